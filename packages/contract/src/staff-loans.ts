@@ -18,6 +18,7 @@ export const queueItem = z.object({
   short_id: z.string(),
   loan_type: z.string(),
   state: z.string(),
+  settled_as: loanRecord.shape.settled_as,
   client_name: z.string(),
   client_email: z.string(),
   amount: wireAmount,
@@ -49,6 +50,7 @@ export const otherLoan = z.object({
   short_id: z.string(),
   loan_type: z.string(),
   state: z.string(),
+  settled_as: loanRecord.shape.settled_as,
   amount: wireAmount,
   applied_on: wireDate,
 });
@@ -101,6 +103,8 @@ export const staffLoan = z.object({
       name: z.string(),
       bytes: z.number(),
       sha256: z.string(),
+      /** The day on which it arrived, when an officer had verified the application before. */
+      arrived_after_verification: z.nullable(wireDate),
     }),
   ),
   /** Documents that the client replaced, newest first. */

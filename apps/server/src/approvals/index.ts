@@ -15,6 +15,7 @@ export {
   approvedProposals,
   findProposal,
   listProposalsOf,
+  listProposalsOfClient,
   listProposalsOfMany,
   type Proposal,
   waitingSubjects,

@@ -101,6 +101,23 @@ export async function listProposalsOfMany(
   return rows.map(toProposal);
 }
 
+/** Every proposal of a kind about records of one client, newest first, with its payload. */
+export async function listProposalsOfClient(
+  reader: Reader,
+  kind: string,
+  clientId: string,
+): Promise<(Proposal & Pick<StoredProposal, 'payload'>)[]> {
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('client_id', '=', clientId)
+    .orderBy('approval_id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ ...toProposal(row), payload: row.payload }));
+}
+
 /** One proposal, locked for its decision; undefined when there is none. */
 export async function lockProposal(
   tx: Tx,

@@ -16,7 +16,7 @@ export {
   type NotifiedEntry,
   readActivityCounts,
 } from './read-activity.ts';
-export { payloadOf, readEventsOf, type StoredEvent } from './read-events.ts';
+export { payloadOf, readEventsAboutClient, readEventsOf, type StoredEvent } from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
 export {
   type EmailText,

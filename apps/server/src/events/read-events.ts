@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { type EventKind, readPayload } from './define-event.ts';
-import { eventsDb } from './tables.ts';
+import { type EventsSchema, eventsDb } from './tables.ts';
 
 /** An event as it is stored; `payloadOf` reads what its payload says. */
 export type StoredEvent = {
@@ -28,15 +29,35 @@ export async function readEventsOf(
   clientId: string,
   subjectId: string,
 ): Promise<StoredEvent[]> {
-  const rows = await eventsDb(reader)
+  const rows = await eventsOf(reader, clientId).where('subject_id', '=', subjectId).execute();
+  return rows.map(toEvent);
+}
+
+/** The events of one kind that are about the client and no record, oldest first, up to a time. */
+export async function readEventsAboutClient(
+  reader: Reader,
+  clientId: string,
+  { kind, until }: { kind: string; until: Date },
+): Promise<StoredEvent[]> {
+  const rows = await eventsOf(reader, clientId)
+    .where('subject_id', 'is', null)
+    .where('kind', '=', kind)
+    .where('happened_at', '<=', until)
+    .execute();
+  return rows.map(toEvent);
+}
+
+function eventsOf(reader: Reader, clientId: string) {
+  return eventsDb(reader)
     .selectFrom('events')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('subject_id', '=', subjectId)
     .orderBy('happened_at')
-    .orderBy('event_id')
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('event_id');
+}
+
+function toEvent(row: Selectable<EventsSchema['events']>): StoredEvent {
+  return {
     clientId: row.client_id,
     eventId: row.event_id,
     at: row.happened_at,
@@ -44,5 +65,5 @@ export async function readEventsOf(
     version: row.version,
     subjectId: row.subject_id,
     payload: row.payload,
-  }));
+  };
 }

@@ -65,7 +65,7 @@ export async function applyForLoan(
   const checked = await checkApplication(kind, product, upload, {
     today,
     isBank: (code) => isBank(deps, code, now),
-    fileError: (name, content) => documentError(deps, { clientId, name, content }),
+    fileError: (name, content) => documentError(deps, { clientId, loanId: null, name, content }),
   });
   if (checked.exceeded !== null) {
     if (await hasOpenLoan(db, clientId)) throw conflict(activeLoanMessage);

@@ -26,6 +26,11 @@ import type { LoanRow } from './tables.ts';
 /** The amount is minor units as text. */
 const payload = z.object({ loanId: z.uuid(), amount: z.string() });
 
+/** The loan that a proposal to apply a receipt is about; undefined for a payload of another shape. */
+export function loanOfApplication(stored: unknown): string | undefined {
+  return payload.safeParse(stored).data?.loanId;
+}
+
 /** Money of an unapplied receipt repays a loan of its client, as of the day the client paid. */
 export const receiptApplication = defineApprovalKind({
   name: 'receipt-application',

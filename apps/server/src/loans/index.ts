@@ -1,13 +1,21 @@
 export { confirmAccountHolder, type HolderState } from './account-holder.ts';
 export { answerReview, reviewError } from './answer-review.ts';
 export {
+  documentInfected,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
+  loanVerified,
   offerAccepted,
+  offerExpired,
   offerRejected,
 } from './application-events.ts';
-export { proposeApplication, readRepayableLoans, receiptApplication } from './apply-receipt.ts';
+export {
+  loanOfApplication,
+  proposeApplication,
+  readRepayableLoans,
+  receiptApplication,
+} from './apply-receipt.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';
@@ -42,9 +50,19 @@ export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-id
 export { owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
-export { loanCompleted, loanRepaid, repaymentReversed } from './repayment-events.ts';
-export { disbursementResend, proposeResend } from './resend-disbursement.ts';
+export {
+  loanCompleted,
+  loanRepaid,
+  principalReturned,
+  repaymentReversed,
+} from './repayment-events.ts';
+export { disbursementResend, proposeResend, resendKind } from './resend-disbursement.ts';
 export { loanRestructuring } from './restructure-loan.ts';
+export {
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringRejected,
+} from './restructuring-events.ts';
 export { loansSealed } from './sealed-tables.ts';
 export {
   findLoan,

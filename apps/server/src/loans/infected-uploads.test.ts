@@ -1,6 +1,8 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
-import { aPdf, applicationForm, apply } from '../../test/builders/loan.ts';
+import { aPdf, applicationForm, apply, type TestLoan } from '../../test/builders/loan.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
 import {
   type ScannerServer,
   startScannerServer,
@@ -31,6 +33,13 @@ async function infected(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat([await aPdf(), Buffer.from(`\n%${virusText}\n`)]));
 }
 
+function replaceBy({ client, loanId }: TestLoan, content: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'newer.pdf');
+  const url = `${testApp.url}/loans/api/personal/document/${loanId}/file/`;
+  return fetch(url, { method: 'PUT', headers: client.headers, body: form });
+}
+
 test('a document with a virus is refused, logged and recorded for staff', async () => {
   const client = await aClient(testApp);
   const form = await applicationForm({}, { file: await infected() });
@@ -46,7 +55,18 @@ test('a document with a virus is refused, logged and recorded for staff', async 
     kind: 'document-infected',
     payload: { document: 'file', virus: virusName },
   });
-  expect((await apply(testApp, client)).status).toBe(201);
+  const applied = await apply(testApp, client);
+  expect(applied.status).toBe(201);
+  const loan = { client, loanId: applied.body.id };
+  expect((await replaceBy(loan, await infected())).status).toBe(400);
+  const { headers } = await aStaffMember(testApp, 'officer');
+  const reply = await testApp.app.inject({ url: `/staff/api/loans/${loan.loanId}/`, headers });
+  const note = `file: ${virusName}`;
+  expect(reply.json<StaffLoan>().history).toMatchObject([
+    { who: 'System', act: 'refuse-infected', note },
+    { who: 'Client', act: 'apply' },
+    { who: 'System', act: 'refuse-infected', note },
+  ]);
 });
 
 test('while the scanner is away an application gets 503, and nothing is stored', async () => {

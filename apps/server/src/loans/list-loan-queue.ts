@@ -10,6 +10,7 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../platform/keyset.ts';
+import type { Loan } from './loan.ts';
 import { loansDb } from './tables.ts';
 
 export type QueuedLoan = {
@@ -17,6 +18,7 @@ export type QueuedLoan = {
   readonly loanId: string;
   readonly loanType: string;
   readonly state: LoanState;
+  readonly settledAs: Loan['settledAs'];
   readonly clientName: string;
   readonly clientEmail: string;
   /** The amount requested until there is an offer, then the amount offered. */
@@ -57,6 +59,7 @@ export async function listLoanQueue(
       loanId: row.loan_id,
       loanType: row.loan_type,
       state: row.state,
+      settledAs: row.settled_as,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
       amount: row.amount ?? row.requested_amount,

@@ -14,6 +14,7 @@ import {
 } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { disapproveLoan } from './index.ts';
 import { replaceDocument } from './replace-document.ts';
@@ -173,6 +174,14 @@ test('after verification a document is replaced only when staff asked for it', a
   expect((await replace(loan)).status).toBe(409);
   await ask(loan.loanId);
   expect((await replace(loan)).status).toBe(200);
+  const { headers } = officer;
+  const reply = await testApp.app.inject({ url: `/staff/api/loans/${loan.loanId}/`, headers });
+  const { documents } = reply.json<StaffLoan>();
+  const today = await readBusinessDate(testApp.deps.db);
+  expect(documents.map((one) => [one.kind, one.arrived_after_verification])).toEqual([
+    ['file', today],
+    ['id_card', null],
+  ]);
 });
 
 test('the document that we have does not answer a request for another one', async () => {

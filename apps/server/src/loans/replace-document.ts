@@ -72,7 +72,7 @@ export async function replaceDocument(
   if (upload.files.size > 1) throw invalid({ [kind]: ['Please send one file only.'] });
   const problem = Object.values(upload.errors)[0] ?? (file ? null : ['Please choose a file.']);
   if (problem !== null || file === undefined) throw invalid({ [kind]: problem ?? [] });
-  const wrong = await documentError(deps, { clientId, name: kind, content: file.content });
+  const wrong = await documentError(deps, { clientId, loanId, name: kind, content: file.content });
   if (wrong !== null) throw invalid({ [kind]: [wrong] });
 
   const { date: today } = await readBusinessTime(deps.db);

@@ -35,13 +35,15 @@ import type { LoanRow } from './tables.ts';
 
 const nothing = z.object({});
 
+export const resendKind = 'disbursement-resend';
+
 /**
  * The bank returned the money of a loan that had moved on, and it waits as a receipt. Two people
  * send it again, to the account that the loan has now; the loan goes on as it is.
  */
 export function disbursementResend(secrets: Secrets): ApprovalKind {
   return defineApprovalKind({
-    name: 'disbursement-resend',
+    name: resendKind,
     version: 1,
     payload: nothing,
     proposeAs: 'disburse',

@@ -118,6 +118,7 @@ export type LoanSummary = {
   readonly loanId: string;
   readonly loanType: LoanType;
   readonly state: LoanState;
+  readonly settledAs: Loan['settledAs'];
   /** The amount requested until there is an offer, then the amount offered. */
   readonly amount: bigint;
   readonly appliedOn: IsoDate;
@@ -131,7 +132,8 @@ export async function listOtherLoans(
 ): Promise<LoanSummary[]> {
   const rows = await loansDb(reader)
     .selectFrom('loans')
-    .select(['loan_id', 'loan_type', 'state', 'amount', 'requested_amount', 'applied_on'])
+    .select(['loan_id', 'loan_type', 'state', 'settled_as', 'amount', 'requested_amount'])
+    .select('applied_on')
     .where('client_id', '=', clientId)
     .where('loan_id', '<>', loanId)
     .orderBy('loan_id', 'desc')
@@ -141,6 +143,7 @@ export async function listOtherLoans(
     loanId: row.loan_id,
     loanType: row.loan_type,
     state: row.state,
+    settledAs: row.settled_as,
     amount: row.amount ?? row.requested_amount,
     appliedOn: row.applied_on,
   }));

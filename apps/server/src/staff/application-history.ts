@@ -1,16 +1,25 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
-import { formatMoney } from '@quarrter/domain/money';
+import { formatMonths } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
 import {
+  documentInfected,
   documentReplaced,
   hardshipRequested,
   loanAccountChanged,
   loanApplied,
   loanCancelled,
+  loanCompleted,
   loanRepaid,
   loanReviewRequested,
   offerAccepted,
+  offerExpired,
   offerRejected,
+  principalReturned,
+  repaymentReversed,
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringRejected,
 } from '../loans/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../payments/index.ts';
 
@@ -51,6 +60,12 @@ function entryOf<Payload>(
 }
 
 const message = (transfer: { message: string }) => transfer.message;
+const naira = (amount: bigint) => formatMoney(amount, 'NGN');
+const infectedNote = (found: { document: string; virus: string }) =>
+  `${found.document}: ${found.virus}`;
+const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number }) =>
+  `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
+  `${percentFromRatePpm(terms.ratePpm)}% a month`;
 
 /** What staff do themselves is in the audit log with their names. */
 function ofClient<Payload extends { by: 'client' | 'staff' }>(
@@ -68,10 +83,18 @@ const texts = [
   entryOf(offerRejected, 'Client', 'reject'),
   ofClient(loanCancelled, 'cancel'),
   ofClient(loanAccountChanged, 'change-account', ({ bank }) => bank),
+  entryOf(offerExpired, 'System', 'expire'),
+  entryOf(documentInfected, 'System', 'refuse-infected', infectedNote),
   entryOf(documentReplaced, 'Client', 'replace-document', ({ document }) => document),
   entryOf(loanReviewRequested, 'Client', 'request-review', ({ reason }) => reason),
   entryOf(hardshipRequested, 'Client', 'request-hardship', ({ reason }) => reason),
-  entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => formatMoney(amount, 'NGN')),
+  entryOf(restructuringAccepted, 'Client', 'accept-restructuring', newSchedule),
+  entryOf(restructuringRejected, 'Client', 'reject-restructuring'),
+  entryOf(restructuringLapsed, 'System', 'expire-restructuring'),
+  entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => naira(amount)),
+  entryOf(repaymentReversed, 'Provider', 'take-back', ({ amount }) => naira(amount)),
+  entryOf(principalReturned, 'Client', 'return-principal', ({ principal }) => naira(principal)),
+  entryOf(loanCompleted, 'System', 'complete'),
   entryOf(transferPaid, 'Provider', 'transfer-paid'),
   entryOf(transferFailed, 'Provider', 'transfer-failed', message),
   entryOf(transferReturned, 'Provider', 'transfer-returned', message),

@@ -43,12 +43,12 @@ export async function listAuditEntries(
   };
 }
 
-/** What staff did to one record, oldest first. */
-export async function listActionsOn(reader: Reader, subjectId: string) {
+/** What staff did to some records, oldest first. */
+export async function listActionsOn(reader: Reader, ...subjectIds: readonly string[]) {
   return staffDb(reader)
     .selectFrom('audit_log')
-    .select(['at', 'actor_name', 'role', 'action', 'note'])
-    .where('subject_id', '=', subjectId)
+    .select(['at', 'actor_name', 'role', 'action', 'note', 'subject_id'])
+    .where('subject_id', 'in', subjectIds)
     .orderBy('entry_id')
     .execute();
 }

@@ -3,13 +3,15 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import { readEmployment } from '../corporate/index.ts';
-import { readEventsOf } from '../events/index.ts';
+import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../events/index.ts';
 import {
+  documentInfected,
   type LoanAction,
   type LoanSummary,
   type LoansDeps,
   listOtherLoans,
   loanActionError,
+  loanApplied,
   readStaffLoan,
   reviewError,
   type StaffLoanView,
@@ -19,8 +21,9 @@ import { nameBank, type Payout, readBanks, readPayouts } from '../payments/index
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
-import { listActionsOn } from './audit-log.ts';
 import { noQuestion } from './check-answer.ts';
+import { documentsAfterVerification } from './late-documents.ts';
+import { listActionsOnLoan } from './loan-decisions.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
@@ -54,8 +57,10 @@ export async function readApplication(
   const employment = await readEmployment(reader, clientId);
   const bank = await nameBank(reader, destination.bankCode);
   const payouts = await readPayouts(reader, clientId, [loanId]);
-  const actions = await listActionsOn(reader, loanId);
+  const actions = await listActionsOnLoan(reader, view);
   const events = await readEventsOf(reader, clientId, loanId);
+  const infected = await readInfectedBefore(reader, clientId, events);
+  const afterVerification = documentsAfterVerification(events, view.loan.state);
   const others = await listOtherLoans(reader, view, shownLoans);
   const question = can(staff.role, 'check-answer')
     ? await readSecurityQuestion(reader, clientId)
@@ -87,6 +92,7 @@ export async function readApplication(
     documents: view.documents.map(({ documentId, ...document }) => ({
       id: documentId,
       ...document,
+      arrived_after_verification: afterVerification.get(document.label) ?? null,
     })),
     earlier_documents: view.earlierDocuments.map(({ documentId, replacedOn, ...document }) => ({
       ...document,
@@ -96,8 +102,20 @@ export async function readApplication(
     document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
     acts: availableActions(view, staff, question),
-    history: historyOf(events, actions),
+    history: historyOf([...infected, ...events], actions),
   };
+}
+
+/** An application with an infected document was never stored, so that event names none. */
+async function readInfectedBefore(
+  reader: Reader,
+  clientId: string,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const applied = events.find(({ kind }) => kind === loanApplied.kind);
+  if (applied === undefined) return [];
+  const { kind } = documentInfected;
+  return readEventsAboutClient(reader, clientId, { kind, until: applied.at });
 }
 
 function presentSummary(loan: LoanSummary): StaffLoan['other_loans'][number] {
@@ -106,6 +124,7 @@ function presentSummary(loan: LoanSummary): StaffLoan['other_loans'][number] {
     short_id: shortId(loan.loanId),
     loan_type: loan.loanType,
     state: loan.state,
+    settled_as: loan.settledAs,
     amount: toWire(loan.amount),
     applied_on: loan.appliedOn,
   };

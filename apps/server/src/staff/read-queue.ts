@@ -26,6 +26,7 @@ export async function readQueue(
       short_id: shortId(loan.loanId),
       loan_type: loan.loanType,
       state: loan.state,
+      settled_as: loan.settledAs,
       client_name: loan.clientName,
       client_email: loan.clientEmail,
       amount: toWire(loan.amount),

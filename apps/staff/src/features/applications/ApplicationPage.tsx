@@ -52,7 +52,7 @@ function Application({ application }: { application: StaffLoan }) {
         current={loan.short_id}
       />
       <ScreenTitle title={client.name}>
-        <StateBadge state={loan.state} />
+        <StateBadge loan={loan} />
       </ScreenTitle>
       <Summary application={application} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

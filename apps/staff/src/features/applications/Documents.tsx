@@ -15,7 +15,14 @@ export function Documents({ application }: { application: StaffLoan }) {
       {documents.length === 0 && <Empty title="No documents" level={3} />}
       <ul className="grid">
         {documents.map((document) => (
-          <Document key={document.id} loanId={loan.id} document={document} />
+          <Document key={document.id} loanId={loan.id} document={document}>
+            {document.arrived_after_verification && (
+              <span className="block font-600 text-ink">
+                Arrived on <DateText date={document.arrived_after_verification} />, after
+                verification
+              </span>
+            )}
+          </Document>
         ))}
       </ul>
       {earlier.length > 0 && (

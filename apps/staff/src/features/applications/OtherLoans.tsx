@@ -24,7 +24,7 @@ export function OtherLoans({ loans }: { loans: StaffLoan['other_loans'] }) {
                   {loanTypeText(loan.loan_type)}{' '}
                   <span className="whitespace-nowrap">{loan.short_id}</span>
                 </span>
-                <StateBadge state={loan.state} />
+                <StateBadge loan={loan} />
               </span>
               <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
                 <Money amount={loan.amount} />

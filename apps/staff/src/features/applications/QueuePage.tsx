@@ -107,7 +107,7 @@ const waitingColumn: Column<QueueItem> = {
 
 const stateColumn: Column<QueueItem> = {
   header: 'State',
-  cell: (row) => <StateBadge state={row.state} />,
+  cell: (row) => <StateBadge loan={row} />,
 };
 
 function Waiting({ days }: { days: number }) {

@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
+import { stillHolds } from './restructuring-answer.ts';
 
 type Row = RestructuringOfferRecord['schedule'][number];
 
@@ -38,7 +39,13 @@ export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
   const answer = useAnswer(loan);
   const { restructuring: offer } = loan;
   if (offer) return <Offered offer={offer} answer={answer} />;
-  if (answer.data) return <Answered loan={answer.data} accepted={answer.variables?.accepts} />;
+  if (answer.data) {
+    return (
+      stillHolds(answer.data, loan) && (
+        <Answered loan={answer.data} accepted={answer.variables?.accepts} />
+      )
+    );
+  }
   return answer.error && <Failure error={answer.error} />;
 }
 

@@ -1,0 +1,47 @@
+import { listProposalsOfClient, listProposalsOfMany, type Proposal } from '../approvals/index.ts';
+import {
+  type LoanRef,
+  loanOfApplication,
+  loanRestructuring,
+  loanWriteOff,
+  penaltyWaiver,
+  receiptApplication,
+  resendKind,
+} from '../loans/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { listActionsOn } from './audit-log.ts';
+
+const kinds = [resendKind, ...[penaltyWaiver, loanRestructuring, loanWriteOff].map(nameOf)];
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/**
+ * What staff did to a loan, with the decisions on what was proposed about it, oldest first. The
+ * audit log has a decision under its proposal; here it says of what kind that was.
+ */
+export async function listActionsOnLoan(reader: Reader, loan: LoanRef) {
+  const proposals = await listProposalsAbout(reader, loan);
+  const kindOf = new Map(proposals.map(({ approvalId, kind }) => [approvalId, kind]));
+  const actions = await listActionsOn(reader, loan.loanId, ...kindOf.keys());
+  return actions.map(({ subject_id: subject, ...action }) => {
+    const kind = subject === null ? undefined : kindOf.get(subject);
+    return kind === undefined ? action : { ...action, action: decisionOf(action.action, kind) };
+  });
+}
+
+async function listProposalsAbout(
+  reader: Reader,
+  { clientId, loanId }: LoanRef,
+): Promise<Proposal[]> {
+  const ofLoan = await listProposalsOfMany(reader, kinds, [loanId]);
+  const receipts = await listProposalsOfClient(reader, receiptApplication.name, clientId);
+  const applied = receipts.filter(({ payload }) => loanOfApplication(payload) === loanId);
+  return [...ofLoan, ...applied];
+}
+
+/** `approve-proposal` of a waiver is `approve-penalty-waiver`. */
+function decisionOf(action: string, kind: string): string {
+  return action.replace(/^(approve|decline)-proposal$/, `$1-${kind}`);
+}
