@@ -94,6 +94,8 @@ export const loanRecord = z.object({
   cancel_until: z.nullable(wireDate),
   /** How a complete loan was settled for less than its balance. */
   settled_as: z.nullable(z.enum(['rebate', 'cancelled'])),
+  /** What the lender gave up; interest that was not due yet is not in it. */
+  written_off: z.nullable(z.object({ on: wireDate, amount: wireAmount })),
   amount_to_be_paid: wireAmount,
   amount_to_be_repaid: wireAmount,
   amount_repaid: wireAmount,

@@ -7,14 +7,16 @@ export type TimelineStep = {
   number: number;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Decimal strings: the whole instalment, and what is still to be paid. */
+  /** Decimal strings: the instalment without what fell away, and what is still to be paid. */
   total: string;
   outstanding: string;
-  state: 'paid' | 'overdue' | 'next' | 'upcoming';
+  /** `settled`: paid early, for less than was scheduled. */
+  state: 'paid' | 'settled' | 'overdue' | 'next' | 'upcoming';
 };
 
 const words: Record<TimelineStep['state'], string> = {
   paid: 'Paid',
+  settled: 'Settled early',
   overdue: 'Overdue',
   next: 'Next',
   upcoming: 'To come',
@@ -22,6 +24,7 @@ const words: Record<TimelineStep['state'], string> = {
 
 const wordColours: Record<TimelineStep['state'], string> = {
   paid: 'text-good',
+  settled: 'text-good',
   overdue: 'text-bad font-600',
   next: 'text-main-text font-600',
   upcoming: 'text-ink-soft',
@@ -29,6 +32,7 @@ const wordColours: Record<TimelineStep['state'], string> = {
 
 const lineColours: Record<TimelineStep['state'], string> = {
   paid: 'border-good',
+  settled: 'border-good',
   overdue: 'border-bad',
   next: 'border-main-text',
   upcoming: 'border-line-strong',

@@ -26,7 +26,7 @@ import type { LoanRow } from './tables.ts';
 /** The amount is minor units as text. */
 const payload = z.object({ loanId: z.uuid(), amount: z.string() });
 
-/** The loan that a proposal to apply a receipt is about; undefined for a payload of another shape. */
+/** The loan that a proposal to apply a receipt is about; undefined for another payload. */
 export function loanOfApplication(stored: unknown): string | undefined {
   return payload.safeParse(stored).data?.loanId;
 }

@@ -1,4 +1,6 @@
+import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { loanStates } from '@quarrter/domain/loans';
+import { isNameOfHolder } from '@quarrter/domain/people';
 import { recordEvent } from '../events/index.ts';
 import {
   indexAccount,
@@ -10,7 +12,7 @@ import {
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
-import { type Account, findHolder } from './account-holder.ts';
+import { type Account, findHolder, holderStateOf } from './account-holder.ts';
 import { openAccountNumber, sealAccountNumber } from './application-answers.ts';
 import { loanAccountChanged } from './application-events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
@@ -81,14 +83,23 @@ export async function changeAccount(
     holder_confirmed_by: null,
     holder_confirmed_reason: '',
     account_changed_by: changedBy,
-    // An accepted loan without an account waited for its client; now it waits for us again.
-    ...(isFirst && loan.state === 'accepted' && { resumed_at: businessTime.at }),
+    ...(loan.state === 'accepted' && { resumed_at: resumedAt(loan, account, businessTime) }),
   });
   const bank = await nameBank(tx, account.bankCode);
   const by = changedBy === null ? 'client' : 'staff';
   const fact = { bank, by, isFirst } as const;
   await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, fact));
   return changed;
+}
+
+/**
+ * An accepted loan without an account waited for its client; now it waits for us again. An account
+ * in another name waits for an officer, and the client's own for finance.
+ */
+function resumedAt(loan: LoanRow, { holder }: KnownAccount, { at }: BusinessTime): Date | null {
+  const isOwn = isNameOfHolder(holder, accountOwnerOf(loan.application));
+  const wasOwn = ['own', 'confirmed'].includes(holderStateOf(loan));
+  return isOwn && wasOwn ? loan.resumed_at : at;
 }
 
 export async function changeAccountAsStaff(

@@ -7,6 +7,7 @@ import {
   applicationForm,
   apply,
   disburse,
+  readLoan,
   type TestLoan,
 } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -118,4 +119,15 @@ test('changing the account counts as one of twenty name enquiries an hour', asyn
   expect(refused.status).toBe(429);
   expect(refused.body.detail).toContain('You have checked too many accounts.');
   expect((await account(loan)).body.bank_account_number).toBe('******0055');
+});
+
+test('an accepted loan whose new account is in another name waits for an officer', async () => {
+  const otherAccount = '2000000063';
+  await testApp.sandbox.addAccount('044', otherAccount, 'Bello Musa');
+  const loan = await anAcceptedLoan(testApp);
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'finance' });
+  await account(loan, { bank_name: '044', bank_account_number: otherAccount });
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'officer', late: false });
+  await account(loan, { bank_name: '044', bank_account_number: newAccount });
+  expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'finance', late: false });
 });

@@ -78,6 +78,8 @@ export type Loan = {
   /** Until this day, returning the principal cancels the loan. */
   readonly cancelUntil: IsoDate | null;
   readonly settledAs: 'rebate' | 'cancelled' | null;
+  /** What the lender gave up; interest that was not due yet is not in it. */
+  readonly writtenOff: { readonly on: IsoDate; readonly amount: bigint } | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
   readonly acceptedAt: Date | null;
@@ -218,6 +220,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     dueOn: row.due_on,
     cancelUntil: cancelUntilOf(row),
     settledAs: row.settled_as,
+    writtenOff: writtenOffOf(row, parts.instalments),
     offerExpiresOn: row.offer_expires_on,
     acceptedAt: row.accepted_at,
     disapprovalReason: row.disapproval_reason,
@@ -250,6 +253,13 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     acceptedTerms: row.accepted_terms,
     asOf: today,
   };
+}
+
+function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): Loan['writtenOff'] {
+  const { written_off_on: on, penalty_written_off: penalties } = row;
+  if (on === null) return null;
+  const parts = rows.map((one) => one.interest_written_off + one.principal_written_off);
+  return { on, amount: penalties + sum(parts) };
 }
 
 function settlementOfRow(row: LoanRow, parts: Parts, today: IsoDate): SettlementQuote | null {

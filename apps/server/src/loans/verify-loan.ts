@@ -72,6 +72,8 @@ export async function confirmHolder(
     await updateLoan(tx, loan, {
       holder_confirmed_by: input.staffId,
       holder_confirmed_reason: input.holderConfirmed,
+      // Finance can pay it from now on.
+      ...(loan.state === 'accepted' && { resumed_at: input.businessTime.at }),
     }),
   );
 }

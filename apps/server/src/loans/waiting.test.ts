@@ -25,7 +25,7 @@ test.each([
     const { waiting } = await readLoan(testApp, await begin());
     expect(waiting).toMatchObject({ with: who, late: false });
     const since = new Date(waiting?.since ?? '');
-    const promised = afterOpenMinutes(since, minutes, contact.openingHours);
+    const promised = afterOpenMinutes(since, minutes, contact.openingHours, new Set());
     expect(waiting?.answer_by).toBe(promised.toISOString());
   },
 );
@@ -61,4 +61,15 @@ test('an application that waits longer than we promised says so', async () => {
     new Date('2026-01-05T09:00:00Z'),
   ]);
   expect((await readLoan(testApp, loan)).waiting).toMatchObject({ with: 'officer', late: true });
+});
+
+test('nothing is promised for a holiday', async () => {
+  const loan = await anApplication(testApp);
+  // Christmas Day is a Friday, and Saturday is a day of work.
+  await testApp.database.pool.query('UPDATE loans SET applied_at = $2 WHERE loan_id = $1', [
+    loan.loanId,
+    new Date('2026-12-25T10:00:00Z'),
+  ]);
+  const { waiting } = await readLoan(testApp, loan);
+  expect(waiting?.answer_by).toBe('2026-12-26T08:30:00.000Z');
 });

@@ -1,7 +1,9 @@
-import { afterOpenMinutes } from '@quarrter/domain/calendar';
+import { afterOpenMinutes, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { contact, promisedMinutes } from '@quarrter/ui/brand';
 import type { Reader } from '../platform/database.ts';
+import { holderStateOf } from './account-holder.ts';
 import { type DocumentRequest, readOpenRequests } from './document-requests.ts';
+import { readHolidays } from './holidays.ts';
 import { type Review, readReviews } from './reviews.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -45,11 +47,12 @@ export async function readWaiting(
   const reviews = await readReviews(reader, clientId, declined.map(idOf));
   const requestsOf = Map.groupBy(requests, (request) => request.loanId);
   const reviewsOf = Map.groupBy(reviews, (review) => review.loanId);
+  const holidays = await readHolidaysOf(reader, rows);
   return (row) => {
     const documentRequests = requestsOf.get(row.loan_id) ?? [];
     const review = reviewsOf.get(row.loan_id)?.findLast((one) => isOfLastDecline(one, row)) ?? null;
     return {
-      waiting: waitingOf(row, review, at),
+      waiting: waitingOf(row, review, at, holidays),
       documentRequests,
       canReplaceDocuments: row.state === 'applied',
       review,
@@ -59,17 +62,37 @@ export async function readWaiting(
   };
 }
 
+/** Those of the time in which these loans wait; only of loans that wait for us. */
+async function readHolidaysOf(reader: Reader, rows: readonly LoanRow[]): Promise<Holidays> {
+  const since = rows.filter(isCounted).map((row) => sinceOf(row, null).getTime());
+  if (since.length === 0) return new Set();
+  return readHolidays(reader, lagosDate(new Date(Math.min(...since))));
+}
+
+type Holidays = ReadonlySet<IsoDate>;
+
+/** What is promised by opening hours; a review is promised by the clock. */
+function isCounted(row: LoanRow): boolean {
+  const holder = holderOf(row, null);
+  return holder !== null && holder !== 'client' && holder !== 'reviewer';
+}
+
 const idOf = (row: LoanRow) => row.loan_id;
 
 function isOfLastDecline(review: Review, row: LoanRow): boolean {
   return review.declinedAt.getTime() === row.disapproved_at?.getTime();
 }
 
-function waitingOf(row: LoanRow, review: Review | null, at: Date): Waiting | null {
+function waitingOf(
+  row: LoanRow,
+  review: Review | null,
+  at: Date,
+  holidays: Holidays,
+): Waiting | null {
   const holder = holderOf(row, review);
   if (holder === null) return null;
   const since = sinceOf(row, review);
-  const answerBy = promiseOf(holder, since);
+  const answerBy = promiseOf(holder, since, holidays);
   return { with: holder, since, answerBy, isLate: answerBy !== null && answerBy < at };
 }
 
@@ -80,6 +103,10 @@ function holderOf(row: LoanRow, review: Review | null): Waiting['with'] | null {
   if (!['applied', 'verified', 'accepted'].includes(state)) return null;
   if (requested > 0) return 'client';
   if (state === 'accepted' && row.bank_code === '') return 'client';
+  // No offer is made and no money sent before an officer has looked at it.
+  if (state !== 'applied' && disbursedBy === null && holderStateOf(row) === 'other') {
+    return 'officer';
+  }
   if (state === 'accepted') return disbursedBy === null ? 'finance' : 'bank';
   return state === 'applied' ? 'officer' : 'approver';
 }
@@ -91,15 +118,19 @@ function sinceOf(row: LoanRow, review: Review | null): Date {
   return resumed !== null && resumed > begun ? resumed : begun;
 }
 
-function promiseOf(holder: Waiting['with'], since: Date): Date | null {
+function promiseOf(holder: Waiting['with'], since: Date, holidays: Holidays): Date | null {
   if (holder === 'client') return null;
-  if (holder === 'reviewer') return new Date(since.getTime() + contact.answerHours * hourMs);
+  if (holder === 'reviewer') return reviewPromisedBy(since);
   const paying = holder === 'finance' || holder === 'bank';
   const minutes = paying ? promisedMinutes.payout : promisedMinutes.decision;
-  return afterOpenMinutes(since, minutes, contact.openingHours);
+  return afterOpenMinutes(since, minutes, contact.openingHours, holidays);
+}
+
+function reviewPromisedBy(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + contact.answerHours * hourMs);
 }
 
 /** The same promise for a list of staff. */
 export function isReviewLate(requestedAt: Date, at: Date): boolean {
-  return (promiseOf('reviewer', requestedAt) ?? at) < at;
+  return reviewPromisedBy(requestedAt) < at;
 }

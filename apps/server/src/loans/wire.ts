@@ -31,6 +31,10 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     due_date: loan.dueOn,
     cancel_until: loan.cancelUntil,
     settled_as: loan.settledAs,
+    written_off: loan.writtenOff && {
+      on: loan.writtenOff.on,
+      amount: toWire(loan.writtenOff.amount),
+    },
     amount_to_be_paid: toWire(loan.amountDue),
     amount_to_be_repaid: toWire(loan.totalToRepay),
     amount_repaid: toWire(loan.amountRepaid),

@@ -85,6 +85,7 @@ test('two people write a loan off, and the client is told by email', async () =>
     balance: '0.00',
     amount_to_be_paid: '0.00',
     next_payment_date: null,
+    written_off: { on: await readBusinessDate(testApp.deps.db), amount: '82000.00' },
   });
   // Of the interest 8,000 was due, half of it was paid, and 8,000 was not due yet.
   expect(await accountsOf(loan)).toEqual({

@@ -40,7 +40,7 @@ async function historySincePayout(loanId: string): Promise<string[]> {
   return acts.slice(acts.indexOf('transfer-paid by Provider') + 1);
 }
 
-test('the history of a loan has what was proposed, the decision and the client’s answer', async () => {
+test('the history of a loan has proposals, their decisions and the answers to them', async () => {
   const loan = await anActiveLoan(testApp);
   const { loanId } = loan;
   await goTo(testApp, addDays(addMonths(await readBusinessDate(testApp.deps.db), 1), 4));

@@ -16,9 +16,21 @@ test.each([
   ['from just after midnight in Lagos', '2026-11-19T23:30:00Z', 10, '2026-11-20T07:10:00Z'],
   ['over several days', '2026-11-20T07:00:00Z', 16 * 60, '2026-11-23T08:00:00Z'],
 ])('counts the minutes in which the lender is open, %s', (_, from, minutes, until) => {
-  expect(afterOpenMinutes(new Date(from), minutes, hours)).toEqual(new Date(until));
+  expect(afterOpenMinutes(new Date(from), minutes, hours, new Set())).toEqual(new Date(until));
+});
+
+// Christmas is a Friday, and Boxing Day is kept on the Monday.
+test.each([
+  ['from a holiday to Saturday', '2026-12-25T10:00:00Z', 30, '2026-12-26T08:30:00Z'],
+  ['over a holiday', '2026-12-24T16:45:00Z', 30, '2026-12-26T08:15:00Z'],
+  ['over two of them', '2026-12-24T16:45:00Z', 30 + 5 * 60, '2026-12-29T07:15:00Z'],
+])('nobody works on a holiday: counts %s', (_, from, minutes, until) => {
+  const holidays = new Set(['2026-12-25', '2026-12-28'] as const);
+  expect(afterOpenMinutes(new Date(from), minutes, hours, holidays)).toEqual(new Date(until));
 });
 
 test('opening hours without a day are an error, not an endless search', () => {
-  expect(() => afterOpenMinutes(new Date('2026-11-20T10:00:00Z'), 1, [])).toThrow(RangeError);
+  expect(() => afterOpenMinutes(new Date('2026-11-20T10:00:00Z'), 1, [], new Set())).toThrow(
+    RangeError,
+  );
 });

@@ -1,4 +1,4 @@
-import { lagosDate, startOfDay } from './dates.ts';
+import { type IsoDate, lagosDate, startOfDay } from './dates.ts';
 
 /** When people work: on these days (1 is Monday, 7 is Sunday), between these hours in Lagos. */
 export type OpeningHours = readonly {
@@ -15,14 +15,21 @@ const mostDays = 400;
 
 /**
  * When so many minutes of opening time have passed: 30 minutes from Friday at 17:45, where Friday
- * ends at 18:00, are over on the next opening day, 15 minutes after it began.
+ * ends at 18:00, are over on the next opening day, 15 minutes after it began. Nobody works on a
+ * holiday.
  */
-export function afterOpenMinutes(from: Date, minutes: number, hours: OpeningHours): Date {
+export function afterOpenMinutes(
+  from: Date,
+  minutes: number,
+  hours: OpeningHours,
+  holidays: ReadonlySet<IsoDate>,
+): Date {
   let leftMs = minutes * minuteMs;
   const first = startOfDay(lagosDate(from)).getTime();
   for (let day = 0; day < mostDays; day += 1) {
     // Lagos has no daylight saving, so every day has 24 hours.
     const start = first + day * dayMs;
+    if (holidays.has(lagosDate(new Date(start)))) continue;
     for (const { opens, closes } of openOn(start, hours)) {
       const begin = Math.max(opens, from.getTime());
       if (begin >= closes) continue;

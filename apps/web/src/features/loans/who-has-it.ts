@@ -11,6 +11,10 @@ const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = 
   reviewer: 'A person who did not decide before is looking at your application again.',
 };
 
+const checksHolder =
+  'The bank account is in another name, so an officer checks it before we pay anything to it. If ' +
+  'it is not yours, please change it.';
+
 /** What a loan waits for its client to do before it is paid out; null when it waits for us. */
 export function clientTask(loan: LoanRecord): 'answer' | 'document' | 'account' | null {
   if (stateOf(loan) === 'offered') return 'answer';
@@ -22,6 +26,7 @@ export function clientTask(loan: LoanRecord): 'answer' | 'document' | 'account' 
 export function whoHasIt(loan: LoanRecord): string {
   const { waiting, document_requests: requests } = loan;
   if (waiting === null) return '';
+  if (waiting.with === 'officer' && stateOf(loan) !== 'applied') return checksHolder;
   if (waiting.with !== 'client') return texts[waiting.with];
   switch (clientTask(loan)) {
     case 'document':

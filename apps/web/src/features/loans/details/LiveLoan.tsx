@@ -2,6 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
@@ -32,7 +33,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
         className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
       >
         <div className="grid content-start gap-6">
-          {live ? <DueNow loan={loan} /> : <PaidOff loan={loan} />}
+          {live ? <DueNow loan={loan} /> : <Ended loan={loan} />}
           {live && <Buttons loan={loan} repayment={repayment} />}
         </div>
         <div className="grid content-start gap-6">
@@ -93,6 +94,37 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
   );
 }
 
+function Ended({ loan }: { loan: LoanRecord }) {
+  return loan.written_off ? (
+    <WrittenOff loan={loan} given={loan.written_off} />
+  ) : (
+    <PaidOff loan={loan} />
+  );
+}
+
+type GivenUp = NonNullable<LoanRecord['written_off']>;
+
+/** What was paid and what was given up add up to what the client owed. */
+function WrittenOff({ loan, given }: { loan: LoanRecord; given: GivenUp }) {
+  return (
+    <dl>
+      <Figure
+        band
+        size="huge"
+        label="Written off"
+        detail={
+          <>
+            You paid <Money amount={loan.amount_repaid} />. On <DateText date={given.on} /> we wrote
+            off the rest and closed the loan. You owe nothing more.
+          </>
+        }
+      >
+        <Money amount={given.amount} />
+      </Figure>
+    </dl>
+  );
+}
+
 function PaidOff({ loan }: { loan: LoanRecord }) {
   const isCancelled = loan.settled_as === 'cancelled';
   const label = isCancelled ? 'Principal returned' : 'Paid off';
@@ -101,12 +133,7 @@ function PaidOff({ loan }: { loan: LoanRecord }) {
     : 'You owe nothing on this loan.';
   return (
     <dl>
-      <Figure
-        band
-        size="huge"
-        label={loan.state === 'written-off' ? 'Repaid' : label}
-        detail={loan.state === 'written-off' ? 'We closed it. You owe nothing more.' : detail}
-      >
+      <Figure band size="huge" label={label} detail={detail}>
         <Money amount={loan.amount_repaid} />
       </Figure>
     </dl>

@@ -7,6 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { takesRepayments } from '../../../products/current-loan.ts';
 import { PdfButton } from './PdfButton.tsx';
 
 const columns: Column<LoanRecord['repayments'][number]>[] = [
@@ -38,15 +39,24 @@ const receipt = (loan: LoanRecord): Column<LoanRecord['repayments'][number]> => 
   ),
 });
 
+function NoRepayments({ loan }: { loan: LoanRecord }) {
+  const live = takesRepayments(loan);
+  return (
+    <Empty level={3} title={live ? 'No repayments yet' : 'No repayments'} picture={<span />}>
+      {live
+        ? 'Each payment appears here on the day we receive it.'
+        : 'We received no payment for this loan before it was closed.'}
+    </Empty>
+  );
+}
+
 /** Repayments received so far, with what was reversed of them. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
   return (
     <Card flush title="Your repayments">
       {loan.repayments.length === 0 ? (
-        <Empty level={3} title="No repayments yet" picture={<span />}>
-          Each payment appears here on the day we receive it.
-        </Empty>
+        <NoRepayments loan={loan} />
       ) : (
         <Table
           caption="Your repayments of this loan"

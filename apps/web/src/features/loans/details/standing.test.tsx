@@ -34,3 +34,9 @@ test.each([
   const text = standing('accepted', { with: by, answer_by: '2026-11-20T09:30:00Z', late });
   expect(text).toContain(said);
 });
+
+test('an account in another name is with an officer, also after the offer was accepted', () => {
+  const text = standing('accepted', { with: 'officer', answer_by: '2026-11-20T09:30:00Z' });
+  expect(text).toContain('an officer checks it before we pay anything to it');
+  expect(text).not.toContain('finance');
+});

@@ -25,3 +25,13 @@ test.each([
   const schedule = dates.map((date, place) => row(place + 1, date, open[place] ?? ''));
   expect(timelineSteps({ schedule }, today).map(({ state }) => state)).toEqual(states);
 });
+
+test('a payment of a loan settled early is not called paid in full', () => {
+  const settled = { ...row(2, '2026-12-16', '0.00'), forgiven: '4.00' };
+  const schedule = [row(1, '2026-11-16', '0.00'), settled];
+  const steps = timelineSteps({ schedule }, '2026-11-20');
+  expect(steps.map(({ state, total }) => [state, total])).toEqual([
+    ['paid', '29.00'],
+    ['settled', '25.00'],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { fromWire } from '@quarrter/domain/money';
+import { fromWire, toWire } from '@quarrter/domain/money';
 import type { TimelineStep } from '@quarrter/ui/Timeline';
 
 /** The schedule for the timeline: which payments are paid, overdue, next or upcoming on a date. */
@@ -10,7 +10,7 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
   return loan.schedule.map((row) => ({
     number: row.number,
     date: row.due_date,
-    total: row.total,
+    total: toWire(fromWire(row.total) - fromWire(row.forgiven)),
     outstanding: row.outstanding,
     state: stateOfRow(row, today, row.number === firstOpen?.number),
   }));
@@ -19,7 +19,7 @@ export function timelineSteps(loan: Pick<LoanRecord, 'schedule'>, today: string)
 type Row = LoanRecord['schedule'][number];
 
 function stateOfRow(row: Row, today: string, isNext: boolean): TimelineStep['state'] {
-  if (fromWire(row.outstanding) <= 0n) return 'paid';
+  if (fromWire(row.outstanding) <= 0n) return fromWire(row.forgiven) > 0n ? 'settled' : 'paid';
   if (row.due_date < today) return 'overdue';
   return isNext ? 'next' : 'upcoming';
 }
