@@ -92,11 +92,15 @@ const everywhere = {
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
+/** At most a week: until then a client can cancel a large transfer to a new account. */
+const holdMinutes = wholeNumber(0, 10_080);
+
 /** Production rejects settings of a sandbox and test keys. */
 export const productionSettings = z.object({
   ...everywhere,
   PUBLIC_URL: baseAddress('https'),
   TRUSTED_PROXIES: z._default(text, ''),
+  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 60),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
   PROVIDER_SECRET_KEY: text.check(
     z.regex(/^sk_live_\w{20,}$/, 'must be a live secret key (sk_live_…)'),
@@ -114,6 +118,7 @@ export const sandboxSettings = z.object({
   ...everywhere,
   PUBLIC_URL: z.optional(baseAddress('http', 'https')),
   TRUSTED_PROXIES: z._default(text, 'loopback'),
+  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 0),
   PROVIDER_URL: baseAddress('http', 'https'),
   PROVIDER_SECRET_KEY: text,
   PROVIDER_PUBLIC_KEY: text,

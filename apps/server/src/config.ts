@@ -27,6 +27,8 @@ export type Config = {
   filesDir: string;
   /** ClamAV's daemon, which checks documents; null when there is none. */
   virusScannerUrl: string | null;
+  /** How long a large transfer to an account that is not known is held. */
+  withdrawalHoldMinutes: number;
   secretKeys: SecretKeys;
   sandbox: { url: string; controlToken: string } | null;
   webDist: string;
@@ -81,6 +83,7 @@ export function readConfig(
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     filesDir: data.FILES_DIR,
     virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,
+    withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
     secretKeys: {
       current: keys.keys().next().value ?? '',
       keys,

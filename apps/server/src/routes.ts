@@ -7,6 +7,7 @@ import { corporateRoutes } from './corporate/routes.ts';
 import { investmentFormRoutes } from './investments/form-routes.ts';
 import { maturityRoutes } from './investments/maturity-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
+import { withdrawalRoutes } from './investments/withdrawal-routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
@@ -55,6 +56,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   investmentsRoutes(app, deps);
   investmentFormRoutes(app, deps);
   maturityRoutes(app, deps);
+  withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
 }

@@ -92,6 +92,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   staff_sessions: ['shared', 'ordinary'],
   support_messages: ['shared', 'ordinary'],
   withdrawal_parts: ['client', 'append-only'],
+  withdrawal_rule_versions: ['shared', 'append-only'],
   withdrawals: ['client', 'ordinary'],
   withholding_tax_versions: ['shared', 'append-only'],
 };

@@ -2,7 +2,11 @@ import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { openDocuments } from './documents/index.ts';
-import { investmentPurposes, withdrawalRelease } from './investments/index.ts';
+import {
+  identityVerification,
+  investmentPurposes,
+  withdrawalRelease,
+} from './investments/index.ts';
 import {
   disbursementResend,
   loanDocumentKinds,
@@ -54,6 +58,7 @@ export function wire(
     payoutPurposes,
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
+    withdrawalHoldMinutes: config.withdrawalHoldMinutes,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
     documentKinds: loanDocumentKinds,
     approvalKinds: [
@@ -63,6 +68,7 @@ export function wire(
       loanRestructuring,
       ...recoverableKinds(payoutPurposes),
       disbursementResend(platform.secrets),
+      identityVerification(platform.secrets),
     ],
   };
 }

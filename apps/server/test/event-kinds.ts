@@ -35,6 +35,7 @@ function isEventKind(value: unknown): value is EventKind<unknown> {
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
+const settledTo = { ...settledWithdrawal, bank: 'GTBank', lastFour: '6789' };
 const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
 const lenderEntry = { heldAt: 'provider', note: '', currency: 'NGN', amount: '100000000' };
 const paidFor = {
@@ -144,15 +145,26 @@ export const storedPayloads: {
       ...settledWithdrawal,
       parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
     },
+    2: {
+      ...settledTo,
+      holder: 'CHIDI OKAFOR',
+      reasons: ['holder', 'identity', 'amount'],
+      sendAfter: '2027-02-21T13:05:00.000Z',
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
   },
-  'withdrawal-held': { 1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR' } },
+  'withdrawal-held': {
+    1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR' },
+    2: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reasons: ['holder', 'identity'] },
+  },
   'withdrawal-released': { 1: settledWithdrawal },
   'withdrawal-cancelled': {
     1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reason: 'We could not reach you.' },
+    2: { ...settledTo, by: 'link', holder: 'CHIDI OKAFOR', reason: '' },
   },
-  'withdrawal-paid': { 1: settledWithdrawal },
-  'withdrawal-failed': { 1: settledWithdrawal },
-  'withdrawal-returned': { 1: settledWithdrawal },
+  'withdrawal-paid': { 1: settledWithdrawal, 2: settledTo },
+  'withdrawal-failed': { 1: settledWithdrawal, 2: settledTo },
+  'withdrawal-returned': { 1: settledWithdrawal, 2: settledTo },
   'loan-applied': { 1: { loanType: 'personal', requestedAmount: '10000000', months: 4 } },
   'loan-verified': { 1: loanOnly },
   'loan-offered': {

@@ -58,6 +58,7 @@ export async function startTestApp(
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
     virusScannerUrl: null,
+    withdrawalHoldMinutes: 0,
     secretKeys: {
       current: 'test',
       keys: new Map([['test', randomBytes(32)]]),

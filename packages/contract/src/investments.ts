@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { amountField } from './fields.ts';
 import { investmentGrowth } from './investment-growth.ts';
+import { waitingReason } from './withdrawals.ts';
 
 export * from './investment-forms.ts';
 
@@ -60,8 +61,17 @@ export const investmentRecord = z.object({
       requested_on: wireDate,
       /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
       status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
-      /** Why it is held; empty otherwise. */
+      /** What it waits for, in words; empty when it waits for nothing. */
       note: z.string(),
+      /** Why staff look at it first; empty unless it is held. */
+      waiting_for: z.array(waitingReason),
+      /** The transfer is not sent before this time, in ISO format; null for at once. */
+      send_after: z.nullable(z.string()),
+      /** Until the transfer is sent. A requested one that cannot be cancelled is being sent. */
+      can_cancel: z.boolean(),
+      bank: z.string(),
+      /** The last four digits of the account; empty for older ones. */
+      account_ending: z.string(),
     }),
   ),
 });
@@ -137,8 +147,8 @@ export const withdraw = defineCall({
     'a bank account it goes to the one in the profile. Needs a password checked within five ' +
     'minutes. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
     'investment or currency, of the same amount, to the same account) within ten minutes returns ' +
-    'the first reply and pays nothing more. Staff check an account in another name before it ' +
-    'is paid; `detail` then says so.',
+    'the first reply and pays nothing more. What it waits for before it is paid (staff, or a ' +
+    'time until which it can be cancelled) is in `detail`.',
   example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),
   body: z.object({
@@ -153,8 +163,10 @@ export const withdraw = defineCall({
     200: z.object({
       Message: z.string(),
       id: recordId,
-      /** The account is in another name: staff look at it before it is paid. */
+      /** What it waits for before it is paid. */
       detail: z.optional(z.string()),
+      /** It is held until this time, in ISO format, so that it can be cancelled. */
+      send_after: z.optional(z.string()),
     }),
     400: z.union([fieldErrors, detail]),
     401: detail,

@@ -122,7 +122,7 @@ export const staffLoan = z.object({
   document_kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
   disbursement: z.nullable(
     z.object({
-      status: z.enum(['requested', 'sent', 'paid', 'failed']),
+      status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
       reference: z.string(),
       message: z.string(),
       /** It was paid, and the bank returned it on this date; its status is then `failed`. */

@@ -13,7 +13,7 @@ import { dateField, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
-export const payoutLists = ['open', 'waiting', 'failed', 'paid', 'owed'] as const;
+export const payoutLists = ['open', 'waiting', 'failed', 'paid', 'owed', 'cancelled'] as const;
 export type PayoutList = (typeof payoutLists)[number];
 
 /** A transfer to a client, without the account number. */
@@ -30,7 +30,7 @@ export const staffPayout = z.object({
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
   holder: z.string(),
-  status: z.enum(['requested', 'sent', 'paid', 'failed']),
+  status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
   /**
    * Why an open one is not with the bank: our balance is too low, the provider asks for a one-time
    * password, it asks us to wait, or its answer was lost. Empty when nothing is in the way.
@@ -40,6 +40,8 @@ export const staffPayout = z.object({
   message: z.string(),
   requested_on: wireDate,
   age_days: z.number(),
+  /** Not sent before this time, in ISO format: its client can still cancel it. */
+  held_until: z.nullable(z.string()),
   settled_on: z.nullable(wireDate),
   /** The bank returned it on this date after it was paid. */
   returned_on: z.nullable(wireDate),
@@ -64,8 +66,8 @@ export const staffPayouts = defineCall({
   summary: 'List transfers to clients',
   description:
     'Open ones first when `state` is left out. `state` is `open`, `waiting` (something is in ' +
-    'the way), `failed`, `paid` or `owed` (paid after it had failed). Open ones come oldest ' +
-    'first, all others newest first.',
+    'the way), `failed`, `paid`, `owed` (paid after it had failed) or `cancelled` (by its client ' +
+    'before it was sent). Open ones come oldest first, all others newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
     200: z.extend(staffPageOf(staffPayout), {

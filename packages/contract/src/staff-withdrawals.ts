@@ -8,11 +8,13 @@ import {
   recordId,
   wireAmount,
   wireDate,
+  wireTime,
 } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
+import { waitingReason } from './withdrawals.ts';
 
-/** A withdrawal that waits for staff, because its account is in another name. */
+/** A withdrawal that waits for staff, and why. */
 export const heldWithdrawal = z.object({
   id: recordId,
   short_id: z.string(),
@@ -27,6 +29,22 @@ export const heldWithdrawal = z.object({
   holder: z.string(),
   requested_on: wireDate,
   age_days: z.number(),
+  /** It is paid when the last of them is gone. */
+  waiting_for: z.array(waitingReason),
+  /** Not sent before this time even when nothing else is left; null for at once. */
+  send_after: z.nullable(z.string()),
+  /** What the client gave, masked; null unless it waits for the client's identity. */
+  identity: z.nullable(
+    z.object({
+      nin: z.string(),
+      bvn: z.string(),
+      date_of_birth: z.nullable(wireDate),
+      /** Everything that the client ever invested in this currency. */
+      invested: wireAmount,
+      /** Its verification was proposed and waits for a second person. */
+      proposed: z.boolean(),
+    }),
+  ),
   /** Its release was proposed and waits for a second person. */
   proposed: z.boolean(),
 });
@@ -37,8 +55,10 @@ export const heldWithdrawals = defineCall({
   path: '/staff/api/withdrawals/',
   auth: 'staff',
   summary: 'List withdrawals that wait',
-  description: 'To accounts in another name than the client’s, oldest first.',
-  query: listQuery,
+  description:
+    'Because of the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
+    'lists those of one reason (`holder`, `identity`, `amount`).',
+  query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
   replies: {
     200: staffPageOf(heldWithdrawal),
     400: fieldErrors,
@@ -74,4 +94,55 @@ export const cancelWithdrawal = defineCall({
   example: { reason: 'The account belongs to somebody else.' },
   body: withdrawalReasonForm,
   replies: { 200: detail, ...errors },
+});
+
+export const revealIdentity = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/identity/',
+  summary: 'Reveal the identity numbers of a client whose withdrawal waits',
+  description: 'The audit log names who looked.',
+  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors },
+});
+
+export const verifyIdentity = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/verify-identity/',
+  summary: 'Propose that a client’s identity is verified',
+  description:
+    'When somebody else approves it, all withdrawals of the client that wait for it go on.',
+  example: { reason: 'NIN and photograph compared with the national register.' },
+  body: withdrawalReasonForm,
+  replies: { 201: approval, ...errors },
+});
+
+/** A withdrawal that was not sent. */
+export const cancelledWithdrawal = z.object({
+  id: recordId,
+  short_id: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  bank: z.string(),
+  account_ending: z.string(),
+  holder: z.string(),
+  requested_on: wireDate,
+  /** The client while signed in, the link in an email to the client, or staff. */
+  cancelled_by: z.enum(['client', 'link', 'staff']),
+  cancelled_at: wireTime,
+});
+export type CancelledWithdrawal = z.infer<typeof cancelledWithdrawal>;
+
+export const cancelledWithdrawals = defineCall({
+  method: 'GET',
+  path: '/staff/api/withdrawals/cancelled/',
+  auth: 'staff',
+  summary: 'List withdrawals that were cancelled',
+  description:
+    'Newest first. One that was cancelled by the link in an email may have been asked for by ' +
+    'somebody else than the client.',
+  query: listQuery,
+  replies: { 200: staffPageOf(cancelledWithdrawal), 400: fieldErrors, 401: detail, 403: detail },
 });

@@ -31,6 +31,8 @@ export const staffAction = z.enum([
   'record-payout',
   'decide-payout',
   'release-withdrawal',
+  'verify-identity',
+  'decide-identity',
   'propose-waiver',
   'decide-waiver',
   'answer-hardship',

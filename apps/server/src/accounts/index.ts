@@ -15,4 +15,12 @@ export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
-export { markIdentityVerified, type VerifiedIdentity } from './verified-identity.ts';
+export { endEverySession } from './sessions.ts';
+export {
+  type GivenIdentity,
+  lockIdentity,
+  type MaskedIdentity,
+  markIdentityVerified,
+  readMaskedIdentities,
+  type VerifiedIdentity,
+} from './verified-identity.ts';

@@ -18,6 +18,8 @@ export type Profile = Contact & {
   bankCode: string;
   accountNumber: string;
   accountName: string;
+  /** When bank or number last changed; null for an account that counts as old. */
+  accountChangedAt: Date | null;
   /** One of the fixed questions; empty until one is chosen (PRO-23). */
   securityQuestion: string;
   corporateEmail: string;
@@ -42,6 +44,7 @@ export async function readProfile(
     bankCode: fields.bank_name,
     accountNumber: fields.bank_account_number,
     accountName: fields.account_name,
+    accountChangedAt: row.account_changed_at,
     securityQuestion: row.security_question,
     corporateEmail: row.corporate_email,
     employeeProfileId: row.employee_profile_id,

@@ -2,6 +2,7 @@ import { parseIsoDate } from '@quarrter/domain/calendar';
 import { parseAmount } from '@quarrter/domain/money';
 import { normalizePhone } from '@quarrter/domain/people';
 import type { Updateable } from 'kysely';
+import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { detailsChanged, recordAccountEvent } from './events.ts';
@@ -57,6 +58,8 @@ export async function saveToProfile(
   const accountChanged = changed.includes('bank_name') || changed.includes('bank_account_number');
   // The account name was looked up for the earlier account.
   if (accountChanged && !changed.includes('account_name')) changes.account_name = '';
+  // A withdrawal to it is protected for a day.
+  if (accountChanged) changes.account_changed_at = (await readBusinessTime(tx)).at;
   if (changed.length > 0) {
     await accountsDb(tx)
       .updateTable('client_profiles')

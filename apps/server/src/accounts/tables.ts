@@ -47,6 +47,8 @@ type ClientProfilesTable = {
   bank_code: Generated<string>;
   account_number_sealed: string | null;
   account_name: Generated<string>;
+  /** When the account was last changed; null for one that counts as old. */
+  account_changed_at: Generated<Date | null>;
   occupation: Generated<string>;
   present_employer: Generated<string>;
   employer_address: Generated<string>;

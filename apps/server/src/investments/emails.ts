@@ -1,22 +1,14 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { otherHolderMessage } from '@quarrter/domain/investments';
 import { currencySlug, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
-import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
+import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import {
-  investmentStarted,
-  type SettledWithdrawal,
-  withdrawalCancelled,
-  withdrawalFailed,
-  withdrawalHeld,
-  withdrawalPaid,
-  withdrawalReturned,
-} from './events.ts';
+import { investmentStarted } from './events.ts';
 import { maturityEmails } from './maturity-emails.ts';
 import { taxDetail } from './tax-detail.ts';
+import { withdrawalEmails } from './withdrawal-emails.ts';
 
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
-export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets'>): EventEmails {
   const { publicUrl } = deps;
   return {
     ...maturityEmails(deps),
@@ -45,79 +37,7 @@ export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl'>): EventE
         button: { label: 'View your investment', url: `${publicUrl}${path}` },
       };
     }),
-    ...writeEmail(withdrawalPaid, (paid) => aboutWithdrawal(paid, paidText, publicUrl)),
-    ...writeEmail(withdrawalFailed, (failed) => aboutWithdrawal(failed, failedText, publicUrl)),
-    ...writeEmail(withdrawalHeld, ({ holder, ...held }) =>
-      aboutWithdrawal(held, (amount) => heldText(amount, holder), publicUrl),
-    ),
-    ...writeEmail(withdrawalCancelled, ({ holder, reason, ...cancelled }) =>
-      aboutWithdrawal(cancelled, (amount) => cancelledText(amount, holder, reason), publicUrl),
-    ),
-    ...writeEmail(withdrawalReturned, (back) => aboutWithdrawal(back, failedText, publicUrl)),
+    ...withdrawalEmails(deps),
   };
 }
 
-type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
-
-function aboutWithdrawal(
-  { currency, amount, requestedOn }: SettledWithdrawal,
-  write: (amount: string) => Words,
-  publicUrl: string,
-): EmailText {
-  return {
-    ...write(formatMoney(amount, currency)),
-    details: [
-      { label: 'Amount', value: formatMoney(amount, currency) },
-      { label: 'Requested on', value: formatDate(requestedOn) },
-    ],
-    button: {
-      label: 'View your investments',
-      url: `${publicUrl}/invest/overview?type=${currencySlug(currency)}`,
-    },
-  };
-}
-
-function paidText(amount: string): Words {
-  return {
-    subject: `We’ve sent your withdrawal of ${amount}`,
-    heading: 'We’ve sent your withdrawal',
-    paragraphs: [`We sent ${amount} to your bank account.`],
-  };
-}
-
-function failedText(amount: string): Words {
-  return {
-    subject: `We could not pay your withdrawal of ${amount}`,
-    heading: 'We could not pay your withdrawal',
-    paragraphs: [
-      `Your bank did not accept the transfer of ${amount}, and the money is back in your ` +
-        'investment. Please check your bank and account number, then withdraw again.',
-    ],
-  };
-}
-
-function heldText(amount: string, holder: string): Words {
-  return {
-    subject: `We are checking the account for your withdrawal of ${amount}`,
-    heading: 'We are checking the account before we pay',
-    paragraphs: [
-      otherHolderMessage(holder),
-      `The ${amount} is reserved for you. We email you when we have sent it, or if we cannot ` +
-        'pay it to this account.',
-      'If you did not ask for this withdrawal, please tell us at once and change your password.',
-    ],
-  };
-}
-
-function cancelledText(amount: string, holder: string, reason: string): Words {
-  return {
-    subject: `We cancelled your withdrawal of ${amount}`,
-    heading: 'We cancelled your withdrawal',
-    paragraphs: [
-      `We did not send ${amount} to the account of ${holder}, and the money is back in your ` +
-        'investment.',
-      `Reason: ${reason}`,
-      'To withdraw it, please use a bank account in your own name.',
-    ],
-  };
-}

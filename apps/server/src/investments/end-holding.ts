@@ -1,3 +1,4 @@
+import type { WaitingReason } from '@quarrter/domain/investments';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { orderPayout } from '../payments/index.ts';
@@ -5,9 +6,8 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { withdrawalCancelled, withdrawalReleased } from './events.ts';
+import { withdrawalReleased } from './events.ts';
 import { type HeldWithdrawal, toHeldWithdrawal } from './held-withdrawals.ts';
-import { reverseWithdrawal } from './reverse-withdrawal.ts';
 import { investmentsDb } from './tables.ts';
 
 type Named = { readonly clientId: string; readonly withdrawalId: string };
@@ -29,16 +29,39 @@ export async function lockHeldWithdrawal(
   return toHeldWithdrawal(secrets, row);
 }
 
-/** Orders the transfer of a held withdrawal: 2110 ← 2100, for its payout. */
-export async function releaseWithdrawal(
+/**
+ * Takes reasons to wait from a withdrawal. When none is left its transfer is ordered, not before
+ * the time until which it is held: 2110 ← 2100, for its payout.
+ */
+export async function removeReasons(
   tx: Tx,
   secrets: Secrets,
   named: Named,
+  reasons: readonly WaitingReason[],
   businessTime: BusinessTime,
 ): Promise<void> {
   const held = await lockHeldWithdrawal(tx, secrets, named);
+  const left = held.reasons.filter((reason) => !reasons.includes(reason));
+  await investmentsDb(tx)
+    .updateTable('withdrawals')
+    .set({
+      held_for: left,
+      // The account number is no longer needed here: a payout has its own.
+      ...(left.length === 0 ? { status: 'requested', held_account_number_sealed: null } : {}),
+    })
+    .where('client_id', '=', held.clientId)
+    .where('withdrawal_id', '=', held.withdrawalId)
+    .execute();
+  if (left.length === 0) await orderTransfer(tx, secrets, held, businessTime);
+}
+
+async function orderTransfer(
+  tx: Tx,
+  secrets: Secrets,
+  held: HeldWithdrawal,
+  businessTime: BusinessTime,
+): Promise<void> {
   const { clientId, withdrawalId, payoutId, amount, currency, requestedOn } = held;
-  await endHolding(tx, held, 'requested');
   await orderPayout(tx, secrets, {
     clientId,
     payoutId,
@@ -50,6 +73,7 @@ export async function releaseWithdrawal(
     accountNumber: held.accountNumber,
     accountName: held.holder,
     businessTime,
+    sendAfter: held.sendAfter,
   });
   await post(tx, clientId, businessTime.date, [
     {
@@ -64,36 +88,4 @@ export async function releaseWithdrawal(
   const payload = { currency, amount, requestedOn };
   const { at } = businessTime;
   await recordEvent(tx, withdrawalReleased, { clientId, subjectId: withdrawalId, at, payload });
-}
-
-/** Puts the money of a held withdrawal back, with what it would have earned, and says why. */
-export async function cancelWithdrawal(
-  tx: Tx,
-  secrets: Secrets,
-  { reason, ...named }: Named & { readonly reason: string },
-  businessTime: BusinessTime,
-): Promise<HeldWithdrawal> {
-  const held = await lockHeldWithdrawal(tx, secrets, named);
-  const { clientId, withdrawalId, amount, currency, requestedOn, holder } = held;
-  await endHolding(tx, held, 'cancelled');
-  const reserved = { code: ledgerCodes.withdrawalsHeld, subjectId: withdrawalId };
-  await reverseWithdrawal(tx, { clientId, withdrawalId, currency, reserved }, businessTime);
-  const payload = { currency, amount, requestedOn, holder, reason };
-  const { at } = businessTime;
-  await recordEvent(tx, withdrawalCancelled, { clientId, subjectId: withdrawalId, at, payload });
-  return held;
-}
-
-/** The account number is no longer needed here: a payout has its own. */
-async function endHolding(
-  tx: Tx,
-  { clientId, withdrawalId }: Named,
-  status: 'requested' | 'cancelled',
-): Promise<void> {
-  await investmentsDb(tx)
-    .updateTable('withdrawals')
-    .set({ status, held_account_number_sealed: null })
-    .where('client_id', '=', clientId)
-    .where('withdrawal_id', '=', withdrawalId)
-    .execute();
 }

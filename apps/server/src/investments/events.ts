@@ -1,4 +1,5 @@
 import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { waitingReasons } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -108,10 +109,21 @@ export const investmentMatured = defineEvent('investment-matured', 2, maturity, 
   },
 });
 
+/** Where a withdrawal goes, as emails may name it; empty in older events. */
+const destination = { bank: z.string(), lastFour: z.string().check(z.maxLength(4)) };
+const toNowhere = { bank: '', lastFour: '' };
+
+/** Every request is told by email, with a link that cancels it. */
 export const withdrawalRequested = defineEvent(
   'withdrawal-requested',
-  1,
+  2,
   {
+    ...destination,
+    holder: z.string(),
+    /** Why staff look at it before it is sent. */
+    reasons: z.array(z.enum(waitingReasons)),
+    /** Not sent before this time, in ISO format. */
+    sendAfter: z.nullable(z.string()),
     currency,
     amount: minorUnits,
     requestedOn: businessDate,
@@ -126,6 +138,16 @@ export const withdrawalRequested = defineEvent(
     ),
   },
   {
+    emailed: true,
+    earlier: {
+      1: (stored) => ({
+        ...(stored as object),
+        ...toNowhere,
+        holder: '',
+        reasons: [],
+        sendAfter: null,
+      }),
+    },
     entry: ({ at, payload }) => ({
       add: payload.parts.map(({ partId, investmentId, capital, returns }) => ({
         kind: 'withdrawal' as const,
@@ -138,12 +160,22 @@ export const withdrawalRequested = defineEvent(
   },
 );
 
-/** The account is in another name, so staff look at it before the money is sent. */
+/** Staff look at it before the money is sent. The email of the request says so. */
 export const withdrawalHeld = defineEvent(
   'withdrawal-held',
-  1,
-  { currency, amount: minorUnits, requestedOn: businessDate, holder: z.string() },
-  { emailed: true },
+  2,
+  {
+    currency,
+    amount: minorUnits,
+    requestedOn: businessDate,
+    holder: z.string(),
+    reasons: z.array(z.enum(waitingReasons)),
+  },
+  {
+    // An earlier version may have left one that is not sent yet, and its email is still written.
+    emailed: () => false,
+    earlier: { 1: (stored) => ({ ...(stored as object), reasons: ['holder'] }) },
+  },
 );
 
 /** Staff released it, and its transfer was ordered. */
@@ -154,20 +186,34 @@ export const withdrawalReleased = defineEvent('withdrawal-released', 1, {
 });
 
 /** What every end of a withdrawal says of it. */
-export type SettledWithdrawal = { currency: Currency; amount: bigint; requestedOn: IsoDate };
+export type SettledWithdrawal = {
+  currency: Currency;
+  amount: bigint;
+  requestedOn: IsoDate;
+  bank: string;
+  lastFour: string;
+};
 
-const settled = { currency, amount: minorUnits, requestedOn: businessDate };
+const settled = { ...destination, currency, amount: minorUnits, requestedOn: businessDate };
+const earlier = { 1: (stored: unknown) => ({ ...(stored as object), ...toNowhere }) };
 
-export const withdrawalPaid = defineEvent('withdrawal-paid', 1, settled, { emailed: true });
+export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
+  emailed: true,
+  earlier,
+});
 
 /** The money is back, so what was withdrawn is no transaction any more. */
-const reversed = { emailed: true, entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }) };
+const reversed = {
+  emailed: true,
+  earlier,
+  entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }),
+};
 
 /** The transfer failed, and the money is back in the investments. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 1, settled, reversed);
+export const withdrawalFailed = defineEvent('withdrawal-failed', 2, settled, reversed);
 
 /** The bank returned the transfer after it was paid, and the money is back in the investments. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 1, settled, reversed);
+export const withdrawalReturned = defineEvent('withdrawal-returned', 2, settled, reversed);
 
 /** The provider took back the money that it was started with, or a part of it. */
 export const investmentReversed = defineEvent(
@@ -241,10 +287,20 @@ export const investmentReinvested = defineEvent(
   },
 );
 
-/** Staff did not pay it, and the money is back in the investments. */
+/** It was not sent, and the money is back in the investments. */
 export const withdrawalCancelled = defineEvent(
   'withdrawal-cancelled',
-  1,
-  { ...settled, holder: z.string(), reason: z.string() },
-  reversed,
+  2,
+  {
+    ...settled,
+    /** The client while signed in, the link in an email to the client, or staff. */
+    by: z.enum(['client', 'link', 'staff']),
+    holder: z.string(),
+    /** Empty unless staff cancelled it. */
+    reason: z.string(),
+  },
+  {
+    ...reversed,
+    earlier: { 1: (stored) => ({ ...(stored as object), ...toNowhere, by: 'staff' }) },
+  },
 );

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
@@ -15,7 +16,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { heldAccountContext } from './sealed-tables.ts';
 import { type InvestmentsSchema, investmentsDb } from './tables.ts';
 
-/** A withdrawal that waits for staff, because its account is in another name. */
+/** A withdrawal that waits for staff, and why. */
 export type HeldWithdrawal = {
   readonly clientId: string;
   readonly withdrawalId: string;
@@ -27,23 +28,27 @@ export type HeldWithdrawal = {
   readonly accountNumber: string;
   /** The account holder's name as the bank gave it. */
   readonly holder: string;
+  /** It is sent when the last of them is gone. */
+  readonly reasons: readonly WaitingReason[];
+  /** Not sent before this time either; null for at once. */
+  readonly sendAfter: Date | null;
 };
 
-/** One page of the held withdrawals of all clients, oldest first. */
+/** One page of the held withdrawals of all clients, or those of one reason, oldest first. */
 export async function listHeldWithdrawals(
   reader: Reader,
   secrets: Secrets,
-  { limit, after }: PageRequest,
+  { limit, after, reason }: PageRequest & { reason: WaitingReason | null },
 ): Promise<StaffPage<HeldWithdrawal>> {
   const cursor = parseIdCursor(after);
-  let query = heldIn(reader).selectAll();
+  let query = heldIn(reader, reason).selectAll();
   if (cursor !== null) query = query.where('withdrawal_id', '>', cursor);
   const rows = await query
     .orderBy('withdrawal_id')
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.withdrawal_id);
-  const counted = await countForStaff(reader, heldIn(reader).select('withdrawal_id'));
+  const counted = await countForStaff(reader, heldIn(reader, reason).select('withdrawal_id'));
   return {
     ...counted,
     results: page.rows.map((row) => toHeldWithdrawal(secrets, row)),
@@ -64,8 +69,9 @@ export async function findHeldWithdrawal(
   return toHeldWithdrawal(secrets, row);
 }
 
-function heldIn(reader: Reader) {
-  return investmentsDb(reader).selectFrom('withdrawals').where('status', '=', 'held');
+function heldIn(reader: Reader, reason: WaitingReason | null = null) {
+  const held = investmentsDb(reader).selectFrom('withdrawals').where('status', '=', 'held');
+  return reason === null ? held : held.where(sql<boolean>`${reason} = ANY (held_for)`);
 }
 
 /** A row whose account is still there: it is deleted when the withdrawal no longer waits. */
@@ -85,5 +91,7 @@ export function toHeldWithdrawal(
     bankCode: row.held_bank_code ?? '',
     accountNumber: secrets.open(sealed, heldAccountContext(withdrawalId)),
     holder: row.held_account_name ?? '',
+    reasons: row.held_for,
+    sendAfter: row.send_after,
   };
 }

@@ -1,9 +1,18 @@
+export {
+  type CancelLink,
+  cancelByLink,
+  cancelPagePath,
+  type LinkedWithdrawal,
+  readCancelLink,
+} from './cancel-link.ts';
+export { cancelWithdrawal } from './cancel-withdrawal.ts';
+export { listCancelledWithdrawals } from './cancelled-withdrawals.ts';
 export { investmentChecks } from './check.ts';
 export { returnChecks } from './check-returns.ts';
 export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';
+export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
-export { cancelWithdrawal } from './end-holding.ts';
 export { investmentReversed, investmentStarted } from './events.ts';
 export {
   findHeldWithdrawal,
@@ -11,7 +20,12 @@ export {
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
 export { investmentPurposes } from './purposes.ts';
-export { readTaxOfReturns } from './queries.ts';
+export { readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, readInvestments } from './read-investments.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
+export {
+  identityVerification,
+  identityVerificationKind,
+  indexIdentity,
+} from './verify-identity.ts';
 export { maskAccountNumber, withdrawalRelease } from './withdrawal-release.ts';

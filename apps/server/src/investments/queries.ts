@@ -52,6 +52,38 @@ export async function countInvestments(
   return Number(count);
 }
 
+/** Everything the client ever invested in a currency. */
+export async function readInvestedInAll(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<bigint> {
+  const { invested } = await investmentsDb(reader)
+    .selectFrom('investments')
+    .select((row) => row.fn.sum<bigint | null>('initial_amount').as('invested'))
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return BigInt(invested ?? 0);
+}
+
+/** The same for many clients, in one query. */
+export async function readInvestedByMany(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<(clientId: string, currency: Currency) => bigint> {
+  if (clientIds.length === 0) return () => 0n;
+  const rows = await investmentsDb(reader)
+    .selectFrom('investments')
+    .select(['client_id', 'currency'])
+    .select((row) => row.fn.sum<bigint>('initial_amount').as('invested'))
+    .where('client_id', 'in', clientIds)
+    .groupBy(['client_id', 'currency'])
+    .execute();
+  const sums = new Map(rows.map((row) => [`${row.client_id} ${row.currency}`, row.invested]));
+  return (clientId, currency) => BigInt(sums.get(`${clientId} ${currency}`) ?? 0);
+}
+
 /** Null for an investment the client does not have. */
 export async function currencyOfInvestment(
   reader: Reader,
@@ -179,7 +211,12 @@ export async function readWithdrawals(reader: Reader, clientId: string, ids: rea
       'part.returns',
       'withdrawal.requested_on',
       'withdrawal.status',
-      'withdrawal.held_account_name',
+      'withdrawal.payout_id',
+      'withdrawal.held_for',
+      'withdrawal.account_name',
+      'withdrawal.account_ending',
+      'withdrawal.bank_code',
+      'withdrawal.send_after',
     ])
     .where('part.client_id', '=', clientId)
     .where('part.investment_id', 'in', ids)

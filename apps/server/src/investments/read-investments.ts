@@ -7,10 +7,12 @@ import {
   type TaxedReturn,
   type TaxVersion,
   taxRateOn,
+  type WaitingReason,
   withholdTax,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
+import { claimedPayouts, nameBanks } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
@@ -63,8 +65,15 @@ export type InvestmentDetails = Investment & {
     amount: bigint;
     requestedOn: IsoDate;
     status: WithdrawalStatus;
-    /** Whose account it is, while staff look at it. */
-    heldFor: string | null;
+    /** Why staff look at it first; empty unless it is held. */
+    reasons: readonly WaitingReason[];
+    holder: string;
+    sendAfter: Date | null;
+    /** Until its transfer is sent. */
+    canCancel: boolean;
+    bank: string;
+    /** The last four digits of the account; empty for older ones. */
+    lastFour: string;
   }[];
 };
 
@@ -155,7 +164,7 @@ function toInvestment(
   };
 }
 
-/** Two queries, however many investments there are. */
+/** The same few queries, however many investments there are. */
 async function addHistory(
   reader: Reader,
   clientId: string,
@@ -163,10 +172,15 @@ async function addHistory(
 ): Promise<InvestmentDetails[]> {
   const ids = investments.map(({ investmentId }) => investmentId);
   const returns = Map.groupBy(await readReturns(reader, clientId, ids), (row) => row.investment_id);
-  const withdrawals = Map.groupBy(
-    await readWithdrawals(reader, clientId, ids),
-    (row) => row.investment_id,
+  const rows = await readWithdrawals(reader, clientId, ids);
+  const withdrawals = Map.groupBy(rows, (row) => row.investment_id);
+  const ordered = rows.filter(({ status }) => status === 'requested');
+  const sent = await claimedPayouts(
+    reader,
+    clientId,
+    ordered.map((row) => row.payout_id),
   );
+  const bankOf = rows.length === 0 ? String : await nameBanks(reader);
   return investments.map((investment) => ({
     ...investment,
     credited: (returns.get(investment.investmentId) ?? []).map((row) => ({
@@ -181,7 +195,12 @@ async function addHistory(
       amount: row.capital + row.returns,
       requestedOn: row.requested_on,
       status: row.status,
-      heldFor: row.status === 'held' ? row.held_account_name : null,
+      reasons: row.held_for,
+      holder: row.account_name,
+      sendAfter: row.send_after,
+      canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
+      bank: bankOf(row.bank_code),
+      lastFour: row.account_ending,
     })),
   }));
 }

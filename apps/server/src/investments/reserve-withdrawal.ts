@@ -1,8 +1,8 @@
-import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { statusAfterWithdrawal, type WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post, type Side } from '../ledger/index.ts';
-import { indexAccount, orderPayout } from '../payments/index.ts';
+import { indexAccount, nameBank, orderPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,31 +18,42 @@ export type Part = { from: LockedInvestment; split: { capital: bigint; returns: 
 
 type Order = {
   clientId: string;
+  currency: Currency;
   amount: bigint;
   account: PayoutAccount;
   parts: readonly Part[];
   businessTime: BusinessTime;
   /** Null for a call with an idempotency key. */
   requestHash: string | null;
+  /** Why it waits for staff; empty when it need not. */
+  reasons: readonly WaitingReason[];
+  sendAfter: Date | null;
 };
 
 /**
- * Reserves the money and orders its transfer (WDR-20). An account in another name waits for staff:
- * its money is reserved too, and its payout is ordered only when they release it. Returns the
- * withdrawal's id.
+ * Reserves the money and orders its transfer (WDR-20). A withdrawal that waits for staff has its
+ * money reserved too, and its payout is ordered only when the last reason to wait is gone. Returns
+ * the withdrawal's id.
  */
 export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
-  const { clientId, amount, account, parts, businessTime } = order;
-  const currency = parts[0]?.from.currency ?? 'NGN';
+  const { clientId, currency, amount, account, parts, businessTime, sendAfter } = order;
+  const isHeld = order.reasons.length > 0;
   const withdrawalId = newId();
   const payoutId = newId();
-  const withdrawal = { clientId, withdrawalId, payoutId, currency };
-  if (account.isOwn) {
+  if (!isHeld) {
     const { isOwn: _isOwn, ...destination } = account;
-    const payout = { clientId, payoutId, amount, currency, ...destination, businessTime };
+    const payout = {
+      clientId,
+      payoutId,
+      amount,
+      currency,
+      ...destination,
+      businessTime,
+      sendAfter,
+    };
     await orderPayout(tx, secrets, { ...payout, purpose: 'withdrawal', subjectId: withdrawalId });
   }
-  await writeWithdrawal(tx, secrets, withdrawal, order);
+  await writeWithdrawal(tx, secrets, { withdrawalId, payoutId }, order);
   const taken = parts.map(({ from: { investmentId }, split: { capital, returns } }) => ({
     partId: newId(),
     investmentId,
@@ -62,24 +73,11 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
       })),
     )
     .execute();
-  await recordEvent(tx, withdrawalRequested, {
-    clientId,
-    subjectId: withdrawalId,
-    at: businessTime.at,
-    payload: { currency, amount, requestedOn: businessTime.date, parts: taken },
-  });
-  if (!account.isOwn) {
-    await recordEvent(tx, withdrawalHeld, {
-      clientId,
-      subjectId: withdrawalId,
-      at: businessTime.at,
-      payload: { currency, amount, requestedOn: businessTime.date, holder: account.accountName },
-    });
-  }
+  await recordRequest(tx, withdrawalId, order, taken);
   const { payoutInFlight, withdrawalsHeld } = ledgerCodes;
-  const reserved = account.isOwn
-    ? { code: payoutInFlight, subjectId: payoutId }
-    : { code: withdrawalsHeld, subjectId: withdrawalId };
+  const reserved = isHeld
+    ? { code: withdrawalsHeld, subjectId: withdrawalId }
+    : { code: payoutInFlight, subjectId: payoutId };
   await postReservation(tx, clientId, reserved, parts, businessTime);
   await writeStatuses(
     tx,
@@ -96,14 +94,39 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
   return withdrawalId;
 }
 
-type Withdrawal = { clientId: string; withdrawalId: string; payoutId: string; currency: Currency };
+type TakenPart = { partId: string; investmentId: string; capital: bigint; returns: bigint };
+
+async function recordRequest(
+  tx: Tx,
+  subjectId: string,
+  { clientId, currency, amount, account, reasons, sendAfter, businessTime }: Order,
+  parts: TakenPart[],
+): Promise<void> {
+  const { date: requestedOn, at } = businessTime;
+  const { accountName: holder, bankCode, accountNumber } = account;
+  const about = { clientId, subjectId, at };
+  const money = { currency, amount, requestedOn };
+  const bank = await nameBank(tx, bankCode);
+  const to = { bank, lastFour: accountNumber.slice(-4), holder };
+  const waits = { reasons: [...reasons], sendAfter: sendAfter?.toISOString() ?? null };
+  await recordEvent(tx, withdrawalRequested, {
+    ...about,
+    payload: { ...money, ...to, ...waits, parts },
+  });
+  if (reasons.length === 0) return;
+  await recordEvent(tx, withdrawalHeld, {
+    ...about,
+    payload: { ...money, holder, reasons: [...reasons] },
+  });
+}
 
 async function writeWithdrawal(
   tx: Tx,
   secrets: Secrets,
-  { clientId, withdrawalId, payoutId, currency }: Withdrawal,
-  { amount, account, businessTime, requestHash }: Order,
+  { withdrawalId, payoutId }: { withdrawalId: string; payoutId: string },
+  { clientId, currency, amount, account, businessTime, requestHash, reasons, sendAfter }: Order,
 ): Promise<void> {
+  const isHeld = reasons.length > 0;
   await investmentsDb(tx)
     .insertInto('withdrawals')
     .values({
@@ -112,14 +135,17 @@ async function writeWithdrawal(
       payout_id: payoutId,
       currency,
       amount,
-      status: account.isOwn ? 'requested' : 'held',
+      status: isHeld ? 'held' : 'requested',
       requested_on: businessTime.date,
       requested_at: businessTime.at,
       request_hash: requestHash,
       bank_code: account.bankCode,
       account_name: account.accountName,
       account_index: indexAccount(secrets, { clientId, ...account }),
-      ...(account.isOwn ? {} : heldAccount(secrets, withdrawalId, account)),
+      account_ending: account.accountNumber.slice(-4),
+      held_for: [...reasons],
+      send_after: sendAfter,
+      ...(isHeld ? heldAccount(secrets, withdrawalId, account) : {}),
     })
     .execute();
 }

@@ -7,12 +7,13 @@ import {
 } from '@quarrter/contract/investments';
 import { offerRecordOf } from '@quarrter/contract/offer-record';
 import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
-import { type Offer, otherHolderMessage, withdrawalMessages } from '@quarrter/domain/investments';
+import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
-import { confirmPaid, type PaymentsDeps } from '../payments/index.ts';
+import { confirmPaid } from '../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
+import type { InvestmentsDeps } from './deps.ts';
 import { readGrowth, toGrowthRecord } from './growth.ts';
 import { readOwnReservations } from './own-reservations.ts';
 import { unknownOffer } from './prepare-limited.ts';
@@ -22,8 +23,8 @@ import { currencyOfPath, kindOfPath, toInvestmentRecord, toInvestmentSummary } f
 import { withdraw } from './withdraw.ts';
 import { findPayoutAccount } from './withdrawal-account.ts';
 
-export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
-  const { db, secrets } = deps;
+export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
+  const { db } = deps;
 
   serve(app, summary, async ({ params, request }) => {
     const { clientId } = requireClient(request);
@@ -47,25 +48,29 @@ export function investmentsRoutes(app: App, deps: PaymentsDeps): void {
   });
 
   serve(app, withdrawCall, async ({ query, body, request }) => {
-    requireRecentPassword(request, new Date());
-    const { clientId } = requireClient(request);
+    const now = new Date();
+    requireRecentPassword(request, now);
+    const { clientId, sessionId } = requireClient(request);
     const account = await findPayoutAccount(deps, clientId, {
       bankCode: body.bank_name,
       accountNumber: body.account,
     });
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
-    const { withdrawalId, holder } = await withdraw(db, secrets, {
+    const asked = {
       clientId,
+      sessionId,
       requestId: requestIdOf(request),
       amount: parseAmount(body.amount) ?? 0n,
       account,
       from: query.id === undefined ? { currency, shownId } : { id: query.id },
-    });
+    };
+    const { withdrawalId, notes, sendAfter } = await withdraw(deps, asked, now);
     return {
       Message: withdrawalMessages.requested,
       id: withdrawalId,
-      ...(holder === undefined ? {} : { detail: otherHolderMessage(holder) }),
+      ...(notes.length === 0 ? {} : { detail: notes.join(' ') }),
+      ...(sendAfter === null ? {} : { send_after: sendAfter }),
     };
   });
 

@@ -3,6 +3,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { investmentsDb } from './tables.ts';
+import { notesOf, type RequestedWithdrawal } from './withdrawal-notes.ts';
 
 export const sameForMs = 10 * 60_000;
 
@@ -33,12 +34,12 @@ export async function findSameRequest(
   clientId: string,
   requestHash: string,
   { at }: BusinessTime,
-): Promise<{ withdrawalId: string; holder?: string } | null> {
+): Promise<RequestedWithdrawal | null> {
   const lock = `${clientId} withdraw`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const earlier = await investmentsDb(tx)
     .selectFrom('withdrawals')
-    .select(['withdrawal_id', 'held_account_name'])
+    .select(['withdrawal_id', 'account_name', 'held_for', 'send_after'])
     .where('client_id', '=', clientId)
     .where('request_hash', '=', requestHash)
     .where('requested_at', '>', new Date(at.getTime() - sameForMs))
@@ -47,6 +48,10 @@ export async function findSameRequest(
     .limit(1)
     .executeTakeFirst();
   if (earlier === undefined) return null;
-  const { withdrawal_id: withdrawalId, held_account_name: holder } = earlier;
-  return holder === null ? { withdrawalId } : { withdrawalId, holder };
+  const { account_name: holder, held_for: reasons, send_after: sendAfter } = earlier;
+  return {
+    withdrawalId: earlier.withdrawal_id,
+    notes: notesOf({ reasons, holder, sendAfter }),
+    sendAfter: sendAfter?.toISOString() ?? null,
+  };
 }

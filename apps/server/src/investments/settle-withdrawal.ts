@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type EventKind, recordEvent } from '../events/index.ts';
 import { ledgerCodes } from '../ledger/index.ts';
-import type { SettledPayout } from '../payments/index.ts';
+import { nameBank, type SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import {
@@ -20,9 +20,9 @@ export async function withdrawalPaid(
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<void> {
-  const requestedOn = await changeStatus(tx, payout, 'requested', 'paid');
-  if (requestedOn === null) return;
-  await recordSettlement(tx, withdrawalPaidEvent, payout, requestedOn, businessTime);
+  const moved = await changeStatus(tx, payout, 'requested', 'paid');
+  if (moved === null) return;
+  await recordSettlement(tx, withdrawalPaidEvent, payout, moved, businessTime);
 }
 
 /**
@@ -34,10 +34,10 @@ export async function withdrawalFailed(
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<void> {
-  const requestedOn = await changeStatus(tx, payout, 'requested', 'failed');
-  if (requestedOn === null) return;
+  const moved = await changeStatus(tx, payout, 'requested', 'failed');
+  if (moved === null) return;
   await reverseWithdrawal(tx, inFlight(payout), businessTime);
-  await recordSettlement(tx, withdrawalFailedEvent, payout, requestedOn, businessTime);
+  await recordSettlement(tx, withdrawalFailedEvent, payout, moved, businessTime);
 }
 
 /** The bank returned a transfer it had paid: the same as a failed one, however late it is. */
@@ -46,10 +46,10 @@ export async function withdrawalReturned(
   payout: SettledPayout,
   businessTime: BusinessTime,
 ): Promise<boolean> {
-  const requestedOn = await changeStatus(tx, payout, 'paid', 'failed');
-  if (requestedOn === null) return false;
+  const moved = await changeStatus(tx, payout, 'paid', 'failed');
+  if (moved === null) return false;
   await reverseWithdrawal(tx, inFlight(payout), businessTime);
-  await recordSettlement(tx, withdrawalReturnedEvent, payout, requestedOn, businessTime);
+  await recordSettlement(tx, withdrawalReturnedEvent, payout, moved, businessTime);
   return true;
 }
 
@@ -62,30 +62,34 @@ async function recordSettlement(
   tx: Tx,
   event: EventKind<SettledWithdrawal>,
   { clientId, subjectId, currency, amount }: SettledPayout,
-  requestedOn: IsoDate,
+  moved: Moved,
   { at }: BusinessTime,
 ): Promise<void> {
-  const payload = { currency, amount, requestedOn };
+  const bank = await nameBank(tx, moved.bank_code);
+  const { requested_on: requestedOn, account_ending: lastFour } = moved;
+  const payload = { currency, amount, requestedOn, bank, lastFour };
   await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
 
+type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };
+
 /**
- * When the withdrawal was requested; null when its status is another already, because what is
- * reported twice happens once.
+ * The withdrawal; null when its status is another already, because what is reported twice happens
+ * once.
  */
 async function changeStatus(
   tx: Tx,
   payout: SettledPayout,
   from: WithdrawalStatus,
   to: WithdrawalStatus,
-): Promise<IsoDate | null> {
+): Promise<Moved | null> {
   const moved = await investmentsDb(tx)
     .updateTable('withdrawals')
     .set({ status: to })
     .where('client_id', '=', payout.clientId)
     .where('withdrawal_id', '=', payout.subjectId)
     .where('status', '=', from)
-    .returning('requested_on')
+    .returning(['requested_on', 'bank_code', 'account_ending'])
     .executeTakeFirst();
-  return moved?.requested_on ?? null;
+  return moved ?? null;
 }

@@ -2,6 +2,7 @@ import type {
   InvestmentKind,
   InvestmentStatus,
   MaturityChoice,
+  WaitingReason,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
@@ -36,6 +37,9 @@ export type InvestmentsTable = {
 
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */
 export type WithdrawalStatus = 'held' | 'requested' | 'paid' | 'failed' | 'cancelled';
+
+/** The client while signed in, the link in an email to the client, or staff. */
+export type CancelledBy = 'client' | 'link' | 'staff';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type InvestmentsSchema = {
@@ -99,6 +103,14 @@ export type InvestmentsSchema = {
     held_account_number_sealed: Generated<string | null>;
     held_account_name: Generated<string | null>;
     request_hash: Generated<string | null>;
+    /** Why staff look at it first; empty unless it is held. */
+    held_for: Generated<WaitingReason[]>;
+    /** Not sent before this time. */
+    send_after: Generated<Date | null>;
+    /** The last four digits of the account; empty for older ones. */
+    account_ending: Generated<string>;
+    cancelled_by: Generated<CancelledBy | null>;
+    cancelled_at: Generated<Date | null>;
   };
   withdrawal_parts: {
     client_id: string;

@@ -1,5 +1,5 @@
 import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
-import { type InvestmentKind, otherHolderMessage } from '@quarrter/domain/investments';
+import type { InvestmentKind } from '@quarrter/domain/investments';
 import {
   type Currency,
   currencyFromSlug,
@@ -11,6 +11,7 @@ import { notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { Totals } from './queries.ts';
 import type { InvestmentDetails } from './read-investments.ts';
+import { notesOf } from './withdrawal-notes.ts';
 
 /** IND-13: an investment as the API shows it. */
 export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRecord {
@@ -50,9 +51,19 @@ export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRec
       amount: toWire(withdrawal.amount),
       requested_on: withdrawal.requestedOn,
       status: withdrawal.status,
-      note: withdrawal.heldFor === null ? '' : otherHolderMessage(withdrawal.heldFor),
+      note: noteOf(withdrawal),
+      waiting_for: [...withdrawal.reasons],
+      send_after: withdrawal.sendAfter?.toISOString() ?? null,
+      can_cancel: withdrawal.canCancel,
+      bank: withdrawal.bank,
+      account_ending: withdrawal.lastFour,
     })),
   };
+}
+
+function noteOf({ status, canCancel, ...waits }: InvestmentDetails['withdrawals'][number]): string {
+  const isWaiting = status === 'held' || (status === 'requested' && canCancel);
+  return isWaiting ? notesOf(waits).join(' ') : '';
 }
 
 /** API-19, API-20, IND-02. Net worth is what is held: what was withdrawn is no longer here. */

@@ -9,19 +9,23 @@ import {
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { isId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { InvestmentsDeps } from './deps.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
+import { protectWithdrawal } from './protect-withdrawal.ts';
 import { currencyOfInvestment } from './queries.ts';
 import { type Part, reserveWithdrawal } from './reserve-withdrawal.ts';
 import { findSameRequest, hashRequest } from './same-request.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
+import { notesOf, type RequestedWithdrawal } from './withdrawal-notes.ts';
 
 export type WithdrawalRequest = {
   clientId: string;
+  /** The session that asks: it must have passed the second factor for a new account. */
+  sessionId: string;
   requestId: string | undefined;
   amount: bigint;
   account: PayoutAccount;
@@ -29,19 +33,17 @@ export type WithdrawalRequest = {
   from: { id: string } | { currency: Currency | null; shownId: string | null };
 };
 
-/** `holder` names another person whose account it is: staff look at it before it is paid. */
-export type RequestedWithdrawal = { withdrawalId: string; holder?: string };
-
 /**
  * Requests a withdrawal: reserves the money and orders the transfer, all of it or nothing (WDR-15,
  * WDR-20). The same request id gives the same answer and withdraws nothing twice; without one, the
  * same withdrawal within ten minutes does.
  */
 export function withdraw(
-  db: Database,
-  secrets: Secrets,
+  deps: InvestmentsDeps,
   request: WithdrawalRequest,
+  now: Date,
 ): Promise<RequestedWithdrawal> {
+  const { db, secrets } = deps;
   const { clientId, requestId, amount, account, from } = request;
   const command = {
     clientId,
@@ -69,9 +71,14 @@ export function withdraw(
       if (earlier !== null) return earlier;
       const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
-      const order = { clientId, amount, account, parts, businessTime, requestHash };
-      const withdrawalId = await reserveWithdrawal(tx, secrets, order);
-      return account.isOwn ? { withdrawalId } : { withdrawalId, holder: account.accountName };
+      const currency = parts[0]?.from.currency ?? 'NGN';
+      const asked = { clientId, currency, amount, account, at: businessTime.at, now };
+      const protection = await protectWithdrawal(tx, deps, asked);
+      const { reasons, sendAfter } = protection;
+      const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
+      const withdrawalId = await reserveWithdrawal(tx, secrets, { ...order, reasons, sendAfter });
+      const notes = notesOf({ reasons, holder: account.accountName, sendAfter });
+      return { withdrawalId, notes, sendAfter: sendAfter?.toISOString() ?? null };
     }),
   );
 }

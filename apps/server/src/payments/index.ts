@@ -14,6 +14,7 @@ export {
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { reversalChecks } from './check-reversals.ts';
+export { beginPayingByHand, cancelPayout, claimedPayouts } from './claim-payout.ts';
 export { readClientReceipts } from './client-receipts.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
@@ -30,6 +31,7 @@ export {
   transferPaid,
   transferReturned,
 } from './events.ts';
+export { wasPaidInto } from './known-accounts.ts';
 export {
   countOpenDisputes,
   findDispute,

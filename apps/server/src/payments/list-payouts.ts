@@ -29,6 +29,8 @@ export type ListedPayout = {
   readonly waitingFor: WaitingFor;
   readonly message: string;
   readonly requestedOn: IsoDate;
+  /** Not sent before this time; null for at once. */
+  readonly sendAfter: Date | null;
   readonly settledOn: IsoDate | null;
   readonly returnedOn: IsoDate | null;
   readonly fee: bigint | null;
@@ -43,6 +45,7 @@ const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
   waiting: (payouts) =>
     payouts.where('status', 'in', ['requested', 'sent']).where('waiting_for', '<>', ''),
   failed: (payouts) => payouts.where('status', '=', 'failed'),
+  cancelled: (payouts) => payouts.where('status', '=', 'cancelled'),
   paid: (payouts) => payouts.where('status', '=', 'paid'),
   owed: (payouts) => payouts.where('status', '=', 'paid').where(isOwed),
 };
@@ -111,6 +114,7 @@ function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
     waitingFor: row.waiting_for,
     message: row.message,
     requestedOn: row.requested_on,
+    sendAfter: row.send_after,
     settledOn: row.settled_on,
     returnedOn: row.returned_on,
     fee: row.fee,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { defineJob, queueJobs } from '../platform/jobs.ts';
+import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -20,6 +20,8 @@ export type PayoutOrder = {
   accountNumber: string;
   accountName: string;
   businessTime: BusinessTime;
+  /** Not before this time; null or left out for at once. */
+  sendAfter?: Date | null;
 };
 
 export type OrderedPayout = { payoutId: string; reference: string };
@@ -59,11 +61,15 @@ export async function orderPayout(
       message: '',
       requested_at: businessTime.at,
       requested_on: businessTime.date,
+      send_after: order.sendAfter ?? null,
     })
     .execute();
   // WDR-20: staff pay dollars out with evidence, so the order waits as requested and no job sends
   // it.
-  if (order.currency === 'NGN') await queueSending(tx, [{ clientId, payoutId }]);
+  if (order.currency === 'NGN') {
+    if (order.sendAfter) await queueSendingAt(tx, { clientId, payoutId }, order.sendAfter);
+    else await queueSending(tx, [{ clientId, payoutId }]);
+  }
   return { payoutId, reference };
 }
 
@@ -101,5 +107,18 @@ export async function queueSending(
   tx: Tx,
   payouts: readonly { clientId: string; payoutId: string }[],
 ): Promise<void> {
-  await queueJobs(tx, sendPayoutJob, payouts, ({ payoutId }) => `send-payout:${payoutId}`);
+  await queueJobs(tx, sendPayoutJob, payouts, ({ payoutId }) => sendingKey(payoutId));
+}
+
+/** Queues the sending of one payout for a later time. */
+export async function queueSendingAt(
+  tx: Tx,
+  payout: { clientId: string; payoutId: string },
+  runAt: Date,
+): Promise<void> {
+  await queueJob(tx, sendPayoutJob, payout, { runAt, key: sendingKey(payout.payoutId) });
+}
+
+function sendingKey(payoutId: string): string {
+  return `send-payout:${payoutId}`;
 }

@@ -122,5 +122,5 @@ export function isBooked(status: PaymentStatus): boolean {
 }
 
 export function isSettled(payout: PayoutRow): boolean {
-  return payout.status === 'paid' || payout.status === 'failed';
+  return payout.status !== 'requested' && payout.status !== 'sent';
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, queueJob } from '../platform/jobs.ts';
+import { claimPayout } from './claim-payout.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { accountContext, queueSending } from './order-payout.ts';
+import { accountContext, queueSending, queueSendingAt } from './order-payout.ts';
 import type { TransferState } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { purposeOf } from './purposes.ts';
@@ -26,8 +27,9 @@ export const checkPayoutJob = defineJob('check-payout', {
 type Check = z.infer<typeof checkPayoutJob.payload>;
 
 /**
- * The job that sends a payout. An earlier attempt may have been cut off after the provider took the
- * order, so the reference is looked up first; the provider accepts a reference only once.
+ * The job that sends a payout, unless it was cancelled. An earlier attempt may have been cut off
+ * after the provider took the order, so the reference is looked up first; the provider accepts a
+ * reference only once.
  */
 export async function sendPayout(
   deps: PaymentsDeps,
@@ -37,11 +39,25 @@ export async function sendPayout(
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
+  const claim = await claimPayout(deps.db, { clientId, payoutId }, now);
+  if (claim === 'cancelled') return;
+  if (claim === 'held') return waitUntilDue(deps, payout, now);
   const state = await sayingWhy(deps, payout, async () => {
     const known = await deps.provider.lookUpTransfer(payout.reference);
     return known ?? (await orderTransfer(deps, payout));
   });
   await recordState(deps, payout, state, { attempt: 0, now });
+}
+
+/** The job came early: somebody asked to send the payout now, and it is still held. */
+async function waitUntilDue(
+  { db }: PaymentsDeps,
+  { client_id: clientId, payout_id: payoutId, send_after: sendAfter }: PayoutRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) => queueSendingAt(tx, { clientId, payoutId }, sendAfter ?? now));
 }
 
 /** The job that checks a transfer the provider has accepted, until it is settled. */

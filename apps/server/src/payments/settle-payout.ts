@@ -82,6 +82,10 @@ async function settleLocked(
   state: TransferState,
 ): Promise<Reached | null> {
   if (!isSettled(payout)) return settleOpen(deps, tx, payout, state);
+  if (payout.status === 'cancelled' && state.status === 'success') {
+    // It was never sent, so this is for people: the comparison with the provider lists it.
+    deps.log.error({ reference: payout.reference }, 'the provider paid a cancelled transfer');
+  }
   if (!contradicts(payout, state)) return null;
   return payout.status === 'paid'
     ? reversePayout(deps, tx, payout, state)

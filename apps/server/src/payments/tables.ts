@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
-export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed';
+export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled';
 
 /**
  * Why an open transfer is not with the bank yet: the lender's balance is too low, the provider asks
@@ -70,6 +70,10 @@ export type PayoutsTable = {
   transfer_code: string | null;
   requested_at: Date;
   requested_on: string;
+  /** Not sent before this time, so that the client can cancel it. */
+  send_after: Generated<Date | null>;
+  /** When sending began: from then on it cannot be cancelled. */
+  claimed_at: Generated<Date | null>;
   settled_at: Date | null;
   settled_on: string | null;
   /** Paid, and then returned by the bank. */

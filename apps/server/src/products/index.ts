@@ -1,12 +1,14 @@
 import { investmentTierChange } from './change-investment-tier.ts';
 import { loanProductChange } from './change-loan-product.ts';
 import { offerChange } from './change-offer.ts';
+import { withdrawalRulesChange } from './change-withdrawal-rules.ts';
 import { withholdingTaxChange } from './change-withholding-tax.ts';
 
 export { type Catalogue, openCatalogue, type ReadCatalogue } from './catalogue.ts';
 export { proposeInvestmentTier, requireTier } from './change-investment-tier.ts';
 export { proposeLoanProduct, requireLoanType } from './change-loan-product.ts';
 export { type OfferMove, proposeOfferMove, requireOffer } from './change-offer.ts';
+export { proposeWithdrawalRules } from './change-withdrawal-rules.ts';
 export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
 export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
 export { createOffer, findOffer, listOffers, readOfferSlots } from './offers.ts';
@@ -17,6 +19,7 @@ export {
   readTierVersionsSql,
 } from './queries.ts';
 export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';
+export { readWithdrawalRules, type VersionedRules } from './withdrawal-rules.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 
 /** What of products two people change together. */
@@ -24,5 +27,6 @@ export const productChanges = [
   loanProductChange,
   investmentTierChange,
   withholdingTaxChange,
+  withdrawalRulesChange,
   offerChange,
 ];

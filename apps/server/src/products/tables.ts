@@ -48,6 +48,14 @@ type WithholdingTaxVersionsTable = Approval & {
   effective_on: string;
 };
 
+type WithdrawalRuleVersionsTable = Approval & {
+  currency: Currency;
+  version: number;
+  hold_above: bigint;
+  identity_above: bigint;
+  approval_above: bigint | null;
+};
+
 type OffersTable = {
   offer_id: string;
   name: string;
@@ -71,6 +79,7 @@ export type ProductsSchema = {
   loan_product_versions: LoanProductVersionsTable;
   investment_tier_versions: InvestmentTierVersionsTable;
   withholding_tax_versions: WithholdingTaxVersionsTable;
+  withdrawal_rule_versions: WithdrawalRuleVersionsTable;
   offers: OffersTable;
 };
 

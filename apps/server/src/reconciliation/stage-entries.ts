@@ -115,7 +115,8 @@ const chargeColumns = sql`booked.provider_id, booked.reference,
   booked.amount, booked.fee, booked.currency, booked.client_id, booked.receipt_id`;
 
 const transferColumns = sql`booked.reference, booked.reference,
-  CASE booked.status WHEN 'paid' THEN 'paid' WHEN 'failed' THEN 'failed' ELSE 'open' END,
+  CASE booked.status WHEN 'paid' THEN 'paid' WHEN 'failed' THEN 'failed'
+    WHEN 'cancelled' THEN 'failed' ELSE 'open' END,
   booked.amount, booked.fee, booked.currency, booked.client_id, booked.payout_id`;
 
 const refundColumns = sql`booked.entry_key, booked.charge_id,

@@ -1,6 +1,7 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { type ApprovalKind, propose } from '../approvals/index.ts';
 import {
+  beginPayingByHand,
   findPayout,
   type ListedPayout,
   nameBank,
@@ -26,7 +27,7 @@ export type PayoutsConsole = {
   readonly approvalKinds: readonly ApprovalKind[];
 };
 
-/** Where to pay it. The audit log names who looked. */
+/** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export function openAccountOf(
   { db, secrets }: PayoutsConsole,
   staff: StaffMember,
@@ -37,6 +38,7 @@ export function openAccountOf(
     const payout = await requireByHand(tx, payoutId);
     const { clientId, bankCode, holder } = payout;
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    await beginPayingByHand(tx, { clientId, payoutId }, new Date());
     await recordAction(tx, staff, businessTime, {
       action: 'open-account',
       subject: subjectOf(payout),
@@ -59,6 +61,7 @@ export function proposePaidByHand(
   return db.transaction().execute(async (tx) => {
     const { clientId, requestedOn } = await requireByHand(tx, payoutId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    await beginPayingByHand(tx, { clientId, payoutId }, new Date());
     requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
     const proposal = await propose(tx, payoutByHand(payoutPurposes), {
       subject: { id: payoutId, clientId },

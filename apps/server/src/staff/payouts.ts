@@ -1,5 +1,5 @@
 import { payoutLists, type StaffPayout } from '@quarrter/contract/staff-payouts';
-import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
 import { waitingSubjects } from '../approvals/index.ts';
@@ -36,7 +36,7 @@ export async function readPayoutList(
   }
   const page = await listPayouts(reader, { ...request, list });
   const waiting = await countWaitingPayouts(reader);
-  return { ...page, results: await present(reader, staff, page.results), waiting };
+  return { ...page, results: await present(reader, staff, page.results, new Date()), waiting };
 }
 
 /** Lets the worker send an open transfer now. The audit log names who asked for it. */
@@ -49,7 +49,8 @@ export async function retryTransfer(
   return db.transaction().execute(async (tx) => {
     const payout = await findPayout(tx, payoutId);
     if (payout === undefined) throw notFound('There is no such transfer.');
-    const reason = retryReason(payout);
+    const now = new Date();
+    const reason = retryReason(payout, now);
     const { clientId } = payout;
     if (reason !== '' || !(await retryPayout(tx, clientId, payoutId))) {
       throw conflict(reason || 'This transfer has ended in the meantime.');
@@ -61,7 +62,7 @@ export async function retryTransfer(
       subjectId: payout.subjectId,
       note: payout.message,
     });
-    const [shown] = await present(tx, staff, [payout]);
+    const [shown] = await present(tx, staff, [payout], now);
     if (shown === undefined) throw new Error('a transfer has gone');
     return shown;
   });
@@ -71,6 +72,7 @@ async function present(
   reader: Reader,
   staff: StaffMember,
   payouts: readonly ListedPayout[],
+  now: Date,
 ): Promise<StaffPayout[]> {
   const clientOf = await nameClients(
     reader,
@@ -83,13 +85,13 @@ async function present(
   const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   return payouts.map((payout) => ({
-    ...toWirePayout(payout, today),
+    ...toWirePayout(payout, today, now),
     client_name: clientOf(payout.clientId).name,
     client_email: clientOf(payout.clientId).email,
     bank: bankOf(payout.bankCode),
     proposed: proposed.has(payout.payoutId),
     evidence: toWireEvidence(evidenceOf(payout.payoutId)),
-    retry_reason: mayRetry || retryReason(payout),
+    retry_reason: mayRetry || retryReason(payout, now),
   }));
 }
 
@@ -98,7 +100,7 @@ function toWireEvidence(evidence: PayoutEvidence | undefined) {
   return { bank_reference: evidence.bankReference, paid_on: evidence.paidOn };
 }
 
-function toWirePayout(payout: ListedPayout, today: IsoDate) {
+function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
   return {
     id: payout.payoutId,
     reference: payout.reference,
@@ -113,6 +115,7 @@ function toWirePayout(payout: ListedPayout, today: IsoDate) {
     message: payout.message,
     requested_on: payout.requestedOn,
     age_days: daysBetween(payout.requestedOn, today),
+    held_until: isHeld(payout, now) ? (payout.sendAfter?.toISOString() ?? null) : null,
     settled_on: payout.settledOn,
     returned_on: payout.returnedOn,
     fee: payout.fee === null ? null : toWire(payout.fee),
@@ -122,8 +125,17 @@ function toWirePayout(payout: ListedPayout, today: IsoDate) {
 }
 
 /** Why a transfer cannot be retried, by anybody; empty when it can. */
-function retryReason({ status, currency }: ListedPayout): string {
+function retryReason(payout: ListedPayout, now: Date): string {
+  const { status, currency, sendAfter } = payout;
+  if (status === 'cancelled') return 'The client cancelled this transfer.';
+  if (isHeld(payout, now) && sendAfter !== null) {
+    return `The client can cancel this transfer until ${formatTime(sendAfter)}.`;
+  }
   if (status === 'paid') return 'This transfer is paid.';
   if (status === 'failed') return 'This transfer has failed. Its money is sent by a new order.';
   return currency === 'NGN' ? '' : 'Dollars are paid out by hand.';
+}
+
+function isHeld({ status, sendAfter }: ListedPayout, now: Date): boolean {
+  return status === 'requested' && sendAfter !== null && sendAfter > now;
 }

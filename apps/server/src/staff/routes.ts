@@ -16,6 +16,7 @@ import {
 } from '@quarrter/contract/staff-loan-actions';
 import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
 import type { ApprovalKind } from '../approvals/index.ts';
+import type { InvestmentsDeps } from '../investments/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
@@ -54,10 +55,11 @@ import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
-export type StaffDeps = LoansDeps & {
-  /** What needs two people, each kind from its own capability. */
-  readonly approvalKinds: readonly ApprovalKind[];
-};
+export type StaffDeps = LoansDeps &
+  InvestmentsDeps & {
+    /** What needs two people, each kind from its own capability. */
+    readonly approvalKinds: readonly ApprovalKind[];
+  };
 
 /** The console's calls: sign-in, applications and the actions on them, receipts, audit. */
 export function staffRoutes(app: App, deps: StaffDeps): void {

@@ -1,12 +1,17 @@
 import {
+  cancelledWithdrawals,
   cancelWithdrawal,
   heldWithdrawals,
   releaseWithdrawal,
+  revealIdentity,
+  verifyIdentity,
 } from '@quarrter/contract/staff-withdrawals';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { proposeIdentity, revealIdentityOf } from './identities.ts';
 import {
   cancelHeld,
   proposeRelease,
+  readCancelledWithdrawals,
   readHeldWithdrawals,
   type WithdrawalsConsole,
 } from './withdrawals.ts';
@@ -15,6 +20,20 @@ import {
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
   serve(app, heldWithdrawals, ({ query, request }) =>
     readHeldWithdrawals(console, requireStaff(request), query),
+  );
+
+  serve(app, cancelledWithdrawals, ({ query, request }) =>
+    readCancelledWithdrawals(console, requireStaff(request), query),
+  );
+
+  serve(app, revealIdentity, ({ params, request }) =>
+    revealIdentityOf(console, requireStaff(request), params.id),
+  );
+
+  serve(app, verifyIdentity, async ({ params, body, request, reply }) =>
+    reply
+      .code(201)
+      .send(await proposeIdentity(console, requireStaff(request), params.id, body.reason)),
   );
 
   serve(app, releaseWithdrawal, async ({ params, body, request, reply }) =>

@@ -1,12 +1,14 @@
 import type { Approval } from '@quarrter/contract/approvals';
-import type { HeldWithdrawal } from '@quarrter/contract/staff-withdrawals';
+import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff-withdrawals';
 import { daysBetween } from '@quarrter/domain/calendar';
+import { waitingReasons } from '@quarrter/domain/investments';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
 import { type ApprovalKind, propose, waitingSubjects } from '../approvals/index.ts';
 import {
   cancelWithdrawal,
   findHeldWithdrawal,
+  listCancelledWithdrawals,
   listHeldWithdrawals,
   maskAccountNumber,
   withdrawalRelease,
@@ -14,11 +16,13 @@ import {
 import { nameBanks } from '../payments/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
+import { readIdentities } from './identities.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
 export type WithdrawalsConsole = {
@@ -31,18 +35,18 @@ export type WithdrawalsConsole = {
 export async function readHeldWithdrawals(
   { db, secrets }: WithdrawalsConsole,
   staff: StaffMember,
-  request: PageRequest,
+  { reason: wanted, ...request }: PageRequest & { reason?: string | undefined },
 ): Promise<StaffPage<HeldWithdrawal>> {
   requirePermission(staff, 'check-withdrawal');
-  const page = await listHeldWithdrawals(db, secrets, request);
+  const reason = wanted === undefined ? null : reasonOf(wanted);
+  const page = await listHeldWithdrawals(db, secrets, { ...request, reason });
   const ids = page.results.map(({ withdrawalId }) => withdrawalId);
   const today = await readBusinessDate(db);
   const proposed = await waitingSubjects(db, withdrawalRelease(secrets).name, ids);
   const bankOf = await nameBanks(db);
-  const clientOf = await nameClients(
-    db,
-    page.results.map(({ clientId }) => clientId),
-  );
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  const identityOf = await readIdentities(db, secrets, page.results);
   return {
     ...page,
     results: page.results.map((held) => ({
@@ -57,7 +61,46 @@ export async function readHeldWithdrawals(
       holder: held.holder,
       requested_on: held.requestedOn,
       age_days: daysBetween(held.requestedOn, today),
+      waiting_for: [...held.reasons],
+      send_after: held.sendAfter?.toISOString() ?? null,
+      identity: identityOf(held),
       proposed: proposed.has(held.withdrawalId),
+    })),
+  };
+}
+
+function reasonOf(text: string) {
+  const reason = waitingReasons.find((one) => one === text);
+  if (reason !== undefined) return reason;
+  throw invalid({ reason: [`reason must be one of ${waitingReasons.join(', ')}.`] });
+}
+
+/** One page of the withdrawals that were cancelled, newest first. */
+export async function readCancelledWithdrawals(
+  { db }: WithdrawalsConsole,
+  staff: StaffMember,
+  request: PageRequest,
+): Promise<StaffPage<CancelledWithdrawal>> {
+  requirePermission(staff, 'check-withdrawal');
+  const page = await listCancelledWithdrawals(db, request);
+  const bankOf = await nameBanks(db);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  return {
+    ...page,
+    results: page.results.map((one) => ({
+      id: one.withdrawalId,
+      short_id: shortId(one.withdrawalId),
+      client_name: clientOf(one.clientId).name,
+      client_email: clientOf(one.clientId).email,
+      amount: toWire(one.amount),
+      currency: one.currency,
+      bank: bankOf(one.bankCode),
+      account_ending: one.lastFour,
+      holder: one.holder,
+      requested_on: one.requestedOn,
+      cancelled_by: one.by,
+      cancelled_at: one.cancelledAt.toISOString(),
     })),
   };
 }
@@ -101,8 +144,8 @@ export function cancelHeld(
   return db.transaction().execute(async (tx) => {
     const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    const named = { clientId, withdrawalId, reason };
-    const { amount, currency, holder } = await cancelWithdrawal(tx, secrets, named, businessTime);
+    const cancellation = { clientId, withdrawalId, by: 'staff', reason } as const;
+    const { amount, currency, holder } = await cancelWithdrawal(tx, cancellation, businessTime);
     await recordAction(tx, staff, businessTime, {
       action: 'cancel-withdrawal',
       subject: `withdrawal ${shortId(withdrawalId)}`,

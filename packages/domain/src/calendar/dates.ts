@@ -28,6 +28,11 @@ export function lagosDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
+/** `14:05`, the time of day in Lagos. */
+export function formatTime(instant: Date): string {
+  return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(11, 16);
+}
+
 /** The instant at which a date begins in Lagos. */
 export function startOfDay(date: IsoDate): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - lagosOffsetMilliseconds);

@@ -5,6 +5,7 @@
 export {
   formatDate,
   formatMonths,
+  formatTime,
   type IsoDate,
   lagosDate,
   parseIsoDate,

@@ -8,3 +8,4 @@ export * from './tax.ts';
 export * from './terms.ts';
 export * from './tier.ts';
 export * from './withdrawal.ts';
+export * from './withdrawal-protection.ts';

@@ -1,0 +1,126 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { maskLastFour } from '@quarrter/domain/people';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  type GivenIdentity,
+  lockIdentity,
+  markIdentityVerified,
+  nameClients,
+} from '../accounts/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  type Approved,
+  defineApprovalKind,
+} from '../approvals/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { removeReasons } from './end-holding.ts';
+import { investmentsDb } from './tables.ts';
+
+/** `seen` is a keyed hash of the numbers that were compared, so that no others are verified. */
+const payload = z.object({ reason: z.string(), seen: z.string() });
+type Verification = z.infer<typeof payload>;
+
+export const identityVerificationKind = 'identity-verification';
+
+/** Two people verify a client's identity; the withdrawals that waited for it go on. */
+export function identityVerification(secrets: Secrets): ApprovalKind {
+  return defineApprovalKind({
+    name: identityVerificationKind,
+    version: 1,
+    payload,
+    proposeAs: 'verify-identity',
+    decideAs: 'decide-identity',
+    readSubject: async (tx, subject) => {
+      const clientId = clientOf(subject);
+      const identity = await requireUnverified(tx, secrets, clientId);
+      const { name, email } = (await nameClients(tx, [clientId]))(clientId);
+      return {
+        title: `Identity of ${name}`,
+        facts: { Client: name, Email: email, ...factsOf(identity) },
+      };
+    },
+    describe: async (tx, subject, { reason, seen }) => {
+      const clientId = clientOf(subject);
+      const identity = await requireUnverified(tx, secrets, clientId);
+      requireSame(secrets, clientId, identity, seen);
+      const facts = Object.entries(factsOf(identity));
+      return [
+        ...facts.map(([label, after]) => ({ label, before: '', after })),
+        { label: 'How it was verified', before: '', after: reason },
+      ];
+    },
+    execute: (tx, approved) => verify(tx, secrets, approved),
+  });
+}
+
+/** A keyed hash of a client's numbers, for a proposal, which holds no secret. */
+export function indexIdentity(
+  secrets: Pick<Secrets, 'blindIndex'>,
+  clientId: string,
+  { nin, bvn }: Pick<GivenIdentity, 'nin' | 'bvn'>,
+): string {
+  return secrets.blindIndex(`${nin} ${bvn}`, `verified identity of ${clientId}`);
+}
+
+async function verify(
+  tx: Tx,
+  secrets: Secrets,
+  { subject, payload: { seen }, businessTime }: Approved<Verification>,
+): Promise<void> {
+  const clientId = clientOf(subject);
+  const identity = await requireUnverified(tx, secrets, clientId);
+  requireSame(secrets, clientId, identity, seen);
+  await markIdentityVerified(tx, secrets, clientId, identity);
+  const waiting = await investmentsDb(tx)
+    .selectFrom('withdrawals')
+    .select('withdrawal_id')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'held')
+    .where(sql<boolean>`'identity' = ANY (held_for)`)
+    .orderBy('withdrawal_id')
+    .execute();
+  for (const { withdrawal_id: withdrawalId } of waiting) {
+    await removeReasons(tx, secrets, { clientId, withdrawalId }, ['identity'], businessTime);
+  }
+}
+
+async function requireUnverified(
+  tx: Tx,
+  secrets: Secrets,
+  clientId: string,
+): Promise<GivenIdentity> {
+  const identity = await lockIdentity(tx, secrets, clientId);
+  if (identity.isVerified) throw conflict('This client’s identity is verified already.');
+  if (identity.nin === '' && identity.bvn === '') {
+    throw conflict('This client has given neither NIN nor BVN. Ask for one first.');
+  }
+  return identity;
+}
+
+function requireSame(
+  secrets: Secrets,
+  clientId: string,
+  identity: GivenIdentity,
+  seen: string,
+): void {
+  if (indexIdentity(secrets, clientId, identity) !== seen) {
+    throw conflict('The client changed NIN or BVN in the meantime. Verify the new numbers.');
+  }
+}
+
+function factsOf({ nin, bvn, dateOfBirth }: GivenIdentity): Record<string, string> {
+  return {
+    NIN: nin === '' ? 'None' : maskLastFour(nin),
+    BVN: bvn === '' ? 'None' : maskLastFour(bvn),
+    'Date of birth': dateOfBirth === null ? 'None' : formatDate(dateOfBirth),
+  };
+}
+
+function clientOf({ id, clientId }: ApprovalSubject): string {
+  if (clientId === null || clientId !== id) throw notFound();
+  return clientId;
+}

@@ -1,0 +1,45 @@
+import { cancelWithdrawal as cancelCall, checkWithdrawal } from '@quarrter/contract/withdrawals';
+import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { readBusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import type { InvestmentsDeps } from './deps.ts';
+import { protectWithdrawal } from './protect-withdrawal.ts';
+import { findPayoutAccount } from './withdrawal-account.ts';
+import { notesOf } from './withdrawal-notes.ts';
+
+/** What protects withdrawals: what will happen to one, and how a client stops it. */
+export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
+  serve(app, checkWithdrawal, async ({ body, request }) => {
+    const { clientId } = requireClient(request);
+    const account = await findPayoutAccount(deps, clientId, {
+      bankCode: body.bank_name,
+      accountNumber: body.account,
+    });
+    const protection = await protectWithdrawal(deps.db, deps, {
+      clientId,
+      currency: currencyFromSlug(body.currency) ?? 'NGN',
+      amount: parseAmount(body.amount) ?? 0n,
+      account,
+      at: (await readBusinessTime(deps.db)).at,
+      now: new Date(),
+    });
+    const { accountIsKnown, reasons, sendAfter } = protection;
+    return {
+      account_known: accountIsKnown,
+      waiting_for: [...reasons],
+      held_minutes: sendAfter === null ? 0 : deps.withdrawalHoldMinutes,
+      notes: notesOf({ reasons, holder: account.accountName, sendAfter }),
+    };
+  });
+
+  serve(app, cancelCall, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    await deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const cancellation = { clientId, withdrawalId: params.id, by: 'client', reason: '' } as const;
+      await cancelWithdrawal(tx, cancellation, businessTime);
+    });
+    return { detail: 'Your withdrawal is cancelled, and the money is back in your investments.' };
+  });
+}

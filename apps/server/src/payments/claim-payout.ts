@@ -1,0 +1,122 @@
+import { formatTime } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
+import type { Database, Reader, Tx } from '../platform/database.ts';
+import { conflict } from '../platform/http-error.ts';
+import { paymentsDb } from './tables.ts';
+
+/*
+ * Sending a transfer and cancelling it exclude each other: each changes the payout's row in one
+ * statement, on the condition that the other has not. A worker that is killed after its claim
+ * leaves the claim, and the next one goes on with it.
+ */
+
+type Named = { readonly clientId: string; readonly payoutId: string };
+
+/**
+ * Claims a payout before the provider is called, for good. It is `cancelled` when the client was
+ * faster, and `held` while it may not be sent yet.
+ */
+export async function claimPayout(
+  db: Database,
+  { clientId, payoutId }: Named,
+  now: Date,
+): Promise<'claimed' | 'cancelled' | 'held'> {
+  const claimed = await paymentsDb(db)
+    .updateTable('payouts')
+    .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('status', '<>', 'cancelled')
+    .where((row) =>
+      row.or([
+        row('claimed_at', 'is not', null),
+        row('send_after', 'is', null),
+        row('send_after', '<=', now),
+      ]),
+    )
+    .returning('payout_id')
+    .executeTakeFirst();
+  if (claimed !== undefined) return 'claimed';
+  const { status } = await paymentsDb(db)
+    .selectFrom('payouts')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  return status === 'cancelled' ? 'cancelled' : 'held';
+}
+
+/**
+ * Cancels a payout that nobody has begun to send, and holds its row. `none`: it was not ordered
+ * yet. `sent`: it is too late. The caller returns the money of a cancelled one to its source.
+ */
+export async function cancelPayout(
+  tx: Tx,
+  { clientId, payoutId }: Named,
+): Promise<'cancelled' | 'sent' | 'none'> {
+  const cancelled = await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ status: 'cancelled', message: '', waiting_for: '' })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('status', 'in', ['requested', 'cancelled'])
+    .where('claimed_at', 'is', null)
+    .returning('payout_id')
+    .executeTakeFirst();
+  if (cancelled !== undefined) return 'cancelled';
+  const known = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst();
+  return known === undefined ? 'none' : 'sent';
+}
+
+/**
+ * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that
+ * was cancelled, or that may not be paid yet.
+ */
+export async function beginPayingByHand(
+  tx: Tx,
+  { clientId, payoutId }: Named,
+  now: Date,
+): Promise<void> {
+  const { status, send_after: sendAfter } = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(['status', 'send_after'])
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (status === 'cancelled') {
+    throw conflict('The client cancelled this withdrawal. It must not be paid.');
+  }
+  if (sendAfter !== null && sendAfter > now) {
+    const time = formatTime(sendAfter);
+    throw conflict(`The client can cancel this withdrawal until ${time}. Pay it after that.`);
+  }
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** Which of a client's payouts cannot be cancelled any more, in one query. */
+export async function claimedPayouts(
+  reader: Reader,
+  clientId: string,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (payoutIds.length === 0) return new Set();
+  const rows = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', '=', clientId)
+    .where('payout_id', 'in', payoutIds)
+    .where('claimed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.payout_id));
+}

@@ -1,0 +1,94 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff-withdrawals';
+import { toWire } from '@quarrter/domain/money';
+import { lockIdentity, nameClients, readMaskedIdentities } from '../accounts/index.ts';
+import { propose, waitingSubjects } from '../approvals/index.ts';
+import {
+  findHeldWithdrawal,
+  type HeldWithdrawal,
+  identityVerification,
+  identityVerificationKind,
+  indexIdentity,
+  readInvestedByMany,
+} from '../investments/index.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { describeChange, presentProposal } from './approvals.ts';
+import { recordAction } from './audit.ts';
+import { requirePermission, type StaffMember } from './roles.ts';
+import type { WithdrawalsConsole } from './withdrawals.ts';
+
+/** What the clients of these withdrawals gave, masked; null for one that waits for other things. */
+export async function readIdentities(
+  reader: Reader,
+  secrets: Secrets,
+  held: readonly HeldWithdrawal[],
+): Promise<(withdrawal: HeldWithdrawal) => ListedWithdrawal['identity']> {
+  const waiting = held.filter(({ reasons }) => reasons.includes('identity'));
+  const clientIds = [...new Set(waiting.map(({ clientId }) => clientId))];
+  const identities = await readMaskedIdentities(reader, secrets, clientIds);
+  const investedOf = await readInvestedByMany(reader, clientIds);
+  const proposed = await waitingSubjects(reader, identityVerificationKind, clientIds);
+  return ({ clientId, currency, reasons }) => {
+    const identity = identities.get(clientId);
+    if (identity === undefined || !reasons.includes('identity')) return null;
+    return {
+      nin: identity.nin,
+      bvn: identity.bvn,
+      date_of_birth: identity.dateOfBirth,
+      invested: toWire(investedOf(clientId, currency)),
+      proposed: proposed.has(clientId),
+    };
+  };
+}
+
+/** The numbers in clear, to compare them. The audit log names who looked. */
+export function revealIdentityOf(
+  { db, secrets }: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+): Promise<{ nin: string; bvn: string }> {
+  requirePermission(staff, 'open-identity');
+  return db.transaction().execute(async (tx) => {
+    const { clientId } = await findHeldWithdrawal(tx, secrets, id);
+    const { name } = (await nameClients(tx, [clientId]))(clientId);
+    const { nin, bvn } = await lockIdentity(tx, secrets, clientId);
+    await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
+      action: 'open-identity',
+      subject: `Identity of ${name}`,
+      clientId,
+      subjectId: clientId,
+    });
+    return { nin, bvn };
+  });
+}
+
+/** Proposes that the identity is verified; the withdrawals go on when somebody else approves. */
+export function proposeIdentity(
+  { db, secrets, approvalKinds }: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+): Promise<Approval> {
+  requirePermission(staff, 'verify-identity');
+  return db.transaction().execute(async (tx) => {
+    const { clientId } = await findHeldWithdrawal(tx, secrets, id);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const identity = await lockIdentity(tx, secrets, clientId);
+    const proposal = await propose(tx, identityVerification(secrets), {
+      subject: { id: clientId, clientId },
+      payload: { reason, seen: indexIdentity(secrets, clientId, identity) },
+      by: staff,
+      businessTime,
+    });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-identity',
+      subject: proposal.title,
+      clientId,
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

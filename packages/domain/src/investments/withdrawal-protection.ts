@@ -1,0 +1,99 @@
+import { formatTime } from '../calendar/index.ts';
+import type { Currency, Minor } from '../money/index.ts';
+import { otherHolderMessage } from './withdrawal.ts';
+
+/*
+ * What protects the money of a client whose mailbox or phone is in other hands. A withdrawal can
+ * wait for staff for several reasons, and is sent when the last one is gone; and it can be held for
+ * some minutes, in which the client cancels it.
+ */
+
+/**
+ * Why a withdrawal waits for staff: the account is in another name, the client's identity is not
+ * verified, or the amount is above the limit.
+ */
+export const waitingReasons = ['holder', 'identity', 'amount'] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+/** The amounts above which a withdrawal is protected, in minor units of one currency. */
+export type WithdrawalRules = {
+  readonly currency: Currency;
+  /** A transfer to an account that is not known is held above this. */
+  readonly holdAbove: Minor;
+  /** A client who invested more than this in all needs a verified identity. */
+  readonly identityAbove: Minor;
+  /** Staff approve a withdrawal above this; null when there is no such limit. */
+  readonly approvalAbove: Minor | null;
+};
+
+/** What is known of a withdrawal before it is taken. */
+export type ProtectedWithdrawal = {
+  readonly amount: Minor;
+  /** Everything the client ever invested in this currency. */
+  readonly investedInAll: Minor;
+  readonly identityVerified: boolean;
+  /** Whether the account is in the client's own name. */
+  readonly accountIsOwn: boolean;
+  /** Whether the client was paid into it before, or it is in the profile for a day. */
+  readonly accountIsKnown: boolean;
+};
+
+/** Why staff look at a withdrawal before it is sent; empty when they need not. */
+export function reasonsToWait(of: ProtectedWithdrawal, rules: WithdrawalRules): WaitingReason[] {
+  const applies: Record<WaitingReason, boolean> = {
+    holder: !of.accountIsOwn,
+    identity: needsIdentity(of, rules),
+    amount: rules.approvalAbove !== null && of.amount > rules.approvalAbove,
+  };
+  return waitingReasons.filter((reason) => applies[reason]);
+}
+
+/** Whether a client of this size must have a verified identity to withdraw at once. */
+export function needsIdentity(
+  {
+    investedInAll,
+    identityVerified,
+  }: Pick<ProtectedWithdrawal, 'investedInAll' | 'identityVerified'>,
+  { identityAbove }: Pick<WithdrawalRules, 'identityAbove'>,
+): boolean {
+  return !identityVerified && investedInAll > identityAbove;
+}
+
+/** When a withdrawal asked for now may be sent; null for at once. */
+export function heldUntil(
+  { amount, accountIsKnown }: Pick<ProtectedWithdrawal, 'amount' | 'accountIsKnown'>,
+  { holdAbove }: Pick<WithdrawalRules, 'holdAbove'>,
+  { now, holdMinutes }: { now: Date; holdMinutes: number },
+): Date | null {
+  if (accountIsKnown || amount <= holdAbove || holdMinutes === 0) return null;
+  return new Date(now.getTime() + holdMinutes * 60_000);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether an account that was saved in the profile then is known by now. */
+export function isKnownSince(changedAt: Date | null, now: Date): boolean {
+  return changedAt === null || now.getTime() - changedAt.getTime() >= dayMs;
+}
+
+/** What the client reads while staff have not verified their identity. */
+export const identityMessage =
+  'We verify your identity before we pay, because of how much you have invested with us.';
+
+export const amountMessage =
+  'Because of its amount, two of our team look at this withdrawal before we pay.';
+
+/** `We send this at 14:05. You can cancel it until then.` */
+export function heldUntilMessage(until: Date): string {
+  return `We send this at ${formatTime(until)}. You can cancel it until then.`;
+}
+
+/** What a withdrawal waits for, as its client reads it, in the order of `waitingReasons`. */
+export function waitingMessages(reasons: readonly WaitingReason[], holder: string): string[] {
+  const texts: Record<WaitingReason, string> = {
+    holder: otherHolderMessage(holder),
+    identity: identityMessage,
+    amount: amountMessage,
+  };
+  return waitingReasons.filter((reason) => reasons.includes(reason)).map((reason) => texts[reason]);
+}
