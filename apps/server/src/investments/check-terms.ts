@@ -116,8 +116,7 @@ const withdrawals: LedgerCheck = {
           sql`CASE WHEN is_not_ordered THEN status
           WHEN payout_status = 'paid' AND NOT recoverable THEN 'paid'
           WHEN payout_status = 'paid' THEN 'failed'
-          WHEN payout_status IN ('failed', 'cancelled')
-            THEN CASE status WHEN 'cancelled' THEN status ELSE 'failed' END
+          WHEN payout_status IN ('failed', 'cancelled') THEN payout_status
           ELSE 'requested' END`,
         ],
       ],

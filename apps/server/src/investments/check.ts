@@ -9,6 +9,7 @@ import {
   ledgerCodes,
   ledgerTransfers,
 } from '../ledger/index.ts';
+import { storedPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 
 /** Figures of (client_id, subject_id, what, stored, recomputed). */
@@ -149,6 +150,8 @@ const withdrawals: LedgerCheck = {
           ON held.client_id = withdrawal.client_id
           AND held.subject_id = withdrawal.withdrawal_id
           AND held.currency = withdrawal.currency
+        LEFT JOIN ${storedPayouts} AS payout ON payout.client_id = withdrawal.client_id
+          AND payout.payout_id = withdrawal.payout_id
         LEFT JOIN returned ON returned.client_id = withdrawal.client_id
           AND returned.payout_id = withdrawal.payout_id
         LEFT JOIN resumed ON resumed.client_id = withdrawal.client_id
@@ -161,7 +164,8 @@ const withdrawals: LedgerCheck = {
             CASE WHEN withdrawal.status = 'held' THEN parts.amount ELSE 0 END),
           ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0)
             - coalesce(resumed.amount, 0),
-            CASE WHEN withdrawal.status IN ('held', 'cancelled') THEN 0 ELSE parts.amount END)
+            -- What waited for staff, and was cancelled before they released it, has no payout.
+            CASE WHEN payout.payout_id IS NULL THEN 0 ELSE parts.amount END)
         ) AS figure (what, stored, recomputed)`,
     ),
 };

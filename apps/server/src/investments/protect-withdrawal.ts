@@ -44,8 +44,7 @@ export async function protectWithdrawal(
   const profile = await readProfile(reader, secrets, clientId);
   const accountIndex = indexAccount(secrets, { clientId, ...account });
   const isSaved =
-    indexAccount(secrets, profile) === accountIndex &&
-    isKnownSince(profile.accountChangedAt, at);
+    indexAccount(secrets, profile) === accountIndex && isKnownSince(profile.accountChangedAt, at);
   const withdrawal: ProtectedWithdrawal = {
     amount,
     investedInAll: await readInvestedInAll(reader, clientId, currency),

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { investmentChecks, readInvestments } from '../../src/investments/index.ts';
+import {
+  investmentChecks,
+  investmentTermChecks,
+  readInvestments,
+} from '../../src/investments/index.ts';
 import { findInvestment } from '../../src/investments/read-investments.ts';
 import { toInvestmentRecord } from '../../src/investments/wire.ts';
 import { ledgerChecks } from '../../src/ledger/index.ts';
@@ -57,6 +61,22 @@ async function openOwnAccount(testApp: TestApp): Promise<void> {
   await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
 }
 
+/** Other amounts above which withdrawals are protected; what is left out is never reached. */
+export async function protectAbove(
+  { database }: Pick<TestApp, 'database'>,
+  amounts: { hold?: bigint; identity?: bigint; approval?: bigint },
+  currency: 'NGN' | 'USD' = 'NGN',
+): Promise<void> {
+  const never = 1_000_000_000_000n;
+  const { hold = never, identity = never, approval = null } = amounts;
+  await database.owner.pool.query(
+    `INSERT INTO withdrawal_rule_versions
+       (currency, version, hold_above, identity_above, approval_above)
+     SELECT $1, max(version) + 1, $2, $3, $4 FROM withdrawal_rule_versions WHERE currency = $1`,
+    [currency, hold, identity, approval],
+  );
+}
+
 /** An investment as the API shows it to its client. */
 export async function readInvestment(
   { deps: { db } }: Pick<TestApp, 'deps'>,
@@ -68,9 +88,12 @@ export async function readInvestment(
   return toInvestmentRecord(await findInvestment(db, clientId, { id, ...found }));
 }
 
+const withdrawalChecks = investmentTermChecks.filter(({ name }) => /withdrawal/.test(name));
+
 /** What `npm run ledger-check` compares, for investments and what they build on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
-  for (const check of [...ledgerChecks, ...investmentChecks, ...paymentChecks]) {
+  const checks = [...ledgerChecks, ...investmentChecks, ...paymentChecks, ...withdrawalChecks];
+  for (const check of checks) {
     expect((await check.run(testApp.deps.db)).differences, check.name).toEqual([]);
   }
 }

@@ -15,6 +15,7 @@ const statuses: { readonly [S in Status]: { text: string; tone: BadgeTone } } = 
   sent: { text: 'Sent to provider', tone: 'blue' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed', tone: 'red' },
+  cancelled: { text: 'Cancelled', tone: 'red' },
 };
 
 /** Where the money goes and the state of the transfer, with the provider's message if it failed. */

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import {
+  aMaturedInvestment,
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  protectAbove,
+  readInvestment,
+} from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import { sendPayout } from '../payments/send-payout.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+
+const holdMinutes = 60;
+
+let testApp: TestApp;
+let client: TestClient;
+let id: string;
+beforeAll(async () => {
+  testApp = await startTestApp({ deps: { withdrawalHoldMinutes: holdMinutes } });
+  await protectAbove(testApp, { hold: 2_000_000n });
+  await protectAbove(testApp, { hold: 10_000n }, 'USD');
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  client = await aClient(testApp);
+  id = await aMaturedInvestment(testApp, client);
+});
+
+const ask = (amount: string, body: object = {}) =>
+  askWithdrawal(testApp, client, id, { amount, ...body });
+const cancel = (withdrawalId: string, by: TestClient = client) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: `/investments/api/withdrawals/${withdrawalId}/cancel/`,
+    headers: by.headers,
+  });
+const payoutOf = (withdrawalId: string) =>
+  allTables(testApp.deps.db)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('subject_id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+const afterTheHold = () => new Date(Date.now() + (holdMinutes + 1) * 60_000);
+
+/** What the job does at that time. */
+async function send(withdrawalId: string, now: Date): Promise<void> {
+  const { client_id: clientId, payout_id: payoutId } = await payoutOf(withdrawalId);
+  await sendPayout(testApp.deps, { clientId, payoutId }, now);
+}
+
+/** Whether the provider was ever told of it. */
+const isAtProvider = async (withdrawalId: string) => {
+  const { reference } = await payoutOf(withdrawalId);
+  return (await testApp.deps.provider.lookUpTransfer(reference)) !== null;
+};
+const shown = async () => (await readInvestment(testApp, client, id)).withdrawals[0];
+
+test('a large withdrawal to an account that is not known is held', async () => {
+  const reply = await ask('30000');
+  const until = new Date(reply.json().send_after);
+  expect(until.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
+  const time = new Date(until.getTime() + 3_600_000).toISOString().slice(11, 16);
+  expect(reply.json().detail).toBe(`We send this at ${time}. You can cancel it until then.`);
+  expect(await shown()).toMatchObject({ status: 'requested', can_cancel: true, waiting_for: [] });
+  await testApp.work();
+  await send(reply.json().id, new Date());
+  expect(await isAtProvider(reply.json().id)).toBe(false);
+  await send(reply.json().id, afterTheHold());
+  expect(await isAtProvider(reply.json().id)).toBe(true);
+  expect(await shown()).toMatchObject({ can_cancel: false });
+  await expectCleanBook(testApp);
+});
+
+test('a smaller withdrawal, and one to a known account, is sent at once', async () => {
+  const { id: first } = (await ask('20000')).json();
+  expect((await payoutOf(first)).send_after).toBeNull();
+  const paid = async () => {
+    await testApp.work();
+    return (await shown())?.status;
+  };
+  await expect.poll(paid).toBe('paid');
+  const { id: second } = (await ask('30000')).json();
+  expect((await payoutOf(second)).send_after).toBeNull();
+});
+
+test('an account of the profile is known after it stood there for 24 hours', async () => {
+  const save = { bank_name: '058', bank_account_number: '0123456789' };
+  const saved = await testApp.app.inject({
+    method: 'PUT',
+    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
+    headers: client.headers,
+    payload: save,
+  });
+  expect(saved.statusCode).toBe(200);
+  const check = async () =>
+    (
+      await testApp.app.inject({
+        method: 'POST',
+        url: '/investments/api/withdrawals/check/',
+        headers: client.headers,
+        payload: { amount: '30000', currency: 'naira', bank_name: '058', account: '0123456789' },
+      })
+    ).json();
+  expect(await check()).toMatchObject({ account_known: false, held_minutes: holdMinutes });
+  await testApp.setDate('2027-02-22');
+  expect(await check()).toEqual({
+    ...{ account_known: true, held_minutes: 0, waiting_for: [], notes: [] },
+  });
+});
+
+test('a client cancels a withdrawal, as often as the call is sent', async () => {
+  const { id: withdrawalId } = (await ask('60000')).json();
+  expect((await readInvestment(testApp, client, id)).status).toBe(2);
+  await testApp.setDate('2027-03-20');
+  await closeUntil(testApp, '2027-03-22');
+  const replies = await Promise.all([1, 2, 3].map(() => cancel(withdrawalId)));
+  replies.push(await cancel(withdrawalId));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    status: 1,
+    investment_amount: '100000.00',
+    returns: '4000.00',
+    withdrawals: [{ status: 'cancelled', note: '', can_cancel: false }],
+  });
+  await send(withdrawalId, afterTheHold());
+  expect(await isAtProvider(withdrawalId)).toBe(false);
+  await testApp.work();
+  const told = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject === 'Your withdrawal of N60,000 is cancelled')).toEqual([
+    'Your withdrawal of N60,000 is cancelled',
+  ]);
+  await expectCleanBook(testApp);
+});
+
+test('another client’s withdrawal and an unknown one are 404', async () => {
+  const { id: withdrawalId } = (await ask('30000')).json();
+  expect((await cancel(withdrawalId, await aClient(testApp))).statusCode).toBe(404);
+  expect((await cancel('not-an-id')).statusCode).toBe(404);
+  expect(await shown()).toMatchObject({ status: 'requested' });
+});
+
+test('a withdrawal that was sent is not cancelled any more', async () => {
+  const { id: withdrawalId } = (await ask('30000')).json();
+  await send(withdrawalId, afterTheHold());
+  const reply = await cancel(withdrawalId);
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().detail).toMatch(/can no longer be cancelled/);
+  await expectCleanBook(testApp);
+});
+
+test('a cancellation that waits for the claim of a worker comes too late', async () => {
+  const { id: withdrawalId } = (await ask('30000')).json();
+  const { payout_id: payoutId } = await payoutOf(withdrawalId);
+  const worker = await testApp.database.pool.connect();
+  await worker.query('BEGIN');
+  await worker.query('UPDATE payouts SET claimed_at = now() WHERE payout_id = $1', [payoutId]);
+  const late = cancel(withdrawalId);
+  await untilWaiting(testApp);
+  await worker.query('COMMIT');
+  worker.release();
+  expect((await late).statusCode).toBe(409);
+  expect(await shown()).toMatchObject({ status: 'requested', can_cancel: false });
+});
+
+test('a worker that waits for a cancellation sends nothing', async () => {
+  const { id: withdrawalId } = (await ask('30000')).json();
+  let sending: Promise<void> | undefined;
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const { clientId } = client;
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const cancellation = { clientId, withdrawalId, by: 'client', reason: '' } as const;
+    await cancelWithdrawal(tx, cancellation, businessTime);
+    sending = send(withdrawalId, afterTheHold());
+    await untilWaiting(testApp);
+  });
+  await sending;
+  expect(await isAtProvider(withdrawalId)).toBe(false);
+  await expectCleanBook(testApp);
+});
+
+test('of cancelling and sending at the same time one happens', async () => {
+  const asked = [];
+  for (const amount of ['21000', '22000', '23000']) asked.push((await ask(amount)).json().id);
+  for (const withdrawalId of asked) {
+    const [reply] = await Promise.all([cancel(withdrawalId), send(withdrawalId, afterTheHold())]);
+    expect(await isAtProvider(withdrawalId)).toBe(reply.statusCode === 409);
+  }
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal over several investments is put back into each of them', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const older = await anInvestment(testApp, client);
+  await testApp.setDate('2027-02-20');
+  await closeUntil(testApp, '2027-02-21');
+  const body = { amount: '150000', currency: 'naira' };
+  const { id: withdrawalId } = (await askWithdrawal(testApp, client, null, body)).json();
+  expect((await cancel(withdrawalId)).statusCode).toBe(200);
+  for (const one of [id, older]) {
+    const { balance, status } = await readInvestment(testApp, client, one);
+    expect([balance, status]).toEqual(['103000.00', 1]);
+  }
+  await expectCleanBook(testApp);
+});
+
+test('dollars are cancelled until staff look up the account to pay them', async () => {
+  const dollars = await aMaturedInvestment(testApp, client, {
+    ...{ currency: 'USD', plan: 'usd', amount: '1000' },
+  });
+  const askDollars = async () =>
+    (await askWithdrawal(testApp, client, dollars, { amount: '200', currency: 'dollar' })).json()
+      .id;
+  const first = await askDollars();
+  expect((await cancel(first)).statusCode).toBe(200);
+  const second = await askDollars();
+  await testApp.database.pool.query(
+    "UPDATE payouts SET claimed_at = now() WHERE subject_id = $1 AND currency = 'USD'",
+    [second],
+  );
+  expect((await cancel(second)).statusCode).toBe(409);
+  await expectCleanBook(testApp);
+});
