@@ -90,11 +90,11 @@ export async function beginPayingByHand(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (status === 'cancelled') {
-    throw conflict('The client cancelled this withdrawal. It must not be paid.');
+    throw conflict('The client cancelled this transfer. It must not be paid.');
   }
   if (sendAfter !== null && sendAfter > now) {
     const time = formatTime(sendAfter);
-    throw conflict(`The client can cancel this withdrawal until ${time}. Pay it after that.`);
+    throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
   }
   await paymentsDb(tx)
     .updateTable('payouts')

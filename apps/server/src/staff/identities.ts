@@ -17,7 +17,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
-import type { WithdrawalsConsole } from './withdrawals.ts';
+import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** What the clients of these withdrawals gave, masked; null for one that waits for other things. */
 export async function readIdentities(

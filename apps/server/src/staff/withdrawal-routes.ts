@@ -13,8 +13,8 @@ import {
   proposeRelease,
   readCancelledWithdrawals,
   readHeldWithdrawals,
-  type WithdrawalsConsole,
 } from './withdrawals.ts';
+import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** Withdrawals that wait for staff: two people release one, one person cancels it. */
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {

@@ -4,7 +4,7 @@ import { daysBetween } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
-import { type ApprovalKind, propose, waitingSubjects } from '../approvals/index.ts';
+import { propose, waitingSubjects } from '../approvals/index.ts';
 import {
   cancelWithdrawal,
   findHeldWithdrawal,
@@ -15,21 +15,14 @@ import {
 } from '../investments/index.ts';
 import { nameBanks } from '../payments/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { readIdentities } from './identities.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
-
-export type WithdrawalsConsole = {
-  readonly db: Database;
-  readonly secrets: Secrets;
-  readonly approvalKinds: readonly ApprovalKind[];
-};
+import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** One page of the withdrawals that wait, oldest first. */
 export async function readHeldWithdrawals(
