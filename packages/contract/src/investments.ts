@@ -5,6 +5,7 @@ import {
   fieldErrors,
   listQuery,
   recordId,
+  secondFactorAsked,
   wireAmount,
   wireDate,
   wireRate,
@@ -143,12 +144,13 @@ export const withdraw = defineCall({
   auth: 'client',
   summary: 'Withdraw',
   description:
-    'From one matured investment, or from all matured ones of a currency, oldest first. Without ' +
-    'a bank account it goes to the one in the profile. Needs a password checked within five ' +
-    'minutes. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
-    'investment or currency, of the same amount, to the same account) within ten minutes returns ' +
-    'the first reply and pays nothing more. What it waits for before it is paid (staff, or a ' +
-    'time until which it can be cancelled) is in `detail`.',
+    'From one matured investment, or from all matured ones of a currency, oldest first. ' +
+    'Without a bank account it goes to the one in the profile. Needs a password checked ' +
+    'within five minutes, and the second factor of a client who has one for an account that ' +
+    'is not known. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
+    'investment or currency, of the same amount, to the same account) within ten minutes ' +
+    'returns the first reply and pays nothing more. What it waits for before it is paid ' +
+    '(staff, or a time until which it can be cancelled) is in `detail`.',
   example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),
   body: z.object({
@@ -170,7 +172,7 @@ export const withdraw = defineCall({
     }),
     400: z.union([fieldErrors, detail]),
     401: detail,
-    403: detail,
+    403: z.union([secondFactorAsked, detail]),
     404: detail,
     409: detail,
     502: detail,

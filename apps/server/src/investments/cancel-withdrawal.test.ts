@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { addApp, forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -112,6 +113,26 @@ test('an account of the profile is known after it stood there for 24 hours', asy
   expect(await check()).toEqual({
     ...{ account_known: true, held_minutes: 0, waiting_for: [], notes: [] },
   });
+});
+
+test('an account that is not known asks a client who has one for the second factor', async () => {
+  const app = await addApp(testApp, client);
+  await forgetProof(testApp, client);
+  const asked = await ask('1000');
+  expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);
+  expect(await shown()).toBeUndefined();
+  const { post } = secondFactorOf(testApp, client);
+  expect((await post('verify', { code: await app.code(1) })).statusCode).toBe(200);
+  expect((await ask('1000')).statusCode).toBe(200);
+  await forgetProof(testApp, client);
+  await testApp.database.pool.query("UPDATE payouts SET status = 'paid' WHERE client_id = $1", [
+    client.clientId,
+  ]);
+  expect((await ask('2000')).statusCode, 'to the account that is known now').toBe(200);
+  await testApp.database.pool.query(
+    "UPDATE payouts SET status = 'requested' WHERE client_id = $1",
+    [client.clientId],
+  );
 });
 
 test('a client cancels a withdrawal, as often as the call is sent', async () => {

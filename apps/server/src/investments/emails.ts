@@ -40,4 +40,3 @@ export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secret
     ...withdrawalEmails(deps),
   };
 }
-

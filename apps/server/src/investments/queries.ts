@@ -52,7 +52,7 @@ export async function countInvestments(
   return Number(count);
 }
 
-/** Everything the client ever invested in a currency. */
+/** Everything the client ever paid into investments of a currency; moving it on adds nothing. */
 export async function readInvestedInAll(
   reader: Reader,
   clientId: string,
@@ -63,6 +63,7 @@ export async function readInvestedInAll(
     .select((row) => row.fn.sum<bigint | null>('initial_amount').as('invested'))
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
+    .where('payment_id', 'is not', null)
     .executeTakeFirstOrThrow();
   return BigInt(invested ?? 0);
 }
@@ -78,6 +79,7 @@ export async function readInvestedByMany(
     .select(['client_id', 'currency'])
     .select((row) => row.fn.sum<bigint>('initial_amount').as('invested'))
     .where('client_id', 'in', clientIds)
+    .where('payment_id', 'is not', null)
     .groupBy(['client_id', 'currency'])
     .execute();
   const sums = new Map(rows.map((row) => [`${row.client_id} ${row.currency}`, row.invested]));

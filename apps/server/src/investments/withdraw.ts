@@ -8,6 +8,7 @@ import {
   planWithdrawalAcross,
 } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
+import { requireSecondFactor } from '../accounts/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
@@ -44,7 +45,7 @@ export function withdraw(
   now: Date,
 ): Promise<RequestedWithdrawal> {
   const { db, secrets } = deps;
-  const { clientId, requestId, amount, account, from } = request;
+  const { clientId, sessionId, requestId, amount, account, from } = request;
   const command = {
     clientId,
     requestId,
@@ -74,7 +75,8 @@ export function withdraw(
       const currency = parts[0]?.from.currency ?? 'NGN';
       const asked = { clientId, currency, amount, account, at: businessTime.at, now };
       const protection = await protectWithdrawal(tx, deps, asked);
-      const { reasons, sendAfter } = protection;
+      const { accountIsKnown, reasons, sendAfter } = protection;
+      if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, secrets, { ...order, reasons, sendAfter });
       const notes = notesOf({ reasons, holder: account.accountName, sendAfter });
