@@ -27,7 +27,8 @@ const guarded = [
 ];
 const publicPages = [
   ...['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy'],
-  ...['/signup', '/signin', '/verify-email', '/forgot-password', '/reset-password'],
+  ...['/signup', '/signin', '/verify-email', '/confirm-email', '/undo-email'],
+  ...['/forgot-password', '/reset-password'],
 ];
 
 test('SES-01, SES-16: a visitor reaches public pages, and sign-in from any other', async () => {

@@ -40,6 +40,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   day_close_buckets: ['shared', 'ordinary'],
   day_closes: ['shared', 'ordinary'],
   disputes: ['client', 'ordinary'],
+  email_changes: ['client', 'ordinary'],
   email_links: ['shared', 'ordinary'],
   emails: ['client', 'ordinary'],
   employee_profiles: ['client', 'ordinary'],

@@ -134,6 +134,8 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
       'post /accounts/password-reset-check/',
       'post /accounts/verify-email/',
       'post /accounts/resend-verification/',
+      'post /accounts/confirm-email-address/',
+      'post /accounts/undo-email-address/',
       // The contact form, the settings of front ends, and the sign-in of staff.
       'post /support/api/contact/',
       'get /settings/',

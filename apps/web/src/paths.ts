@@ -24,6 +24,8 @@ export const paths = {
     getHref: (search: { email?: string } = {}) => withSearch('/signup', search),
   },
   verifyEmail: fixed('/verify-email'),
+  confirmEmail: fixed('/confirm-email'),
+  undoEmail: fixed('/undo-email'),
   signIn: {
     pattern: '/signin',
     /**

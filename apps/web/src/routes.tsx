@@ -27,6 +27,8 @@ function clientRoute(
 export const accountRoutes: readonly Route[] = [
   route(paths.signUp.pattern, () => import('./features/accounts/SignUpPage.tsx')),
   route(paths.verifyEmail.pattern, () => import('./features/accounts/VerifyEmailPage.tsx')),
+  route(paths.confirmEmail.pattern, () => import('./features/accounts/ConfirmEmailPage.tsx')),
+  route(paths.undoEmail.pattern, () => import('./features/accounts/UndoEmailPage.tsx')),
   route(paths.signIn.pattern, () => import('./features/accounts/SignInPage.tsx')),
   route(paths.forgotPassword.pattern, () => import('./features/accounts/ForgotPasswordPage.tsx')),
   route(paths.resetPassword.pattern, () => import('./features/accounts/ResetPasswordPage.tsx')),

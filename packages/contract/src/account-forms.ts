@@ -71,6 +71,16 @@ export const resetPasswordForm = z
     }),
   );
 
+export const changeEmailForm = z.object({
+  email: emailField('Please enter your new email', 'Please enter a valid email'),
+  password: z
+    .string('Please enter your password')
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(128, 'Please use at most 128 characters.'),
+    ),
+});
+
 export const changePasswordForm = z
   .object({
     old_password: z
@@ -103,5 +113,6 @@ function hasTexts(value: unknown, ...names: string[]): boolean {
 }
 
 export type SignUpForm = z.infer<typeof signUpForm>;
+export type ChangeEmailForm = z.infer<typeof changeEmailForm>;
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

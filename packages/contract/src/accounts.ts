@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  changeEmailForm,
   changePasswordForm,
   forgotPasswordForm,
   mailedLink,
@@ -235,6 +236,49 @@ export const changePassword = defineCall({
     403: secondFactorAsked,
     429: fieldErrors,
   },
+});
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/api/email-address/',
+  auth: 'client',
+  summary: 'Change my email address',
+  description:
+    'Sends a link to the new address. Nothing changes until it is opened. The reply is the same ' +
+    'when the address has an account already.',
+  example: { email: 'emeka.nwosu@example.org', password: 'Harmattan-Rain-7' },
+  body: changeEmailForm,
+  replies: {
+    200: detail,
+    400: fieldErrors,
+    401: detail,
+    403: secondFactorAsked,
+    429: z.union([detail, fieldErrors]),
+  },
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/confirm-email-address/',
+  auth: 'anonymous',
+  summary: 'Confirm a new email address',
+  description:
+    'Takes both parts of the link in the email, which works once, for 24 hours. Ends every ' +
+    'session.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
+});
+
+export const undoEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/undo-email-address/',
+  auth: 'anonymous',
+  summary: 'Undo a change of email address',
+  description:
+    'Takes both parts of the link sent to the earlier address, which works once, for 72 hours. ' +
+    'Ends every session and the password.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
 
 export const ownSessions = defineCall({

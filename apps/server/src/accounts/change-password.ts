@@ -1,27 +1,15 @@
 import type { ChangePasswordForm } from '@quarrter/contract/accounts';
-import {
-  clearAttempts,
-  countAttempt,
-  type Limit,
-  type Subject,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/attempts.ts';
-import type { Database } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { invalid, throttled } from '../platform/http-error.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { invalid } from '../platform/http-error.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { endLinks } from './links.ts';
 import { rejectEasyPassword } from './new-password.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
 import { endEverySession } from './sessions.ts';
 import { accountsDb } from './tables.ts';
-
-/** A session left open must not be a way to guess its password. */
-const attemptLimit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 
 const wrongOldPassword = 'Your old password is incorrect.';
 
@@ -38,17 +26,12 @@ export async function changePassword(
   const { clientId } = session;
   // Before the old password is verified: without the factor nobody learns whether it is right.
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
-  const subject = subjectOf('change-password', clientId);
-  await countChangeAttempt(db, subject, now);
-  const { password_hash: before } = await accountsDb(db)
-    .selectFrom('clients')
-    .select('password_hash')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(before, form.old_password))) {
-    throw invalid({ old_password: [wrongOldPassword] });
-  }
-  await clearAttempts(db, [subject]);
+  const before = await requireOwnPassword(
+    db,
+    clientId,
+    { typed: form.old_password, field: 'old_password', wrong: wrongOldPassword },
+    now,
+  );
   if (form.new_password === form.old_password) {
     throw invalid({ new_password: ['Please choose a password other than your old one.'] });
   }
@@ -69,11 +52,4 @@ export async function changePassword(
     await endLinks(tx, clientId, 'reset', now);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
   });
-}
-
-async function countChangeAttempt(db: Database, subject: Subject, now: Date): Promise<void> {
-  const until = await countAttempt(db, subject, attemptLimit, now);
-  if (until === null) return;
-  const message = `Too many attempts. Please try again ${waitText(until, now)}.`;
-  throw throttled({ old_password: [message] }, waitSeconds(until, now));
 }

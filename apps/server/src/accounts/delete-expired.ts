@@ -8,8 +8,8 @@ import { deleteOldHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
 /**
- * Deletes what has expired: sessions, sign-ins that wait, known networks, links, challenges and
- * counted attempts.
+ * Deletes what has expired: sessions, sign-ins that wait, known networks, links, challenges,
+ * addresses given up and counted attempts.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
@@ -17,5 +17,6 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteOldChallenges(db, now);
   await deleteOldHeldSignIns(db, now);
   await deleteInBatches(db, 'email_links', ['token_hash'], sql`expires_at < ${now}`);
+  await deleteInBatches(db, 'client_logins', ['email'], sql`ends_at < ${now}`);
   await deleteOldAttempts(db, now);
 }

@@ -20,7 +20,7 @@ const overLimit: Limit = { attempts: 1, windowMs: hourMs / 4 };
 
 export type EmailRequest = {
   /** Each is counted on its own: asking for one must not keep the client from another. */
-  purpose: 'verify' | 'reset' | 'sign-up';
+  purpose: 'verify' | 'reset' | 'sign-up' | 'change';
   /** As `normalizeEmail` returns it. */
   email: string;
   /** The client who has this address, if there is one. */

@@ -2,7 +2,13 @@ import { brand, contact } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { EmailContent } from '../platform/render-email.ts';
-import { detailsChanged, noticeOf, passwordChanged, securityQuestionChosen } from './events.ts';
+import {
+  detailsChanged,
+  emailAddressChanged,
+  noticeOf,
+  passwordChanged,
+  securityQuestionChosen,
+} from './events.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
 import type { LinkPurpose } from './tables.ts';
 
@@ -48,9 +54,63 @@ function resetEmail({ email, firstName }: Reader, url: string): EmailContent {
   };
 }
 
+function confirmEmail({ email, firstName }: Reader, url: string): EmailContent {
+  return {
+    to: email,
+    firstName,
+    subject: `Confirm your new email address for ${brand.name}`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `You asked to sign in to ${brand.name} with this email address. Use the button below to ` +
+        'confirm that it is yours. Until then you sign in with the one you have.',
+    ],
+    button: { label: 'Confirm this address', url },
+    note:
+      'The link works once, within 24 hours. If you did not ask for this, please ignore this ' +
+      'email: nothing changes.',
+  };
+}
+
+function undoEmail({ email, firstName }: Reader, url: string): EmailContent {
+  return {
+    to: email,
+    firstName,
+    subject: `Your email address was changed on ${brand.name}`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Your ${brand.name} account has a new email address. We no longer write to this one, and ` +
+        'you can no longer sign in with it.',
+      'If this was you, you do not need to do anything. If it was not, undo the change: we sign ' +
+        'out every device, and email you a link to choose a new password. Then call us on ' +
+        `${contact.phone}.`,
+    ],
+    button: { label: 'Undo the change', url },
+    note: 'You can undo the change within 72 hours.',
+  };
+}
+
+/** Sent to the owner of an address that another client asked for; that client is not told. */
+export function addressInUseEmail({ email, firstName }: Reader): EmailContent {
+  return {
+    to: email,
+    firstName,
+    subject: `You already have a ${brand.name} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Someone asked to use this email address for another ${brand.name} account. An address ` +
+        'belongs to one account, so we did not do it. Your account has not changed.',
+      'If this was you, choose another address for your other account, or call us on ' +
+        `${contact.phone}.`,
+    ],
+    note: 'If this was not you, you do not need to do anything.',
+  };
+}
+
 export const linkEmails: Record<LinkPurpose, (reader: Reader, url: string) => EmailContent> = {
   verify: verificationEmail,
   reset: resetEmail,
+  'confirm-email': confirmEmail,
+  'undo-email': undoEmail,
 };
 
 /** ACC-16: sent to a registered address instead of a link; the screen looks the same either way. */
@@ -104,6 +164,32 @@ function securityNotice(
   };
 }
 
+/** To the address that the client signs in with from now on. */
+function addressNotice(by: 'client' | 'undo', publicUrl: string): EmailText {
+  const undone = by === 'undo';
+  return {
+    subject: undone
+      ? `Your email address is the earlier one again on ${brand.name}`
+      : `You sign in with this email address on ${brand.name}`,
+    heading: undone ? 'Your email address is the earlier one again' : 'Your new email address',
+    paragraphs: undone
+      ? [
+          'The change of your email address was undone. You are signed out on all devices, and ' +
+            'the old password no longer works: another email has a link to choose a new one.',
+          `If somebody else had changed it, please call us on ${contact.phone}, so that we look ` +
+            'at your account together.',
+        ]
+      : [
+          'From now on you sign in with this address, and our emails go to it. You are signed out ' +
+            'on all devices.',
+          'The address you had before can undo the change for 72 hours.',
+        ],
+    button: undone
+      ? { label: 'Choose a new password', url: `${publicUrl}/forgot-password` }
+      : { label: 'Sign in', url: `${publicUrl}/signin` },
+  };
+}
+
 /** Somebody is guessing the password. A reset link lets the client sign in at once. */
 export function lockOutNotice({ email, firstName }: Reader, publicUrl: string): EmailContent {
   return {
@@ -129,6 +215,7 @@ export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
   return {
     ...writeEmail(detailsChanged, (changes) => securityNotice(noticeOf(changes), publicUrl)),
     ...writeEmail(passwordChanged, () => securityNotice({ changed: ['your password'] }, publicUrl)),
+    ...writeEmail(emailAddressChanged, ({ by }) => addressNotice(by, publicUrl)),
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),

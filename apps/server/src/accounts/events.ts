@@ -53,6 +53,14 @@ export const passwordChanged = defineEvent(
   { emailed: true },
 );
 
+/** By the client and the link to the new address, or back by the link to the one before. */
+export const emailAddressChanged = defineEvent(
+  'email-address-changed',
+  1,
+  { by: z.enum(['client', 'undo']) },
+  { emailed: true },
+);
+
 export const securityQuestionChosen = defineEvent(
   'security-question-chosen',
   1,

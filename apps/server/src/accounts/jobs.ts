@@ -5,9 +5,9 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
+import { addressInUseEmail, alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
 import { lockLinks, makeLink } from './links.ts';
-import { findContact } from './queries.ts';
+import { type Contact, findContact, readEmailChange } from './queries.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
 /** Null for an email address that nobody has: the job then does nothing. */
@@ -18,6 +18,7 @@ const sendLink = defineJob('send-link', {
   purpose: z.enum(linkPurposes),
 });
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
+const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
 const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
@@ -33,6 +34,11 @@ export function queueLink(tx: Tx, clientId: string | null, purpose: LinkPurpose)
 /** Tells the owner of an address that it was used to sign up again. */
 export function queueAlreadyRegistered(tx: Tx, clientId: string | null): Promise<void> {
   return queueJob(tx, sendAlreadyRegistered, { clientId });
+}
+
+/** Tells the owner of an address that another client wanted to move their account to it. */
+export function queueAddressInUse(tx: Tx, clientId: string): Promise<void> {
+  return queueJob(tx, sendAddressInUse, { clientId });
 }
 
 /** Queued for an unknown address (null) as well, so that the answer takes the same time. */
@@ -59,6 +65,10 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const client = await contactOf(clientId);
       if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl), job);
     }),
+    ...handleJob(sendAddressInUse, async ({ clientId }, job) => {
+      const client = await contactOf(clientId);
+      if (client) await send(addressInUseEmail(client), job);
+    }),
     ...handleJob(sendLockOutNotice, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
       if (client) await send(lockOutNotice(client, deps.publicUrl), job);
@@ -81,7 +91,17 @@ function emailWithLink(
     await lockLinks(tx, clientId);
     const client = await findContact(tx, clientId);
     if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
+    const email = await addressFor(tx, client, purpose);
+    if (email === null) return null;
     const url = await makeLink(tx, publicUrl, clientId, purpose, now);
-    return linkEmails[purpose](client, url);
+    return linkEmails[purpose]({ ...client, email }, url);
   });
+}
+
+/** Where a link goes; null when the change of address that it was for is no longer there. */
+async function addressFor(tx: Tx, client: Contact, purpose: LinkPurpose): Promise<string | null> {
+  if (purpose === 'verify' || purpose === 'reset') return client.email;
+  const change = await readEmailChange(tx, client.clientId);
+  if (purpose === 'confirm-email') return change?.changedAt === null ? change.newEmail : null;
+  return change?.changedAt ? change.oldEmail : null;
 }

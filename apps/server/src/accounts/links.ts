@@ -6,10 +6,23 @@ import { accountsDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
-/** Verification links work for 24 hours (ACC-16), reset links for one (ACC-41). */
-const lifetimeMs: Record<LinkPurpose, number> = { verify: 24 * hourMs, reset: hourMs };
+/** For so long the owner of the address before can undo a change. */
+export const undoMs = 72 * hourMs;
 
-const pages: Record<LinkPurpose, string> = { verify: 'verify-email', reset: 'reset-password' };
+/** Verification links work for 24 hours (ACC-16), reset links for one (ACC-41). */
+const lifetimeMs: Record<LinkPurpose, number> = {
+  verify: 24 * hourMs,
+  reset: hourMs,
+  'confirm-email': 24 * hourMs,
+  'undo-email': undoMs,
+};
+
+const pages: Record<LinkPurpose, string> = {
+  verify: 'verify-email',
+  reset: 'reset-password',
+  'confirm-email': 'confirm-email',
+  'undo-email': 'undo-email',
+};
 
 /** The query parameters of a link (ACC-36). */
 export type LinkParts = { uidb64: string; token: string };

@@ -40,6 +40,16 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
   );
 }
 
+/** The latest change of a client's email address, made or only asked for. */
+export async function readEmailChange(reader: Reader, clientId: string) {
+  const row = await accountsDb(reader)
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email', 'changed_at'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && { oldEmail: row.old_email, newEmail: row.new_email, changedAt: row.changed_at };
+}
+
 export async function countClients(reader: Reader): Promise<number> {
   const { count } = await accountsDb(reader)
     .selectFrom('clients')
@@ -74,12 +84,16 @@ export async function hasNoClients(reader: Reader): Promise<boolean> {
   return any === undefined;
 }
 
-/** The client with this address, written as `normalizeEmail` returns it. */
+/**
+ * The client who signs in with this address, written as `normalizeEmail` returns it. An address
+ * that its client gave up finds no one.
+ */
 export async function findClientId(reader: Reader, email: string): Promise<string | undefined> {
   const login = await accountsDb(reader)
     .selectFrom('client_logins')
     .select('client_id')
     .where('email', '=', email)
+    .where('ends_at', 'is', null)
     .executeTakeFirst();
   return login?.client_id;
 }

@@ -1,7 +1,9 @@
 import {
+  changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   checkReset as checkResetCall,
   completeReset as completeResetCall,
+  confirmEmail as confirmEmailCall,
   type OwnSession,
   ownSessions,
   requestReset as requestResetCall,
@@ -10,12 +12,14 @@ import {
   signOut as signOutCall,
   signOutEverywhere,
   signUp as signUpCall,
+  undoEmail as undoEmailCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/accounts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import type { BankCheck } from './bank-details.ts';
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { presentSignedIn } from './present-signed-in.ts';
@@ -31,6 +35,7 @@ export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck):
   signUpRoutes(app, deps);
   signInRoutes(app, deps);
   resetRoutes(app, deps);
+  emailRoutes(app, deps);
   securityRoutes(app, deps);
   profileRoutes(app, deps, isBank);
   secondFactorRoutes(app, deps);
@@ -84,6 +89,25 @@ function resetRoutes(app: App, deps: PlatformDeps): void {
   serve(app, completeResetCall, async ({ body, request }) => {
     await completeReset(deps, body, clientNetworkOf(request), new Date());
     return { detail: 'Your password was reset successfully.' };
+  });
+}
+
+/** The address a client signs in with: asked for, confirmed, and taken back. */
+function emailRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, changeEmailCall, async ({ body, request }) => {
+    const network = clientNetworkOf(request);
+    await requestEmailChange(deps, requireClient(request), body, network, new Date());
+    return { detail: 'We have sent a link to your new address. Open it within 24 hours.' };
+  });
+
+  serve(app, confirmEmailCall, async ({ body }) => {
+    await confirmEmailChange(deps, body, new Date());
+    return { detail: 'Your email address is changed. Sign in with the new one.' };
+  });
+
+  serve(app, undoEmailCall, async ({ body }) => {
+    await undoEmailChange(deps, body, new Date());
+    return { detail: 'The change is undone. We have emailed you a link to choose a new password.' };
   });
 }
 

@@ -3,11 +3,12 @@ import { tablesOf } from '../platform/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type AccountsSchema = {
-  client_logins: { email: string; client_id: string };
+  client_logins: { email: string; client_id: string; ends_at: Generated<Date | null> };
   clients: ClientsTable;
   client_profiles: ClientProfilesTable;
   sessions: SessionsTable;
   email_links: EmailLinksTable;
+  email_changes: EmailChangesTable;
   known_networks: KnownNetworksTable;
   client_authenticators: ClientAuthenticatorsTable;
   client_passkeys: ClientPasskeysTable;
@@ -138,7 +139,7 @@ type PendingSignInsTable = {
   expires_at: Date;
 };
 
-export const linkPurposes = ['verify', 'reset'] as const;
+export const linkPurposes = ['verify', 'reset', 'confirm-email', 'undo-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 type EmailLinksTable = {
@@ -147,4 +148,12 @@ type EmailLinksTable = {
   purpose: LinkPurpose;
   expires_at: Date;
   used_at: Date | null;
+};
+
+type EmailChangesTable = {
+  client_id: string;
+  old_email: string;
+  new_email: string;
+  requested_at: Date;
+  changed_at: Date | null;
 };

@@ -11,7 +11,8 @@ import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave } from './save-profile.ts';
 
 /** Contact details and identity numbers. We email the client about every change. */
-export function SecurityForm({ detail }: { detail: UserDetail }) {
+export function SecurityForm(props: { detail: UserDetail; onChangeEmail: () => void }) {
+  const { detail, onChangeEmail } = props;
   const save = useSave();
   const [saved, setSaved] = useState(() => securityValues(detail));
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
@@ -40,13 +41,18 @@ export function SecurityForm({ detail }: { detail: UserDetail }) {
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <Card title="Contact and identity">
           <div key={saves} className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Email"
-              name="email"
-              value={detail.user.email}
-              readOnly
-              hint="You sign in with this email. It cannot be changed."
-            />
+            <div className="grid content-start gap-2">
+              <TextField
+                label="Email"
+                name="present_email"
+                value={detail.user.email}
+                readOnly
+                hint="You sign in with this email."
+              />
+              <Button size="small" className="justify-self-start" onClick={onChangeEmail}>
+                Change Email
+              </Button>
+            </div>
             <PhoneField label="Phone Number" {...form.field('phone_number')} />
             <NinField
               form={form}

@@ -3,6 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { type ReactNode, useState } from 'react';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SavedCards } from './SavedCards.tsx';
@@ -20,11 +21,11 @@ export default function SecurityPage() {
 }
 
 function SecurityTab({ detail }: { detail: UserDetail }) {
-  const [open, setOpen] = useState<'password' | 'question' | null>(null);
+  const [open, setOpen] = useState<'email' | 'password' | 'question' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <SecurityForm detail={detail} />
+      <SecurityForm detail={detail} onChangeEmail={() => setOpen('email')} />
       <Card title="Password and security question">
         <div className="grid gap-5">
           <Line
@@ -53,6 +54,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
       </Card>
       <SavedCards />
       <SessionList />
+      {open === 'email' && <ChangeEmailDialog email={detail.user.email} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}
     </>

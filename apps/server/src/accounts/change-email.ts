@@ -1,0 +1,189 @@
+import type { ChangeEmailForm } from '@quarrter/contract/accounts';
+import { normalizeEmail } from '@quarrter/domain/people';
+import type { Tx } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { badRequest, conflict, invalid } from '../platform/http-error.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { newToken } from '../platform/secrets.ts';
+import { requireUnderEmailLimit } from './email-limit.ts';
+import { emailAddressChanged, recordAccountEvent } from './events.ts';
+import { queueAddressInUse, queueLink } from './jobs.ts';
+import { consumeLink, endLinks, type LinkParts, undoMs } from './links.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { findClientId } from './queries.ts';
+import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
+import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
+import { endEverySession } from './sessions.ts';
+import { accountsDb } from './tables.ts';
+
+const brokenLink =
+  'This link has expired or was already used. Sign in and change your email address again.';
+
+/**
+ * Asks for another email address: a link goes to it, and nothing changes until it is followed. An
+ * address that has an account gets another email, and the caller the same answer after the same
+ * work. 400 with the field for a wrong password, the client's own address, or a second change
+ * while the first one can be undone; 403 without the second factor, 429 for too many of them.
+ */
+export async function requestEmailChange(
+  deps: PlatformDeps,
+  session: Session,
+  form: ChangeEmailForm,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const { clientId } = session;
+  await deps.db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
+  const typed = { typed: form.password, field: 'password', wrong: 'Your password is incorrect.' };
+  await requireOwnPassword(deps.db, clientId, typed, now);
+  const email = normalizeEmail(form.email) ?? form.email;
+  const owner = await findClientId(deps.db, email);
+  if (owner === clientId) throw invalid({ email: ['This is your email address already.'] });
+  await requireUnderEmailLimit(deps, { purpose: 'change', email, clientId: owner, network }, now);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await writeChange(tx, clientId, email, now))) {
+      const text =
+        'You changed your email address less than three days ago. You can change it again later.';
+      throw invalid({ email: [text] });
+    }
+    await endLinks(tx, clientId, 'confirm-email', now);
+    if (owner === undefined) return queueLink(tx, clientId, 'confirm-email');
+    return queueAddressInUse(tx, owner);
+  });
+}
+
+/** Replaces an earlier change, unless it was made and can still be undone: then false. */
+async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<boolean> {
+  const client = await lockClient(tx, clientId);
+  const change = {
+    old_email: client.email,
+    new_email: email,
+    requested_at: now,
+    changed_at: null,
+  };
+  const written = await accountsDb(tx)
+    .insertInto('email_changes')
+    .values({ client_id: clientId, ...change })
+    .onConflict((same) =>
+      same
+        .column('client_id')
+        .doUpdateSet(change)
+        .where((row) =>
+          row.or([
+            row('email_changes.changed_at', 'is', null),
+            row('email_changes.changed_at', '<=', new Date(now.getTime() - undoMs)),
+          ]),
+        ),
+    )
+    .returning('client_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+function lockClient(tx: Tx, clientId: string) {
+  return accountsDb(tx)
+    .selectFrom('clients')
+    .select('email')
+    .where('client_id', '=', clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Makes the change with the link to the new address. Ends every session and every other link, and
+ * tells both addresses; the one before is kept for 72 hours, so that its owner can take it back.
+ */
+export function confirmEmailChange(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, link, 'confirm-email', now);
+    const change = clientId && (await markChanged(tx, clientId, now));
+    if (!clientId || !change) throw badRequest(brokenLink);
+    const login = await accountsDb(tx)
+      .insertInto('client_logins')
+      .values({ email: change.new_email, client_id: clientId })
+      .onConflict((taken) => taken.column('email').doNothing())
+      .returning('client_id')
+      .executeTakeFirst();
+    if (login === undefined) throw conflict('This email address has an account already.');
+    await accountsDb(tx)
+      .updateTable('client_logins')
+      .set({ ends_at: new Date(now.getTime() + undoMs) })
+      .where('email', '=', change.old_email)
+      .where('client_id', '=', clientId)
+      .execute();
+    await accountsDb(tx)
+      .updateTable('clients')
+      .set({ email: change.new_email, email_verified_at: now })
+      .where('client_id', '=', clientId)
+      .execute();
+    await endWhatIsOpen(tx, clientId, now);
+    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'client' });
+    await queueLink(tx, clientId, 'undo-email');
+  });
+}
+
+function markChanged(tx: Tx, clientId: string, now: Date) {
+  return accountsDb(tx)
+    .updateTable('email_changes')
+    .set({ changed_at: now })
+    .where('client_id', '=', clientId)
+    .where('changed_at', 'is', null)
+    .returning(['old_email', 'new_email'])
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the change back with the link to the address before. The change may be the work of a thief
+ * who knows the password, so that password no longer signs in: a link to choose another is emailed.
+ */
+export async function undoEmailChange(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date,
+): Promise<void> {
+  const unknownPassword = await hashPassword(newToken());
+  await db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, link, 'undo-email', now);
+    const change = clientId && (await deleteChange(tx, clientId));
+    if (!clientId || !change) throw badRequest('This link has expired or was already used.');
+    await accountsDb(tx)
+      .updateTable('client_logins')
+      .set({ ends_at: null })
+      .where('email', '=', change.old_email)
+      .where('client_id', '=', clientId)
+      .execute();
+    await accountsDb(tx)
+      .deleteFrom('client_logins')
+      .where('email', '=', change.new_email)
+      .where('client_id', '=', clientId)
+      .execute();
+    await accountsDb(tx)
+      .updateTable('clients')
+      .set({ email: change.old_email, password_hash: unknownPassword })
+      .where('client_id', '=', clientId)
+      .execute();
+    await endWhatIsOpen(tx, clientId, now);
+    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo' });
+    await queueLink(tx, clientId, 'reset');
+  });
+}
+
+function deleteChange(tx: Tx, clientId: string) {
+  return accountsDb(tx)
+    .deleteFrom('email_changes')
+    .where('client_id', '=', clientId)
+    .where('changed_at', 'is not', null)
+    .returning(['old_email', 'new_email'])
+    .executeTakeFirst();
+}
+
+async function endWhatIsOpen(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await endEverySession(tx, clientId);
+  await endHeldSignIns(tx, clientId);
+  await endLinks(tx, clientId, 'reset', now);
+  await endLinks(tx, clientId, 'verify', now);
+}

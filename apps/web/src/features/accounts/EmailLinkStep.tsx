@@ -1,0 +1,73 @@
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import type { confirmEmail, undoEmail } from '@quarrter/contract/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { linkError } from './link-error.ts';
+
+type Step = {
+  call: typeof confirmEmail | typeof undoEmail;
+  title: string;
+  lead: string;
+  button: string;
+  busy: string;
+  done: string;
+  /** What to do when the link no longer works. */
+  broken: string;
+};
+
+/**
+ * The page behind a link that changes an account. The button does it and not the page itself,
+ * because mail programs open links to look for viruses.
+ */
+export function EmailLinkStep({ step }: { step: Step }) {
+  const [search] = useSearchParams();
+  const link = { uidb64: search.get('uidb64') ?? '', token: search.get('token') ?? '' };
+  const change = useMutation({ mutationFn: () => request(step.call, { body: link }) });
+  const { error } = change;
+  const noReply = error instanceof ApiError && isUnanswered(error);
+  const isComplete = link.uidb64 !== '' && link.token !== '';
+
+  if (change.data) {
+    return (
+      <AccountFrame title={step.done}>
+        <Alert tone="good">{change.data.detail}</Alert>
+        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+          Sign In
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  if (!isComplete || (error && !noReply)) {
+    return (
+      <AccountFrame title="This link did not work">
+        <Alert tone="bad">{linkError(error)}</Alert>
+        <p className="text-ink-soft">{step.broken}</p>
+        <LinkButton tone="main" href={paths.signIn.getHref()}>
+          Back to Login
+        </LinkButton>
+        <p className="text-sm text-ink-soft">
+          Still need help? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={step.title} lead={step.lead}>
+      {noReply && <Alert tone="bad">{linkError(error)}</Alert>}
+      <Button
+        tone="action"
+        wide
+        busy={change.isPending}
+        busyLabel={step.busy}
+        onClick={() => change.mutate()}
+      >
+        {step.button}
+      </Button>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { undoEmail } from '@quarrter/contract/accounts';
+import { EmailLinkStep } from './EmailLinkStep.tsx';
+
+/** Takes a change of email address back with the link sent to the earlier one. */
+export default function UndoEmailPage() {
+  return (
+    <EmailLinkStep
+      step={{
+        call: undoEmail,
+        title: 'Undo the change of your email address',
+        lead:
+          'You then sign in with the address that this link was sent to. We sign out all ' +
+          'devices and email you a link to choose a new password.',
+        button: 'Undo the change',
+        busy: 'Undoing the change…',
+        done: 'The change is undone',
+        broken: 'A link works once, for 72 hours. Call us if you did not change your address.',
+      }}
+    />
+  );
+}
