@@ -36,7 +36,7 @@ export function EmailLinkStep({ step }: { step: Step }) {
     return (
       <AccountFrame title={step.done}>
         <Alert tone="good">{change.data.detail}</Alert>
-        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+        <LinkButton tone="action" wide href={paths.signIn.getHref({ t: '1' })}>
           Sign In
         </LinkButton>
       </AccountFrame>
