@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
+import { addApp, forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from './delete-expired.ts';
 
@@ -217,4 +218,15 @@ test('counts wrong passwords together with those of the password form', async ()
     headers: client.headers,
   });
   expect(change.statusCode).toBe(429);
+});
+
+test('asks a client who has a second factor for it', async () => {
+  const client = await aClient(testApp);
+  const app = await addApp(testApp, client);
+  await forgetProof(testApp, client);
+  const email = newAddress();
+  const asked = await request(client, email);
+  expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);
+  await secondFactorOf(testApp, client).post('verify', { code: await app.code() });
+  expect((await request(client, email)).statusCode).toBe(200);
 });
