@@ -180,8 +180,8 @@ function addressNotice(by: 'client' | 'undo', publicUrl: string): EmailText {
             'at your account together.',
         ]
       : [
-          'From now on you sign in with this address, and our emails go to it. You are signed out ' +
-            'on all devices.',
+          'From now on you sign in with this address, and our emails go to it. You are signed ' +
+            'out on all devices.',
           'The address you had before can undo the change for 72 hours.',
         ],
     button: undone
