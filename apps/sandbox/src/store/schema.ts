@@ -196,6 +196,13 @@ CREATE TABLE mail_attachments (
 ) STRICT;
 `;
 
+/** What the background work looks for, many times a second. */
+const dueRows = `
+CREATE INDEX transactions_pay ON transactions (pay_at) WHERE pay_at IS NOT NULL;
+CREATE INDEX transfers_settle ON transfers (settle_at) WHERE settle_at IS NOT NULL;
+CREATE INDEX refunds_settle ON refunds (settle_at) WHERE settle_at IS NOT NULL;
+`;
+
 /** In order. The database says how many it has; one that exists already gets those it lacks. */
 const steps = [
   baseline,
@@ -204,6 +211,7 @@ const steps = [
   settlementsAndBalances,
   savedCardsAndTransfers,
   attachments,
+  dueRows,
 ];
 
 /**
