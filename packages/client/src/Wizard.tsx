@@ -17,7 +17,12 @@ type WizardState = Pick<
  */
 export function Wizard(props: {
   wizard: WizardState;
-  draft: { restored: boolean; startOver: () => void };
+  draft: {
+    restored: boolean;
+    startOver: () => void;
+    savedElsewhere?: boolean;
+    continueHere?: (from: 'here' | 'elsewhere') => void;
+  };
   /** What a draft does not hold, in a sentence for the person whose draft came back. */
   notInDraft: ReactNode;
   /** What stands above the step, such as why the form could not be sent. */
@@ -61,6 +66,7 @@ export function Wizard(props: {
           {props.notInDraft}
         </DraftNotice>
       )}
+      {draft.savedElsewhere && <ElsewhereNotice onContinue={draft.continueHere} />}
       {props.notice}
       <ErrorSummary errors={wizard.summary} attempt={wizard.attempt} />
       <Card title={wizard.steps[current]?.title}>{props.children}</Card>
@@ -85,6 +91,31 @@ export function Wizard(props: {
         )}
       </div>
     </form>
+  );
+}
+
+/** Two tabs of one form: only one of them writes the draft, and nothing typed in either is lost. */
+function ElsewhereNotice(props: {
+  onContinue: ((from: 'here' | 'elsewhere') => void) | undefined;
+}) {
+  return (
+    <Alert
+      tone="warn"
+      title="You are filling in this form in another tab"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => props.onContinue?.('here')}>
+            Keep the answers here
+          </Button>
+          <Button size="small" onClick={() => props.onContinue?.('elsewhere')}>
+            Use the answers there
+          </Button>
+        </div>
+      }
+    >
+      We save the answers of the other tab as your draft, and no longer those you type here. To
+      continue in this tab, choose which answers to keep.
+    </Alert>
   );
 }
 

@@ -122,19 +122,21 @@ test('LON-64: names the form whose draft its owner saved last', () => {
   expect(drafts.latestPathOf('ada', '/loans/')).toBeNull();
 });
 
-test('SES-04, LON-64: tells a form when another tab deleted its draft', () => {
+test('SES-04, LON-64: tells a form when another tab deleted or saved its draft', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const { drafts } = aBrowser();
   const heard: string[] = [];
-  const stop = drafts.placeOf(personal, 'ada').onCleared(() => heard.push('cleared'));
+  const place = drafts.placeOf(personal, 'ada');
+  const stop = place.onChangedElsewhere((change) => heard.push(change));
   const tell = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  tell('quarrter:draft:personal:ada', '{}');
+  tell('quarrter:draft:personal:bola', '{}');
   tell('quarrter:draft:personal:bola', null);
   expect(heard).toEqual([]);
+  tell('quarrter:draft:personal:ada', '{}');
   tell('quarrter:draft:personal:ada', null);
   stop();
   tell('quarrter:draft:personal:ada', null);
-  expect(heard).toEqual(['cleared']);
+  expect(heard).toEqual(['saved', 'deleted']);
 });

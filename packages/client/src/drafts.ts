@@ -6,8 +6,8 @@ export type DraftPlace = {
   /** Stores the values that may be stored. */
   save: (values: Record<string, unknown>) => void;
   clear: () => void;
-  /** Calls back when another tab deletes the draft; returns how to stop that. */
-  onCleared: (listener: () => void) => () => void;
+  /** Calls back when another tab deletes or saves the draft; returns how to stop that. */
+  onChangedElsewhere: (listener: (change: 'deleted' | 'saved') => void) => () => void;
 };
 
 type Stored = {
@@ -80,9 +80,9 @@ export function createDrafts(
           }
         },
         clear,
-        onCleared: (listener) => {
+        onChangedElsewhere: (listener) => {
           const hear = (event: StorageEvent) => {
-            if (event.key === key && event.newValue === null) listener();
+            if (event.key === key) listener(event.newValue === null ? 'deleted' : 'saved');
           };
           window.addEventListener('storage', hear);
           return () => window.removeEventListener('storage', hear);

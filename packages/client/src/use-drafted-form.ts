@@ -22,22 +22,26 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
   const [draft] = useState(place.read);
   const [start] = useState(() => startingValues(draft));
   const form = useContractForm(schema, start);
-  const { watch, getFieldState, trigger, reset } = form;
+  const { watch, getFieldState, getValues, setValue, trigger, reset } = form;
   const [group] = useState(checkedTogether);
-  const isCleared = useRef(false);
+  /** Whether this page still writes the draft. */
+  const writes = useRef(true);
+  const [savedElsewhere, setSavedElsewhere] = useState(false);
 
-  // The client signed out in another tab, or sent the form there: nothing may come back.
+  // The client signed out in another tab, or sent the form there: nothing may come back. Where the
+  // same form is filled in there, this one must not overwrite what is typed.
   useEffect(
     () =>
-      place.onCleared(() => {
-        isCleared.current = true;
+      place.onChangedElsewhere((change) => {
+        writes.current = false;
+        setSavedElsewhere(change === 'saved');
       }),
     [place],
   );
 
   useEffect(() => {
     const subscription = watch((values, { name }) => {
-      if (!isCleared.current) place.save(values);
+      if (writes.current) place.save(values);
       if (!name) return;
       // A step is checked without being sent, so the form itself would keep an error until the
       // field is left.
@@ -53,6 +57,18 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
     /** Whether the form started with a draft. */
     restored: draft !== null,
     clearDraft: place.clear,
+    /** The same form is being filled in in another tab, and its answers are the draft. */
+    savedElsewhere,
+    /** Goes on here, with what was entered here or in the other tab. */
+    continueHere: (from: 'here' | 'elsewhere') => {
+      writes.current = true;
+      setSavedElsewhere(false);
+      const answers = from === 'elsewhere' ? place.read() : null;
+      for (const [name, value] of Object.entries(answers ?? {})) {
+        setValue(name as FieldPath<Input>, value as never);
+      }
+      place.save(getValues());
+    },
     startOver: () => {
       reset(startingValues(null));
       place.clear();
