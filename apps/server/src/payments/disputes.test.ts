@@ -5,6 +5,7 @@ import {
   anIntent,
   chargeAtProvider,
   ledgerErrors,
+  lookAt,
   sendWebhook,
   storedPayment,
   tellRepaid,
@@ -287,4 +288,13 @@ test('an answer to an older question is dropped when a later one was asked', asy
     provider.lookUpClaims = lookUpClaims;
   }
   expect(await booksOf(paid)).toEqual(gone);
+});
+
+test('a charge that was reversed before it was booked is not called declined', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  await testApp.sandbox.outcome(reference, 'reversed');
+  const { body } = await lookAt(testApp, client, reference);
+  expect(body).toMatchObject({ status: 'failed', reversed: true });
+  expect(body.message).toContain('The money goes back to your card.');
 });

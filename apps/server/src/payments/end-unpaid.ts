@@ -6,6 +6,13 @@ import { purposeOf } from './purposes.ts';
 import { type PaymentRow, toPurposePayment } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
+const reversedReason = 'The charge was reversed before it was booked.';
+
+/** It was charged, and the money went back before it was booked. */
+export function wasReversed(payment: Pick<PaymentRow, 'status' | 'unapplied_reason'>): boolean {
+  return payment.status === 'failed' && payment.unapplied_reason === reversedReason;
+}
+
 /**
  * Records that a payment failed, was abandoned or timed out, and has its purpose release what it
  * reserved. The caller has locked the row. It may still be paid later: a popup lets a client whose
@@ -16,11 +23,12 @@ export async function endUnpaid(
   tx: Tx,
   payment: PaymentRow,
   status: 'failed' | 'abandoned',
+  reversed = false,
 ): Promise<void> {
   await releasePayment(deps, tx, payment, await readBusinessTime(tx));
   await paymentsDb(tx)
     .updateTable('payments')
-    .set({ status })
+    .set({ status, unapplied_reason: reversed ? reversedReason : null })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();

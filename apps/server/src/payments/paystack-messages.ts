@@ -60,6 +60,7 @@ export function readCharge(data: unknown): Charge {
   return {
     reference,
     status: chargeStatus(status, log?.history?.at(-1)?.type === 'close'),
+    reversed: status === 'reversed',
     amount,
     currency,
     fee: fees ?? 0n,

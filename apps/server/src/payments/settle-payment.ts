@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { endUnpaid, releasePayment } from './end-unpaid.ts';
+import { endUnpaid, releasePayment, wasReversed } from './end-unpaid.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
@@ -49,10 +49,15 @@ async function settle(
   const isCurrent =
     charge.reference === payment.reference &&
     (asked === undefined || asked.starts === payment.starts);
-  if (!isCurrent || charge.status === payment.status) return null;
+  if (!isCurrent || isKnown(payment, charge)) return null;
   if (charge.status === 'pending') await markPending(tx, payment);
-  else await endUnpaid(deps, tx, payment, charge.status);
+  else await endUnpaid(deps, tx, payment, charge.status, charge.reversed);
   return charge.status;
+}
+
+/** A card that was declined may be charged afterwards, and the charge reversed before we hear. */
+function isKnown(payment: PaymentRow, { status, reversed = false }: Charge): boolean {
+  return status === payment.status && reversed === wasReversed(payment);
 }
 
 /** The popup lets a client whose card was declined, or who closed it, try again. */

@@ -2,6 +2,7 @@ import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/
 import type { ClientReceipt } from '@quarrter/contract/receipts';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { wasReversed } from './end-unpaid.ts';
 import { type PaymentPurposes, purposeOf } from './purposes.ts';
 import type { PaymentRow } from './queries.ts';
 import type { UnappliedReceipt } from './unapplied-receipts.ts';
@@ -46,6 +47,7 @@ export function toPaymentState(payment: PaymentRow, purposes: PaymentPurposes): 
     amount: toWire(payment.received_amount ?? payment.amount),
     currency: payment.received_currency ?? payment.currency,
     message: messageOf(payment),
+    reversed: wasReversed(payment),
     ...Object.fromEntries(noFields),
     ...purposeOf(purposes, payment).describe(subject, resultId),
   };
@@ -61,6 +63,11 @@ export function toPendingPayment(payment: PaymentRow, purposes: PaymentPurposes)
 
 const nextForReceipt = 'Our team will refund or apply what is left.';
 
+const declinedText = 'Your card was declined, and you were not charged. You can try again.';
+const reversedText =
+  'Your card was charged, and the charge was reversed before it reached us. The money goes back ' +
+  'to your card. You can try again.';
+
 function messageOf(payment: PaymentRow): string {
   const received = formatMoney(
     payment.received_amount ?? payment.amount,
@@ -70,7 +77,7 @@ function messageOf(payment: PaymentRow): string {
     case 'pending':
       return 'Waiting for your bank to confirm this payment.';
     case 'failed':
-      return 'Your card was declined, and you were not charged. You can try again.';
+      return wasReversed(payment) ? reversedText : declinedText;
     case 'abandoned':
       return 'The payment was not completed, and you were not charged. You can try again.';
     case 'applied':

@@ -88,6 +88,12 @@ const unpaidTexts = {
       'You have not paid. What you entered is still here. You can try again with this card or ' +
       'another.',
   },
+  reversed: {
+    title: 'The charge was reversed',
+    text:
+      'Your card was charged, and the charge was reversed before it reached us. The money goes ' +
+      'back to your card. What you entered is still here, and you can try again.',
+  },
   broken: {
     title: 'We could not open the payment window',
     text: 'You have not paid. What you entered is still here. Please try again.',

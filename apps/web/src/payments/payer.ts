@@ -106,8 +106,7 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     // A popup that cannot show a payment will not show it the next time either.
     if (end === 'broken') discard();
     else storePending(subject, { ...known, paid: false });
-    const declined = state.status === 'failed' ? 'declined' : 'closed';
-    report({ name: 'unpaid', why: end === 'broken' ? 'broken' : declined });
+    report({ name: 'unpaid', why: end === 'broken' ? 'broken' : whyUnpaid(state) });
   }
 
   /**
@@ -167,4 +166,9 @@ export function createPayer({ subject, report, signal }: PayerInput) {
 function nullIfUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
+}
+
+function whyUnpaid({ status, reversed }: PaymentState): 'closed' | 'declined' | 'reversed' {
+  if (status !== 'failed') return 'closed';
+  return reversed ? 'reversed' : 'declined';
 }

@@ -32,3 +32,9 @@ test('LND-24: a payment found after a reload says what an overview says of it', 
   expect(inForm.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim());
   expect(inForm).toContain('Continue payment');
 });
+
+test('a charge that was reversed before it was booked is not called declined', () => {
+  const text = said({ name: 'unpaid', why: 'reversed' });
+  expect(text).toContain('The money goes back to your card.');
+  expect(text).not.toMatch(/declined|have not paid/);
+});

@@ -11,7 +11,7 @@ export type PaymentStep =
   /** What happened is not known yet; `slow` when the answer takes long. */
   | { name: 'confirming'; slow: boolean }
   /** The server says that nothing was paid. Trying again continues the same payment. */
-  | { name: 'unpaid'; why: 'closed' | 'declined' | 'broken' }
+  | { name: 'unpaid'; why: 'closed' | 'declined' | 'reversed' | 'broken' }
   /** Found after a reload: started and not paid. */
   | { name: 'unfinished'; payment: PaymentState }
   /** The provider's script did not load (LND-26, INV-42). */
