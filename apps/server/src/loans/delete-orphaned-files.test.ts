@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 
 test('deletes nothing when there is no application', async () => {
-  expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(0);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(0);
 });
 
 test('deletes files without an application after a day, and no others', async () => {
@@ -26,13 +26,13 @@ test('deletes files without an application after a day, and no others', async ()
     await files.put(key, new Uint8Array([1]));
     return key;
   };
-  const lost = [await put(clientId, 2), await put(client.clientId, 2), await put(clientId, 20)];
+  const lost = [await put(clientId, 2), await put(client.clientId, 2), await put(clientId, 200)];
   const young = await put(clientId, 0.5);
-  expect(await deleteOrphanedFiles(testApp.deps, new Date())).toBe(3);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(3);
   for (const key of lost) await expect(files.get(key)).rejects.toThrow();
   expect((await files.get(young)).length).toBe(1);
   // Two days later the application's own files are old enough to be checked.
-  expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs))).toBe(1);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs), 1)).toBe(1);
   const documents = await allTables(db)
     .selectFrom('loan_documents')
     .select('file_key')
@@ -53,7 +53,7 @@ test('deletes a file that is no document of its application, after a day', async
     return key;
   };
   const [unused, young] = [await put(Date.now()), await put(inTwoDays - dayMs / 2)];
-  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays))).toBe(1);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays), 1)).toBe(1);
   await expect(files.get(unused)).rejects.toThrow();
   expect(await files.list(`loans/${client.clientId}/${loanId}`)).toHaveLength(3);
   expect((await files.get(young)).length).toBe(1);
