@@ -231,6 +231,10 @@ export const closeReport = z.object({
 });
 export type CloseReport = z.infer<typeof closeReport>;
 
+/** Work that no queue shows; `loan_id` when it is about one loan. */
+export const staffWarning = z.object({ text: z.string(), loan_id: z.nullable(recordId) });
+export type StaffWarning = z.infer<typeof staffWarning>;
+
 export const closeReports = defineCall({
   method: 'GET',
   path: '/staff/api/close-reports/',
@@ -240,5 +244,10 @@ export const closeReports = defineCall({
     'Received, paid out, fees, cash by ledger and by provider, differences and open work of each ' +
     'closed business date, newest first. Finance gets each by email.',
   query: listQuery,
-  replies: { 200: pageOf(closeReport), 400: fieldErrors, 401: detail, 403: detail },
+  replies: {
+    200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
 });

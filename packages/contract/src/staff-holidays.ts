@@ -16,6 +16,8 @@ const holidays = z.object({
       is_expected: z.boolean(),
     }),
   ),
+  /** The year that begins within three months and has no holidays yet, in words; else empty. */
+  warning: z.string(),
 });
 export type Holidays = z.infer<typeof holidays>;
 

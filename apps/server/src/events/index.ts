@@ -19,6 +19,7 @@ export {
 export { payloadOf, readEventsAboutClient, readEventsOf, type StoredEvent } from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
 export {
+  type EmailedEvent,
   type EmailText,
   type EventEmails,
   type Recipient,

@@ -21,9 +21,12 @@ export type Recipient = { readonly email: string; readonly firstName: string | n
 /** What an email says; a recipient is given only when it is not the client. */
 export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & { readonly recipient?: Recipient };
 
+/** An event whose email is due, and how often it was tried before. */
+export type EmailedEvent = StoredEvent & { readonly attempts: number };
+
 /** How the emails of some kinds of events read, by kind. */
 export type EventEmails = {
-  readonly [kind: string]: (event: StoredEvent) => Promise<EmailText | null>;
+  readonly [kind: string]: (event: EmailedEvent) => Promise<EmailText | null>;
 };
 
 /** How the email of one kind of event reads; null when there is nobody to tell any more. */

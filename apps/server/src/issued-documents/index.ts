@@ -1,5 +1,6 @@
 export { readCode } from './codes.ts';
 export { countIssued, issueDocument, withdrawDocuments } from './issue-document.ts';
 export { type DocumentKind, defineDocument, type IssuedDocumentsDeps } from './kind.ts';
+export { listUnmade, type UnmadeDocument } from './list-unmade.ts';
 export { type OpenedPdf, openIssuedDocument } from './open-document.ts';
 export { type Verified, verifyCode } from './verify-code.ts';

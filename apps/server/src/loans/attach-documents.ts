@@ -12,33 +12,24 @@ import { receiptDocument } from './receipt-document.ts';
 import { loanCompleted, loanRepaid, principalReturned } from './repayment-events.ts';
 import { restructuringAccepted } from './restructuring-events.ts';
 
-const letterAttached = 'Your discharge letter is attached.';
+/** About ten minutes: what passes by itself has passed by then. */
+const mostAttempts = 6;
 
 /**
  * The same emails, with the document attached that was issued in the transaction of the event. An
- * event from before documents were issued has none.
+ * event from before documents were issued has none. If a document cannot be made, its email goes
+ * without it in the end, and staff have it as an item of work (`list-unmade-documents.ts`).
  */
 export function attachDocuments(deps: IssuedDocumentsDeps, emails: EventEmails): EventEmails {
   return {
     ...emails,
-    ...attach(deps, emails, offerAccepted, agreementDocument, 'Your agreement is attached.'),
-    ...attach(deps, emails, loanCompleted, dischargeLetterDocument, letterAttached),
-    ...attach(deps, emails, principalReturned, dischargeLetterDocument, letterAttached),
-    ...attach(
-      deps,
-      emails,
-      restructuringAccepted,
-      newScheduleDocument,
-      'The new schedule is attached.',
-    ),
-    ...attach(
-      deps,
-      emails,
-      loanRepaid,
-      receiptDocument,
-      'Your receipt is attached.',
-      ({ repaymentId }) => repaymentId,
-    ),
+    ...attach(deps, emails, offerAccepted, agreementDocument, 'agreement'),
+    ...attach(deps, emails, loanCompleted, dischargeLetterDocument, 'discharge letter'),
+    ...attach(deps, emails, principalReturned, dischargeLetterDocument, 'discharge letter'),
+    ...attach(deps, emails, restructuringAccepted, newScheduleDocument, 'new schedule'),
+    ...attach(deps, emails, loanRepaid, receiptDocument, 'receipt', ({ repaymentId }) => {
+      return repaymentId;
+    }),
   };
 }
 
@@ -48,7 +39,7 @@ function attach<Payload, Data>(
   emails: EventEmails,
   event: EventKind<Payload>,
   kind: DocumentKind<Data>,
-  sentence: string,
+  name: string,
   subjectOf?: (payload: Payload) => string,
 ): EventEmails {
   return {
@@ -57,10 +48,22 @@ function attach<Payload, Data>(
       const payload = payloadOf(event, stored);
       if (text === null || payload === undefined) return text;
       const subjectId = subjectOf?.(payload) ?? stored.subjectId ?? '';
-      const pdf = await openIssuedDocument(deps, kind, { clientId: stored.clientId, subjectId });
+      const subject = { clientId: stored.clientId, subjectId };
+      const pdf = await openIssuedDocument(deps, kind, subject).catch((error: unknown) => {
+        if (stored.attempts < mostAttempts) throw error;
+        return 'failed' as const;
+      });
       if (pdf === null) return text;
-      const paragraphs = [...text.paragraphs, sentence];
-      return { ...text, paragraphs, attachments: [pdf] };
+      const say = (sentence: string) => [...text.paragraphs, sentence];
+      if (pdf === 'failed') return { ...text, paragraphs: say(notAttached(name)) };
+      return { ...text, paragraphs: say(`Your ${name} is attached.`), attachments: [pdf] };
     },
   };
+}
+
+function notAttached(name: string): string {
+  return (
+    `We could not attach your ${name}, and are looking into it. You will find it on the page of ` +
+    'your loan.'
+  );
 }

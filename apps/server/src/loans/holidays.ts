@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
@@ -33,6 +33,27 @@ export async function listHolidays(reader: Reader, from: IsoDate): Promise<Holid
   return rows.map((row) => {
     return { date: row.holiday, name: row.name, isExpected: row.is_expected };
   });
+}
+
+/** Nigeria has eleven to thirteen; fewer than these are not a year's holidays. */
+const fewestOfYear = 8;
+
+/**
+ * The year that begins within three months and whose holidays are not entered; null when they are.
+ * Without them the time to cancel a loan ends too early, and answers are promised for days off.
+ */
+export async function readYearWithoutHolidays(
+  reader: Reader,
+  today: IsoDate,
+): Promise<string | null> {
+  const year = addMonths(today, 3).slice(0, 4);
+  const { count } = await loansDb(reader)
+    .selectFrom('holidays')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('holiday', '>=', `${year}-01-01`)
+    .where('holiday', '<=', `${year}-12-31`)
+    .executeTakeFirstOrThrow();
+  return Number(count) < fewestOfYear ? year : null;
 }
 
 /**

@@ -50,8 +50,9 @@ export function issueReceipt(
 }
 
 /**
- * The loan did not need all of a repayment after all, so its receipt is withdrawn; another says
- * what the loan took of it. One that was never issued is issued when it is asked for.
+ * A receipt says how much a repayment paid of what. When that is so no more, because a part was
+ * taken back, was not needed, or is allocated otherwise, it is withdrawn, and another says what is
+ * so now. One that was never issued is issued when it is asked for.
  */
 export async function renewReceipt(
   tx: Tx,
@@ -62,7 +63,9 @@ export async function renewReceipt(
   const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
   const issued = await countIssued(tx, receiptDocument, subject);
   if (issued === 0) return;
-  await withdrawReceipts(tx, loan, [repayment.repayment_id], businessTime);
+  const { clientId, subjectId } = subject;
+  const withdrawn = { clientId, subjectIds: [subjectId] };
+  await withdrawDocuments(tx, receiptDocument, withdrawn, businessTime);
   const data = receiptData(loan, repayment, null);
   if (data.amount === 0n) return;
   const next = { ...subject, number: issued + 1 };
@@ -142,17 +145,6 @@ export function withdrawDischargeLetter(
 ): Promise<void> {
   const subjects = { clientId, subjectIds: [loanId] };
   return withdrawDocuments(tx, dischargeLetterDocument, subjects, businessTime);
-}
-
-/** These repayments were reversed, in whole or part. */
-export function withdrawReceipts(
-  tx: Tx,
-  { client_id: clientId }: LoanRow,
-  repaymentIds: readonly string[],
-  businessTime: BusinessTime,
-): Promise<void> {
-  const subjects = { clientId, subjectIds: repaymentIds };
-  return withdrawDocuments(tx, receiptDocument, subjects, businessTime);
 }
 
 /** Everything that the repayments of a loan paid of it. */

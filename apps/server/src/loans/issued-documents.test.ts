@@ -1,6 +1,7 @@
+import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
-import { happens } from '../../test/builders/dispute.ts';
+import { happens, happensToLast } from '../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
@@ -12,7 +13,11 @@ import {
 } from '../../test/builders/loan.ts';
 import { type ReadPdf, readPdf } from '../../test/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type EmailedEvent, readEventsOf } from '../events/index.ts';
+import { deleteUnusedFiles } from '../issued-documents/delete-unused-files.ts';
 import { verifyCode } from '../issued-documents/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import { listFailedDocuments, loansEmails } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -83,6 +88,10 @@ describe('the agreement', () => {
     const issued = await open(other, path);
     expect(stalled).toHaveLength(1);
     for (const attempt of stalled) await files.put(...attempt);
+    expect((await open(other, path)).rawPayload.equals(issued.rawPayload)).toBe(true);
+    const tomorrow = new Date(Date.now() + 86_400_000 + 60_000);
+    expect(await deleteUnusedFiles(testApp.deps, new Date(), 1)).toBe(0);
+    expect(await deleteUnusedFiles(testApp.deps, tomorrow, 1)).toBe(1);
     expect((await open(other, path)).rawPayload.equals(issued.rawPayload)).toBe(true);
   });
 
@@ -217,6 +226,37 @@ describe('receipts and the discharge letter', () => {
     expect(await verify(codeOf(receipt))).toMatchObject({ withdrawnOn: null });
   });
 
+  test('a receipt whose repayment is taken back in part is issued anew for the rest', async () => {
+    const part = await anActiveLoan(testApp);
+    await goTo(testApp, addDays(await readBusinessDate(testApp.deps.db), 10));
+    await repay(testApp, part, '29,000');
+    const [repayment] = (await readLoan(testApp, part)).repayments;
+    const path = `receipt/${part.loanId}/${repayment?.id}`;
+    const first = await read(part, path);
+    await happensToLast(testApp, part.client, 'dispute-lost', { amount: 900_000 });
+    expect(await verify(codeOf(first))).not.toMatchObject({ withdrawnOn: null });
+    const second = await read(part, path);
+    expect(second.text).toContain('N20,000');
+    expect(await verify(codeOf(second))).toMatchObject({ withdrawnOn: null });
+  });
+
+  test('a receipt is issued anew when its repayment is allocated otherwise', async () => {
+    const other = await anActiveLoan(testApp);
+    await goTo(testApp, addMonths(await readBusinessDate(testApp.deps.db), 1));
+    const late = await aPaidRepayment(testApp, other, '29,000');
+    await goTo(testApp, addDays(await readBusinessDate(testApp.deps.db), 3));
+    await repay(testApp, other, '31,000');
+    const [booked] = (await readLoan(testApp, other)).repayments;
+    const path = `receipt/${other.loanId}/${booked?.id}`;
+    const first = await read(other, path);
+    expect(first.text).toContain('N2,000');
+    await late.book();
+    expect(await verify(codeOf(first))).not.toMatchObject({ withdrawnOn: null });
+    const second = await read(other, path);
+    expect(second.text).toContain('N31,000');
+    expect(second.text).not.toContain('N2,000');
+  });
+
   test('a loan from before documents were issued gets them when they are asked for', async () => {
     const [repayment] = (await readLoan(testApp, loan)).repayments;
     await testApp.database.owner.pool.query('DELETE FROM issued_documents WHERE client_id = $1', [
@@ -231,5 +271,45 @@ describe('receipts and the discharge letter', () => {
     const { text } = await read(loan, `receipt/${loan.loanId}/${repayment?.id}`);
     expect(text).toContain('Receipt');
     expect(text).not.toContain('Still owed');
+  });
+});
+
+describe('a document that cannot be made', () => {
+  let loan: TestLoan;
+  let event: EmailedEvent;
+  beforeAll(async () => {
+    loan = await anOffer(testApp);
+    await answer(testApp, loan, { is_accepted: '2', is_ticked: true });
+    const { clientId } = loan.client;
+    const events = await readEventsOf(testApp.deps.db, clientId, loan.loanId);
+    const accepted = events.find(({ kind }) => kind === 'offer-accepted');
+    if (accepted === undefined) throw new Error('nothing was accepted');
+    event = { ...accepted, attempts: 0 };
+  });
+
+  /** The email, while every file that is written fails. */
+  function emailAfter(attempts: number) {
+    const put = () => Promise.reject(new Error('it cannot be made'));
+    const deps = { ...testApp.deps, files: { ...testApp.deps.files, put } };
+    return loansEmails(deps)['offer-accepted']?.({ ...event, attempts });
+  }
+
+  it('keeps its email waiting for some minutes, and then the email goes without it', async () => {
+    await expect(emailAfter(5)).rejects.toThrow('it cannot be made');
+    const email = await emailAfter(6);
+    expect(email?.attachments).toBeUndefined();
+    expect(email?.paragraphs.at(-1)).toContain('We could not attach your agreement');
+  });
+
+  it('is an item of work for staff', async () => {
+    const { db } = testApp.deps;
+    const ofLoan = async () =>
+      (await listFailedDocuments(db)).filter(({ loanId }) => loanId === loan.loanId);
+    expect(await ofLoan()).toEqual([]);
+    const issuedOn = await readBusinessDate(db);
+    await testApp.setDate(addDays(issuedOn, 1));
+    expect(await ofLoan()).toEqual([{ loanId: loan.loanId, label: 'Loan agreement', issuedOn }]);
+    await testApp.work();
+    expect(await ofLoan()).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import type { AppliedReceipt } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { withdrawReceipts } from './issue-documents.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, type ReversalRow, readStoredLoan } from './loan-history.ts';
 import { factOf } from './move-loan.ts';
@@ -72,7 +71,6 @@ async function reverseOnLoan(
   const changes = findChanges(after, replayed, businessTime.date, takenOf);
   await loansDb(tx).insertInto('loan_repayment_reversals').values(reversals).execute();
   await writeChanges(tx, loan, changes, first.reversal_id, businessTime);
-  await withdrawReceipts(tx, loan, [...takenOf.keys()], businessTime);
   const { reversal_id: reversalId } = first;
   const payload = { reversalId, amount: taken, balance: balanceOf(replayed.outstanding) };
   await recordEvent(tx, repaymentReversed, factOf(loan, businessTime, payload));

@@ -41,10 +41,9 @@ export async function writeChanges(
   await updateReplaced(tx, loan, changes.replaced);
   await post(tx, loan.client_id, businessTime.date, transfersOf(loan, changes));
   for (const { row, parts, returned: amount } of changes.repayments) {
-    if (amount === 0n) continue;
     const { client_id: clientId, receipt_id: receiptId } = row;
     const returned = { clientId, receiptId, amount, reason: notNeeded };
-    await returnToReceipt(tx, returned, businessTime);
+    if (amount > 0n) await returnToReceipt(tx, returned, businessTime);
     await renewReceipt(tx, loan, { ...row, ...columnsOf(parts) }, businessTime);
   }
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Reader } from '../platform/database.ts';
 import type { PageRequest } from '../platform/keyset.ts';
 import { type CloseReport, listCloseReports } from '../reconciliation/index.ts';
+import { readWarnings } from './read-warnings.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
 /** One page of the daily close reports, newest first. */
@@ -14,7 +15,8 @@ export async function readCloseReports(
 ): Promise<z.infer<(typeof closeReports)['replies'][200]>> {
   requirePermission(staff, 'read-reconciliation');
   const page = await listCloseReports(reader, request);
-  return { ...page, results: page.results.map(presentReport) };
+  const results = page.results.map(presentReport);
+  return { ...page, results, warnings: await readWarnings(reader) };
 }
 
 function presentReport(report: CloseReport): WireReport {

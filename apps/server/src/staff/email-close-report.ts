@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJobs } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { type CloseReport, emailReportJob, readCloseReport } from '../reconciliation/index.ts';
+import { readWarnings } from './read-warnings.ts';
 import { staffDb } from './tables.ts';
 
 /** One email of a report: a second attempt of one does not send the others again. */
@@ -51,6 +52,7 @@ async function writeReportEmail(
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   if (report === null || member === undefined) return null;
+  const warnings = await readWarnings(db);
   const open = sumOf(report.differences);
   const day = formatDate(date);
   return {
@@ -63,6 +65,7 @@ async function writeReportEmail(
         ? 'Our books and the card provider agree.'
         : `Our books and the card provider differ: ${openText(open)}. Nothing was corrected; ` +
           'each difference waits for somebody in finance.',
+      ...warnings.map(({ text }) => text),
     ],
     details: detailsOf(report),
     button: { label: 'Open reconciliation', url: `${publicUrl}/staff/reconciliation` },

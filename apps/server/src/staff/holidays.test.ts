@@ -44,3 +44,20 @@ test('a holiday is added before its day, by an administrator', async () => {
   const officer = await aStaffMember(testApp, 'officer');
   expect((await add('2026-11-26', officer)).status).toBe(403);
 });
+
+test('staff are warned three months before a year without holidays', async () => {
+  const warning = async () => {
+    const { headers } = administrator;
+    const listed = await call<Holidays>(testApp, 'GET', '/staff/api/holidays/', { headers });
+    const path = '/staff/api/close-reports/';
+    const reports = await call<{ warnings: { text: string }[] }>(testApp, 'GET', path, { headers });
+    return [listed.body.warning, ...reports.body.warnings.map(({ text }) => text)];
+  };
+  await testApp.setDate('2027-09-30');
+  expect(await warning()).toEqual(['']);
+  await testApp.setDate('2027-10-01');
+  const text = 'The holidays of 2028 are not entered yet. Add them before the year begins.';
+  expect(await warning()).toEqual([text, text]);
+  for (let day = 1; day <= 8; day += 1) await add(`2028-0${day}-10`);
+  expect(await warning()).toEqual(['']);
+});

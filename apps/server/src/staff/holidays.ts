@@ -1,10 +1,15 @@
 import { addHoliday, type Holidays, listHolidays } from '@quarrter/contract/staff-holidays';
 import { formatDate } from '@quarrter/domain/calendar';
-import { addHoliday as add, listHolidays as list } from '../loans/index.ts';
+import {
+  addHoliday as add,
+  listHolidays as list,
+  readYearWithoutHolidays,
+} from '../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { recordAction } from './audit.ts';
+import { holidaysText } from './read-warnings.ts';
 import { requirePermission } from './roles.ts';
 
 /** The days that are no working days. */
@@ -28,8 +33,11 @@ export function holidayRoutes(app: App, { db }: { readonly db: Database }): void
 }
 
 async function showHolidays(reader: Reader): Promise<Holidays> {
-  const found = await list(reader, await readBusinessDate(reader));
+  const today = await readBusinessDate(reader);
+  const found = await list(reader, today);
+  const year = await readYearWithoutHolidays(reader, today);
   return {
+    warning: year === null ? '' : holidaysText(year),
     results: found.map(({ date, name, isExpected }) => ({ date, name, is_expected: isExpected })),
   };
 }

@@ -57,7 +57,8 @@ function Results() {
       </Result>
       <Result name="withdrawn" tone="border-bad bg-bad-soft" title="No longer valid">
         We issued this document on <IssuedOn of="withdrawn" />, and withdrew it on{' '}
-        <Placeholder name="withdrawn-on" text="" />. What it says is no longer true.
+        <Placeholder name="withdrawn-on" text="" />. What it says is no longer true. A receipt is
+        withdrawn when its payment is returned or counted in another way.
       </Result>
       <Result
         name="unknown"

@@ -27,9 +27,10 @@ export function Holidays() {
   }
   return (
     <div className="grid max-w-2xl gap-5">
+      {data.warning && <Alert tone="warn" title={data.warning} />}
       <p className="max-w-prose text-sm text-ink-soft">
-        A client can cancel a loan for three working days after it was paid out. These days are not
-        working days.
+        A client can cancel a loan for three working days after it was paid out, and we promise
+        answers for working hours. These days are not working days.
       </p>
       <Facts>
         {data.results.map(({ date, name, is_expected: isExpected }) => (

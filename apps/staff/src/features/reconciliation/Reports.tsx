@@ -1,9 +1,12 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { CloseReport } from '@quarrter/contract/reconciliation';
+import type { CloseReport, StaffWarning } from '@quarrter/contract/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
+import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Amount } from './Amount.tsx';
 import { useReports } from './use-reconciliation.ts';
@@ -21,15 +24,20 @@ export function Reports() {
       />
     );
   }
+  const warnings = <Warnings warnings={reports.data?.pages[0]?.warnings ?? []} />;
   if (reports.rows.length === 0) {
     return (
-      <Card>
-        <Empty title="No day was reported yet">The first report is written tonight.</Empty>
-      </Card>
+      <>
+        {warnings}
+        <Card>
+          <Empty title="No day was reported yet">The first report is written tonight.</Empty>
+        </Card>
+      </>
     );
   }
   return (
     <>
+      {warnings}
       {reports.rows.map((report) => (
         <Card key={report.date} title={`Close of ${formatDate(report.date)}`}>
           <Report report={report} />
@@ -38,6 +46,15 @@ export function Reports() {
       <ShowMore list={reports} />
     </>
   );
+}
+
+/** Work that no queue shows, as it stands now. */
+function Warnings({ warnings }: { warnings: readonly StaffWarning[] }) {
+  return warnings.map(({ text, loan_id: loanId }) => (
+    <Alert key={`${text} ${loanId}`} tone="warn" title={text}>
+      {loanId && <Link href={paths.application.getHref(loanId)}>Open the application</Link>}
+    </Alert>
+  ));
 }
 
 function Report({ report }: { report: CloseReport }) {

@@ -1,0 +1,31 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Reader } from '../platform/database.ts';
+import { issuedDocumentsDb } from './tables.ts';
+
+/** A document that was issued and has no PDF yet. */
+export type UnmadeDocument = {
+  readonly clientId: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly issuedOn: IsoDate;
+};
+
+const mostShown = 50;
+
+/** Those that were issued before a time, the oldest first. */
+export async function listUnmade(reader: Reader, before: Date): Promise<UnmadeDocument[]> {
+  const rows = await issuedDocumentsDb(reader)
+    .selectFrom('issued_documents')
+    .select(['client_id', 'kind', 'subject_id', 'issued_on'])
+    .where('file_key', 'is', null)
+    .where('issued_at', '<', before)
+    .orderBy('issued_at')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    issuedOn: row.issued_on,
+  }));
+}
