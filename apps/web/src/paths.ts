@@ -69,8 +69,17 @@ export const paths = {
   },
   investForm: {
     pattern: '/invest/form',
-    getHref: (search: { s?: string; t?: 'lti'; id?: string; type?: CurrencySlug } = {}) =>
-      withSearch('/invest/form', search),
+    /** `amount` is what the chooser found; the form takes it over and drops it from its address. */
+    getHref: (
+      search: {
+        s?: string;
+        t?: 'lti';
+        id?: string;
+        type?: CurrencySlug;
+        amount?: string;
+        step?: '2';
+      } = {},
+    ) => withSearch('/invest/form', search),
   },
   investDetails: {
     pattern: '/invest/details/:currency/:id',

@@ -7,6 +7,7 @@ import {
   tierForAmount,
   tiersOf,
 } from '../investments/tier.ts';
+import { gapError } from '../investments/tier-amount.ts';
 import {
   type AmountCheck,
   type Currency,
@@ -14,7 +15,6 @@ import {
   currencySlug,
   formatMoney,
   type Minor,
-  minorPerMajor,
   percentFromRatePpm,
 } from '../money/index.ts';
 import { checkTyped } from './amount.ts';
@@ -69,19 +69,8 @@ function checkInvestment(
 ): AmountCheck {
   const limits = { minimum: plans[0]?.minimum ?? 0n, maximum: plans.at(-1)?.maximum ?? null };
   const checked = checkTyped(text, limits, investmentAmountMessages);
-  if (!checked.ok || tierForAmount(plans, currency, checked.minor)) return checked;
-  return { ok: false, message: gapMessage(plans, currency, checked.minor) };
-}
-
-/** An amount between two plans: by its kobo where they join, else an amount nobody offers. */
-function gapMessage(plans: readonly InvestmentTier[], currency: Currency, amount: Minor): string {
-  const next = plans.find(({ minimum }) => minimum > amount);
-  const last = plans.findLast(({ maximum }) => maximum !== null && maximum < amount);
-  if (!next || last?.maximum == null || next.minimum - last.maximum <= minorPerMajor) {
-    return 'Please enter a whole amount, without kobo.';
-  }
-  const [below, above] = [last.maximum, next.minimum].map((end) => formatMoney(end, currency));
-  return `No plan takes this amount. Please enter ${below} or less, or ${above} or more.`;
+  const gap = checked.ok ? gapError(plans, currency, checked.minor) : null;
+  return gap === null ? checked : { ok: false, message: gap };
 }
 
 type Terms = { readonly ratePpm: number; readonly taxPpm: number; readonly months: number };

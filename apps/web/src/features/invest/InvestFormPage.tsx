@@ -14,11 +14,13 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type ReactNode, useState } from 'react';
 import { useInvestmentTiers } from '../../api/investment-tiers.ts';
+import { useSavedNextOfKin } from '../../api/next-of-kin.ts';
 import { useOffer } from '../../api/offers.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
+import { useClient } from '../../session/RequireClient.tsx';
 import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
 import { LimitedTimeInvestment } from './limited/LimitedTimeInvestment.tsx';
@@ -37,12 +39,13 @@ export default function InvestFormPage() {
 
 /** A full-time plan. */
 function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | null }) {
-  const needed = { tiers: useInvestmentTiers(), detail: useUserDetail(), settings: useSettings() };
-  const { tiers, detail, settings } = needed;
-  if (tiers.isPending || detail.isPending || settings.isPending) {
+  const { email } = useClient();
+  const needed = { tiers: useInvestmentTiers(), settings: useSettings(), ...useKnownPerson() };
+  const { tiers, detail, nextOfKin, settings } = needed;
+  if (Object.values(needed).some((query) => query.isPending)) {
     return <PageLoading label="Loading the form" />;
   }
-  if (!tiers.data || !detail.data || !settings.data) {
+  if (!tiers.data || !detail.data || nextOfKin.data === undefined || !settings.data) {
     const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
     return <Failed what="The investment form" onRetry={retry} />;
   }
@@ -52,7 +55,7 @@ function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | n
     <Frame currency={currency} current={`${percentFromRatePpm(tier.ratePpm)}% a month`}>
       <FullTimeInvestment
         key={currency}
-        detail={detail.data}
+        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data }}
         tier={tier}
         tiers={tiers.data}
         today={settings.data.business_date}
@@ -63,15 +66,16 @@ function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | n
 
 /** Slots of a limited-time offer. The offer's own currency counts. */
 function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
-  const needed = { offer: useOffer(id), detail: useUserDetail(), settings: useSettings() };
-  const { offer, detail, settings } = needed;
+  const { email } = useClient();
+  const needed = { offer: useOffer(id), settings: useSettings(), ...useKnownPerson() };
+  const { offer, detail, nextOfKin, settings } = needed;
   // An offer that closes or sells out while its form is open stays there: slots may be reserved.
   const [startedWith, setStartedWith] = useState<ClientOffer | null>(null);
   if (startedWith === null && offer.data && slotsForClient(offer.data) > 0) {
     setStartedWith(offer.data);
   }
   const shown = startedWith ?? offer.data;
-  if (offer.isPending || detail.isPending || settings.isPending) {
+  if (Object.values(needed).some((query) => query.isPending)) {
     return <PageLoading label="Loading the form" />;
   }
   const isUnknown = offer.error instanceof ApiError && offer.error.status === 404;
@@ -83,7 +87,7 @@ function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
       </Frame>
     );
   }
-  if (!shown || !detail.data || !settings.data) {
+  if (!shown || !detail.data || nextOfKin.data === undefined || !settings.data) {
     const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
     return <Failed what="The investment form" onRetry={retry} />;
   }
@@ -91,12 +95,17 @@ function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
     <Frame currency={currencySlug(shown.currency)} current={shown.name}>
       <LimitedTimeInvestment
         key={shown.offerId}
-        detail={detail.data}
+        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data }}
         offer={shown}
         today={settings.data.business_date}
       />
     </Frame>
   );
+}
+
+/** What the forms are filled with. */
+function useKnownPerson() {
+  return { detail: useUserDetail(), nextOfKin: useSavedNextOfKin() };
 }
 
 function Frame(props: { currency: CurrencySlug; current: string; children: ReactNode }) {

@@ -2,11 +2,15 @@ import { useSearchParams } from '@quarrter/client/router';
 import { fullTimeMonths } from '@quarrter/domain/investments';
 import { classes } from '@quarrter/ui/classes';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Failed, PageLoading } from '@quarrter/ui/states';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Sprout from 'lucide-react/icons/sprout';
 import Wallet from 'lucide-react/icons/wallet';
+import { useInvestmentTiers } from '../../api/investment-tiers.ts';
+import { useSettings } from '../../api/settings.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
+import { AmountChooser } from './AmountChooser.tsx';
 import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';
 import { Offers } from './Offers.tsx';
 
@@ -21,10 +25,24 @@ export default function InvestTypePage() {
         current={`${nameOf[currency]} plans`}
       />
       <CurrencyTabs current={currency} hrefOf={paths.investPicker.getHref} />
+      <Chooser currency={currency} />
       <FullTime currency={currency} />
       <Offers currency={currency} />
     </div>
   );
+}
+
+function Chooser({ currency }: { currency: CurrencySlug }) {
+  const needed = { tiers: useInvestmentTiers(), settings: useSettings() };
+  const { tiers, settings } = needed;
+  if (tiers.data && settings.data) {
+    const today = settings.data.business_date;
+    // Each currency has amounts of its own.
+    return <AmountChooser key={currency} currency={currency} tiers={tiers.data} today={today} />;
+  }
+  if (tiers.isPending || settings.isPending) return <PageLoading label="Loading the rates" />;
+  const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
+  return <Failed what="The rates" onRetry={retry} />;
 }
 
 const points = [

@@ -1,20 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  fullTimeMonths,
-  type InvestmentTier,
-  maturityDate,
-  monthlyReturn,
-  nextReturnsDate,
-  tierForAmount,
-  withholdTax,
-} from '@quarrter/domain/investments';
+import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
 import { formatMoney, type Minor, parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
-import { DateText } from '@quarrter/ui/DateText';
-import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
+import { PlanEarnings } from '../plan/PlanEarnings.tsx';
+import { shownPlan } from '../plan/shown-plan.ts';
 import type { InvestmentForm } from './investment-schema.ts';
 
 /** The amount, and what it would earn. */
@@ -99,45 +90,6 @@ function Estimate(props: { amount: string; tier: InvestmentTier; today: IsoDate 
   );
 }
 
-export function Earnings(props: { capital: Minor; tier: InvestmentTier; today: IsoDate }) {
-  const { capital, tier, today } = props;
-  const each = withholdTax(monthlyReturn(capital, tier.ratePpm), tier.taxPpm);
-  const monthly = each.net;
-  const earned = monthly * BigInt(fullTimeMonths);
-  const money = (amount: Minor) => <Money amount={amount} currency={tier.currency} />;
-  return (
-    <>
-      <dl>
-        <Figure
-          label="Credited to you every month"
-          detail={
-            <>
-              First return on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
-              {each.tax > 0n && (
-                <span className="block">
-                  It earns {money(each.gross)}, of which we withhold {money(each.tax)} tax.
-                </span>
-              )}
-            </>
-          }
-        >
-          {money(monthly)}
-        </Figure>
-      </dl>
-      <Facts>
-        <Fact label="Rate">{percentFromRatePpm(tier.ratePpm)}% a month</Fact>
-        <Fact label="Available from">
-          <DateText date={maturityDate(today)} />
-        </Fact>
-        <Fact label="Earned by then">{money(earned)}</Fact>
-        <Fact label="Your balance then" strong>
-          {money(capital + earned)}
-        </Fact>
-      </Facts>
-      <p className="text-xs text-ink-soft">
-        You earn simple interest on the capital invested, every month until you withdraw. Part
-        months earn nothing.
-      </p>
-    </>
-  );
+function Earnings(props: { capital: Minor; tier: InvestmentTier; today: IsoDate }) {
+  return <PlanEarnings {...shownPlan(props.capital, props.tier, props.today)} />;
 }

@@ -1,24 +1,27 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { parseAmount } from '@quarrter/domain/money';
-import { AmountStep, Earnings } from './AmountStep.tsx';
+import { shownPlan } from '../plan/shown-plan.ts';
+import { AmountStep } from './AmountStep.tsx';
 import { InvestmentWizard } from './InvestmentWizard.tsx';
+import { InvestorStep } from './InvestorStep.tsx';
 import type { InvestmentForm } from './investment-schema.ts';
 import { formSteps } from './investment-schema.ts';
-import { InvestorStep, NextOfKinStep } from './PeopleSteps.tsx';
+import { NextOfKinStep } from './NextOfKinStep.tsx';
+import type { KnownPerson } from './person-start.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { useInvestmentForm } from './use-investment-form.ts';
 
 /** A full-time investment, from the amount to the card payment. */
 export function FullTimeInvestment(props: {
-  detail: UserDetail;
+  known: KnownPerson;
   tier: InvestmentTier;
   tiers: readonly InvestmentTier[];
   today: IsoDate;
 }) {
-  const { detail, tier, tiers, today } = props;
-  const investment = useInvestmentForm(detail, tier, today);
+  const { known, tier, tiers, today } = props;
+  const investment = useInvestmentForm(known, tier, today);
   const { form } = investment;
   return (
     <InvestmentWizard
@@ -30,7 +33,15 @@ export function FullTimeInvestment(props: {
       readAmount={() => amountOf(form)}
     >
       {(step, goTo) => (
-        <StepContent form={form} tier={tier} tiers={tiers} today={today} step={step} goTo={goTo} />
+        <StepContent
+          saved={known.nextOfKin}
+          form={form}
+          tier={tier}
+          tiers={tiers}
+          today={today}
+          step={step}
+          goTo={goTo}
+        />
       )}
     </InvestmentWizard>
   );
@@ -42,10 +53,11 @@ function StepContent(props: {
   tier: InvestmentTier;
   tiers: readonly InvestmentTier[];
   today: IsoDate;
+  saved: SavedNextOfKin | null;
   step: number;
   goTo: (step: number, changes?: Record<string, string>) => void;
 }) {
-  const { form, tier, tiers, today, step, goTo } = props;
+  const { form, tier, tiers, today, saved, step, goTo } = props;
   function switchTo({ code }: InvestmentTier) {
     goTo(0, { s: code });
     form.clearErrors('investment_amount');
@@ -56,15 +68,13 @@ function StepContent(props: {
     case 1:
       return <InvestorStep field={form.field} />;
     case 2:
-      return <NextOfKinStep field={form.field} />;
+      return <NextOfKinStep form={form} saved={saved} />;
     default:
       return (
         <ReviewStep
           values={form.getValues()}
           field={form.field}
-          capital={amountOf(form) ?? 0n}
-          currency={tier.currency}
-          earnings={(capital) => <Earnings capital={capital} tier={tier} today={today} />}
+          shown={shownPlan(amountOf(form) ?? 0n, tier, today)}
           onChange={goTo}
         />
       );

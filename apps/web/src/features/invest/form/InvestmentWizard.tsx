@@ -9,7 +9,11 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
+import type { KinFields } from './person-steps.ts';
 import { type InvestmentOrder, useInvestmentPayment } from './use-investment-payment.ts';
+
+const ninNotStored =
+  'To keep you safe, we never store your next of kin’s NIN on this device. Please enter it again.';
 
 /** The steps of an investment form of either kind, from the first one to the card payment. */
 export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(props: {
@@ -33,6 +37,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
 }) {
   const { currency, kind, steps, investment, readForm, readAmount, beforePaying, children } = props;
   const { form, schema, clearDraft } = investment;
+  const hasKinNin = Boolean((form.getValues() as Partial<KinFields>).next_of_kin_nin);
   const { payment, startError, pay } = useInvestmentPayment({
     currency: currencySlug(currency),
     kind,
@@ -62,10 +67,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
     <Wizard
       wizard={wizard}
       draft={investment}
-      notInDraft={
-        'To keep you safe, we never store your next of kin’s NIN on this device. ' +
-        'Please enter it again.'
-      }
+      notInDraft={hasKinNin ? null : ninNotStored}
       notice={
         <>
           {payment.step.name === 'idle' && <PendingPayments purpose="investment" />}

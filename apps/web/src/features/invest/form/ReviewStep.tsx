@@ -1,10 +1,11 @@
-import type { Currency, Minor } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PlanEarnings, PlanInWords } from '../plan/PlanEarnings.tsx';
+import type { ShownPlan } from '../plan/shown-plan.ts';
 import type { lastStep, personSteps } from './person-steps.ts';
 
 type ShownField = (typeof personSteps)[number]['fields'][number];
@@ -14,22 +15,22 @@ type Tick = (typeof lastStep)['fields'][number];
 export function ReviewStep(props: {
   values: { readonly [name in ShownField]?: unknown };
   field: (name: Tick) => UseFormRegisterReturn & { error: string | undefined };
-  capital: Minor;
-  currency: Currency;
   /** More of the investment than its amount. */
   details?: ReactNode;
-  earnings: (capital: Minor) => ReactNode;
+  /** What it earns and when, as it will be if it is paid today. */
+  shown: ShownPlan;
   onChange: (step: number) => void;
 }) {
-  const { field, capital, currency, details, earnings, onChange } = props;
+  const { field, details, shown, onChange } = props;
   const values = props.values as { readonly [name in ShownField]?: string };
   return (
     <div className="grid gap-6">
+      <PlanInWords {...shown} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <Part title="Your investment" onChange={() => onChange(0)}>
             <Fact label="Investment Amount" strong>
-              <Money amount={capital} currency={currency} />
+              <Money amount={shown.capital} currency={shown.currency} />
             </Fact>
             {details}
           </Part>
@@ -53,7 +54,7 @@ export function ReviewStep(props: {
           aria-label="What this investment earns"
           className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
         >
-          {earnings(capital)}
+          <PlanEarnings {...shown} />
         </section>
       </div>
       <div className="grid gap-1 border-t border-line pt-4">

@@ -15,7 +15,11 @@ import { lastStep, personSteps } from './person-steps.ts';
  * The contract’s form plus the checks that depend on the chosen plan and on the business date. The
  * server makes the same checks.
  */
-export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
+export function investmentSchema(
+  tier: InvestmentTier,
+  today: IsoDate,
+  savedNin: string | null = null,
+) {
   const limits = limitsOfTier(tier);
   const { shape } = fullTimeForm;
   return z.extend(fullTimeForm, {
@@ -24,7 +28,17 @@ export function investmentSchema(tier: InvestmentTier, today: IsoDate) {
       tell(context, minor === null ? null : amountError(minor, limits, investmentAmountMessages));
     }),
     ...birthChecks(shape, today),
+    next_of_kin_nin: kinNinField(shape.next_of_kin_nin, savedNin),
   });
+}
+
+/** The NIN of the next of kin: eleven digits, or the mask of the one that is saved. */
+export function kinNinField(
+  typed: z.ZodMiniType<string, string>,
+  savedNin: string | null,
+): z.ZodMiniType<string, string> {
+  if (savedNin === null) return typed;
+  return z.union([z.literal(savedNin), typed]) as z.ZodMiniType<string, string>;
 }
 
 /** An investor is an adult, and a next of kin was born before today. */

@@ -1,7 +1,40 @@
+import type { Draft } from '@quarrter/client/drafts';
 import type { UserDetail } from '@quarrter/contract/accounts';
+import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
 
-/** What the profile knows. The next of kin's NIN comes masked, and is asked for each time. */
-export function personStart(detail: UserDetail, email: string) {
+export type KnownPerson = {
+  detail: UserDetail;
+  email: string;
+  /** The next of kin that was given last, with the mask of the NIN. */
+  nextOfKin: SavedNextOfKin | null;
+};
+
+/**
+ * What is known of the investor and the next of kin, with the draft's answers over it. The mask of a
+ * saved NIN stands for it only while the next of kin is the same person; else it is asked again.
+ */
+export function personStart(known: KnownPerson, draft: Draft | null) {
+  const start = { ...knownFields(known), ...draft };
+  const isSaved = isSameKin(start, known.nextOfKin);
+  return { ...start, next_of_kin_nin: isSaved ? (known.nextOfKin?.next_of_kin_nin ?? '') : '' };
+}
+
+/** Whether these answers name the saved next of kin, as the server compares them. */
+export function isSameKin(
+  values: { readonly [name in KinIdentity]?: unknown },
+  saved: SavedNextOfKin | null,
+): boolean {
+  return saved !== null && kinIdentity.every((name) => values[name] === saved[name]);
+}
+
+const kinIdentity = [
+  'next_of_kin_first_name',
+  'next_of_kin_last_name',
+  'next_of_kin_date_of_birth',
+] as const;
+type KinIdentity = (typeof kinIdentity)[number];
+
+function knownFields({ detail, email, nextOfKin }: KnownPerson) {
   return {
     title: detail.title,
     first_name: detail.user.first_name,
@@ -16,7 +49,7 @@ export function personStart(detail: UserDetail, email: string) {
     next_of_kin_relationship: detail.next_of_kin_relationship,
     next_of_kin_email: detail.next_of_kin_email,
     next_of_kin_phone_number: detail.next_of_kin_phone_number,
-    next_of_kin_nin: '',
+    ...nextOfKin,
     information_is_true: false,
     save_to_profile: true,
   };

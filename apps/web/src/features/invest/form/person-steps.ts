@@ -19,6 +19,9 @@ export const personSteps = [
   },
 ] as const;
 
+/** The answers about the next of kin, as the fields hold them. */
+export type KinFields = { [name in (typeof personSteps)[1]['fields'][number]]: string };
+
 /** The last one, where the client checks everything and pays. */
 export const lastStep = {
   title: 'Check and pay',

@@ -1,31 +1,52 @@
 import type { Draft } from '@quarrter/client/drafts';
+import { useSearchParams } from '@quarrter/client/router';
 import { useDraftedForm } from '@quarrter/client/use-drafted-form';
-import type { UserDetail } from '@quarrter/contract/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import { useMemo } from 'react';
+import { formatAmount, parseAmount } from '@quarrter/domain/money';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { drafts } from '../../../forms/drafts.ts';
-import { useClient } from '../../../session/RequireClient.tsx';
 import { type InvestmentInput, investmentSchema } from './investment-schema.ts';
-import { personStart } from './person-start.ts';
+import { type KnownPerson, personStart } from './person-start.ts';
 import { personDraftFields } from './person-steps.ts';
+import { useKinNin } from './use-kin-nin.ts';
 
 const draftFields: readonly (keyof InvestmentInput)[] = ['investment_amount', ...personDraftFields];
 
-/** The full-time form: filled from a draft of this tab, else from the profile. */
-export function useInvestmentForm(detail: UserDetail, tier: InvestmentTier, today: IsoDate) {
-  const { user_id: clientId, email } = useClient();
-  const schema = useMemo(() => investmentSchema(tier, today), [tier, today]);
+/**
+ * The full-time form: filled with the amount that was chosen before, from a draft of this tab, else
+ * from what is known.
+ */
+export function useInvestmentForm(known: KnownPerson, tier: InvestmentTier, today: IsoDate) {
+  const { detail, nextOfKin } = known;
+  const mask = nextOfKin?.next_of_kin_nin ?? null;
+  const schema = useMemo(() => investmentSchema(tier, today, mask), [tier, today, mask]);
+  const [search, setSearch] = useSearchParams();
+  const chosen = parseAmount(search.get('amount') ?? '');
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
-      drafts.placeOf({ name: `investment-${tier.currency}`, fields: draftFields }, clientId),
-    startingValues: (draft) => startingValues(detail, email, draft),
+      drafts.placeOf({ name: `investment-${tier.currency}`, fields: draftFields }, detail.user.id),
+    startingValues: (draft) => startingValues(known, draft, chosen),
   });
+  const { form } = drafted;
+  useKinNin(form, nextOfKin);
+
+  // From here on the draft has the amount, and a reload must not bring an older one back.
+  const takeOver = useEffectEvent(() => {
+    if (search.get('amount') === null) return;
+    if (chosen !== null) form.setValue('investment_amount', formatAmount(chosen));
+    const next = new URLSearchParams(search);
+    next.delete('amount');
+    setSearch(next, { replace: true });
+  });
+  useEffect(() => takeOver(), []);
+
   return { ...drafted, schema };
 }
 
-function startingValues(detail: UserDetail, email: string, draft: Draft | null) {
-  const start = { ...personStart(detail, email), investment_amount: '' };
-  return { ...start, ...draft } as InvestmentInput & typeof start;
+function startingValues(known: KnownPerson, draft: Draft | null, chosen: bigint | null) {
+  const start = { investment_amount: '', ...personStart(known, draft) };
+  const amount = chosen === null ? {} : { investment_amount: formatAmount(chosen) };
+  return { ...start, ...amount } as InvestmentInput & typeof start;
 }

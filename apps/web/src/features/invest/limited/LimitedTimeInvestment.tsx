@@ -1,23 +1,26 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type ClientOffer, type Offer, offerAmount } from '@quarrter/domain/investments';
+import { type ClientOffer, offerAmount } from '@quarrter/domain/investments';
 import { Fact } from '@quarrter/ui/Figure';
 import { InvestmentWizard } from '../form/InvestmentWizard.tsx';
-import { InvestorStep, NextOfKinStep } from '../form/PeopleSteps.tsx';
+import { InvestorStep } from '../form/InvestorStep.tsx';
+import { NextOfKinStep } from '../form/NextOfKinStep.tsx';
+import type { KnownPerson } from '../form/person-start.ts';
 import { ReviewStep } from '../form/ReviewStep.tsx';
+import { shownOffer } from '../plan/shown-plan.ts';
 import { slotsText } from '../slots-text.ts';
 import { type LimitedForm, limitedSteps } from './limited-schema.ts';
-import { OfferEarnings, SlotsStep } from './SlotsStep.tsx';
+import { SlotsStep } from './SlotsStep.tsx';
 import { useLimitedForm } from './use-limited-form.ts';
 
 /** Slots of a limited-time offer, from their number to the card payment. */
 export function LimitedTimeInvestment(props: {
-  detail: UserDetail;
+  known: KnownPerson;
   offer: ClientOffer;
   today: IsoDate;
 }) {
-  const { detail, offer, today } = props;
-  const investment = useLimitedForm(detail, offer, today);
+  const { known, offer, today } = props;
+  const investment = useLimitedForm(known, offer, today);
   const { form } = investment;
   return (
     <InvestmentWizard
@@ -34,7 +37,14 @@ export function LimitedTimeInvestment(props: {
       }
     >
       {(step, goTo) => (
-        <StepContent form={form} offer={offer} today={today} step={step} goTo={goTo} />
+        <StepContent
+          saved={known.nextOfKin}
+          form={form}
+          offer={offer}
+          today={today}
+          step={step}
+          goTo={goTo}
+        />
       )}
     </InvestmentWizard>
   );
@@ -45,26 +55,25 @@ function StepContent(props: {
   form: LimitedForm;
   offer: ClientOffer;
   today: IsoDate;
+  saved: SavedNextOfKin | null;
   step: number;
   goTo: (step: number) => void;
 }) {
-  const { form, offer, today, step, goTo } = props;
+  const { form, offer, today, saved, step, goTo } = props;
   switch (step) {
     case 0:
       return <SlotsStep form={form} offer={offer} today={today} />;
     case 1:
       return <InvestorStep field={form.field} />;
     case 2:
-      return <NextOfKinStep field={form.field} />;
+      return <NextOfKinStep form={form} saved={saved} />;
     default:
       return (
         <ReviewStep
           values={form.getValues()}
           field={form.field}
-          capital={amountOf(form, offer) ?? 0n}
-          currency={offer.currency}
           details={<Fact label={offer.name}>{slotsText(slotsOf(form))}</Fact>}
-          earnings={(capital) => <OfferEarnings capital={capital} offer={offer} today={today} />}
+          shown={shownOffer(amountOf(form, offer) ?? 0n, offer, today)}
           onChange={goTo}
         />
       );
@@ -76,7 +85,7 @@ function slotsOf(form: LimitedForm): number {
 }
 
 /** Null while the field holds no number of slots. */
-function amountOf(form: LimitedForm, offer: Offer): bigint | null {
+function amountOf(form: LimitedForm, offer: ClientOffer): bigint | null {
   const slots = slotsOf(form);
   return Number.isSafeInteger(slots) && slots > 0 ? offerAmount(offer, slots) : null;
 }

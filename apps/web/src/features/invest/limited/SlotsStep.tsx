@@ -2,19 +2,14 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   type ClientOffer,
   clientSlotsError,
-  maturityDate,
-  monthlyReturn,
-  nextReturnsDate,
   type Offer,
   offerAmount,
   slotsForClient,
-  withholdTax,
 } from '@quarrter/domain/investments';
-import { formatMoney, type Minor, percentFromRatePpm } from '@quarrter/domain/money';
-import { DateText } from '@quarrter/ui/DateText';
-import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
+import { formatMoney, type Minor } from '@quarrter/domain/money';
 import { TextField } from '@quarrter/ui/TextField';
+import { PlanEarnings } from '../plan/PlanEarnings.tsx';
+import { shownOffer } from '../plan/shown-plan.ts';
 import { slotsText } from '../slots-text.ts';
 import type { LimitedForm } from './limited-schema.ts';
 
@@ -58,46 +53,6 @@ function reservedText({ reservedForYou }: ClientOffer): string {
 }
 
 /** What slots of an offer earn, calculated by the rules that will credit it. */
-export function OfferEarnings(props: { capital: Minor; offer: Offer; today: IsoDate }) {
-  const { capital, offer, today } = props;
-  const { ratePpm, taxPpm, months, currency } = offer;
-  const each = withholdTax(monthlyReturn(capital, ratePpm), taxPpm);
-  const earned = each.net * BigInt(months);
-  const money = (amount: Minor) => <Money amount={amount} currency={currency} />;
-  return (
-    <>
-      <dl>
-        <Figure
-          label="Credited to you every month"
-          detail={
-            <>
-              First return on <DateText date={nextReturnsDate(today, 0)} />, if you invest today
-              {each.tax > 0n && (
-                <span className="block">
-                  It earns {money(each.gross)}, of which we withhold {money(each.tax)} tax.
-                </span>
-              )}
-            </>
-          }
-        >
-          {money(each.net)}
-        </Figure>
-      </dl>
-      <Facts>
-        <Fact label="You invest">{money(capital)}</Fact>
-        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% a month</Fact>
-        <Fact label="Ends on">
-          <DateText date={maturityDate(today, months)} />
-        </Fact>
-        <Fact label="Earned by then">{money(earned)}</Fact>
-        <Fact label="Your balance then" strong>
-          {money(capital + earned)}
-        </Fact>
-      </Facts>
-      <p className="text-xs text-ink-soft">
-        You cannot withdraw before the end. After it, your money earns nothing more until you
-        withdraw it.
-      </p>
-    </>
-  );
+function OfferEarnings(props: { capital: Minor; offer: Offer; today: IsoDate }) {
+  return <PlanEarnings {...shownOffer(props.capital, props.offer, props.today)} />;
 }

@@ -1,0 +1,188 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  fullTimeMonths,
+  gapError,
+  type InvestmentTier,
+  investmentAmountMessages,
+  limitsOfTiers,
+  tierForAmount,
+} from '@quarrter/domain/investments';
+import {
+  checkAmount,
+  formatAmount,
+  formatMoney,
+  type Minor,
+  majorToMinor,
+  parseAmount,
+  percentFromRatePpm,
+} from '@quarrter/domain/money';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { useState } from 'react';
+import { type CurrencySlug, paths } from '../../paths.ts';
+import { codeOf } from './currency.tsx';
+import { PlanEarnings } from './plan/PlanEarnings.tsx';
+import { shownPlan } from './plan/shown-plan.ts';
+import { sliderStops, stopOf } from './plan/slider-stops.ts';
+
+/** What the chooser begins with, until the client chooses an amount. */
+const startingAmount: Record<CurrencySlug, Minor> = {
+  naira: majorToMinor(100_000n),
+  dollar: majorToMinor(500n),
+};
+
+type Props = { currency: CurrencySlug; tiers: readonly InvestmentTier[]; today: IsoDate };
+
+/**
+ * Starts an investment from its amount: the plan it belongs to, what it earns, when, and when it can
+ * be withdrawn. The form is opened with that plan and amount.
+ */
+export function AmountChooser({ currency, tiers, today }: Props) {
+  const code = codeOf[currency];
+  const limits = limitsOfTiers(tiers, code);
+  const [text, setText] = useState(() => formatAmount(startingAmount[currency]));
+  const [showsError, setShowsError] = useState(false);
+  const amount = parseAmount(text);
+  const tier = amount === null ? null : tierForAmount(tiers, code, amount);
+  const chosen = tier && amount !== null ? { tier, amount } : null;
+  const error = showsError ? errorOf(tiers, currency, text) : undefined;
+
+  function refuse() {
+    setShowsError(true);
+    document.getElementById('amount')?.focus();
+  }
+
+  return (
+    <section
+      aria-labelledby="choose-amount"
+      className={classes(
+        'grid gap-6 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card',
+        'sm:p-6 lg:grid-cols-[1fr_minmax(20rem,26rem)] lg:items-start lg:gap-8',
+      )}
+    >
+      <div className="grid gap-5">
+        <h2 id="choose-amount" className="text-xl">
+          How much do you want to invest?
+        </h2>
+        <MoneyField
+          label="Amount to invest"
+          name="amount"
+          currency={code}
+          value={text}
+          error={error}
+          hint={`${formatMoney(limits.minimum, code)} or more`}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => setShowsError(true)}
+        />
+        <Slider
+          currency={currency}
+          stops={sliderStops(limits)}
+          amount={amount ?? limits.minimum}
+          onChoose={(minor) => setText(formatAmount(minor))}
+        />
+        <div role="status">
+          {chosen && <Summary currency={currency} today={today} {...chosen} />}
+        </div>
+        {chosen ? (
+          <LinkButton
+            tone="action"
+            className="sm:justify-self-start"
+            href={paths.investForm.getHref({
+              s: chosen.tier.code,
+              type: currency,
+              amount: plainAmount(chosen.amount),
+              step: '2',
+            })}
+          >
+            Invest {formatMoney(chosen.amount, code)}
+          </LinkButton>
+        ) : (
+          <Button tone="action" className="sm:justify-self-start" onClick={refuse}>
+            Invest
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5">
+        {chosen ? (
+          <PlanEarnings {...shownPlan(chosen.amount, chosen.tier, today)} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Enter an amount to see what it would earn, and when.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A finger finds an amount faster than a keyboard; the field beside it takes any other amount. */
+function Slider(props: {
+  currency: CurrencySlug;
+  stops: readonly Minor[];
+  amount: Minor;
+  onChoose: (amount: Minor) => void;
+}) {
+  const { currency, stops, amount, onChoose } = props;
+  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, codeOf[currency]);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="amount-slider" className="text-sm font-600">
+        Or slide to an amount
+      </label>
+      <input
+        id="amount-slider"
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        value={stopOf(stops, amount)}
+        aria-valuetext={money(amount)}
+        onChange={(event) => onChoose(stops[Number(event.target.value)] ?? amount)}
+        className="h-11 w-full cursor-pointer accent-main-text"
+      />
+      <div aria-hidden="true" className="flex justify-between text-xs text-ink-soft">
+        <span className="figures">{money(stops[0])}</span>
+        <span className="figures">{money(stops.at(-1))}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The plan in a sentence, also for those who hear the page. */
+function Summary(props: {
+  currency: CurrencySlug;
+  today: IsoDate;
+  amount: Minor;
+  tier: InvestmentTier;
+}) {
+  const { tier, amount, today } = props;
+  const money = (minor: Minor) => formatMoney(minor, tier.currency);
+  const range =
+    tier.maximum === null
+      ? `${money(tier.minimum)} and above`
+      : `${money(tier.minimum)} to ${money(tier.maximum)}`;
+  const { plan } = shownPlan(amount, tier, today);
+  return (
+    <p>
+      <strong className="font-600">{money(amount)}</strong> is in the plan for {range}. It earns{' '}
+      <strong className="font-600">{percentFromRatePpm(tier.ratePpm)}% a month</strong>, and you
+      have earned {money(plan.total.net)} when you can withdraw it after {fullTimeMonths} months.
+    </p>
+  );
+}
+
+function errorOf(
+  tiers: readonly InvestmentTier[],
+  currency: CurrencySlug,
+  text: string,
+): string | undefined {
+  const code = codeOf[currency];
+  const checked = checkAmount(text, limitsOfTiers(tiers, code), investmentAmountMessages);
+  if (!checked.ok) return checked.message;
+  return gapError(tiers, code, checked.minor) ?? undefined;
+}
+
+/** As an address has it: without separators. */
+function plainAmount(amount: Minor): string {
+  return formatAmount(amount).replaceAll(',', '');
+}

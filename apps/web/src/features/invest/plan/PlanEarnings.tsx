@@ -1,0 +1,81 @@
+import { formatDate, formatMonths } from '@quarrter/domain/calendar';
+import { formatMoney, type Minor, percentFromRatePpm } from '@quarrter/domain/money';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { PlanPicture } from './PlanPicture.tsx';
+import type { ShownPlan } from './shown-plan.ts';
+
+/**
+ * What an investment would earn, when, and when it can be withdrawn: as figures, as a picture and in
+ * words. All of it comes from the rules that will credit it.
+ */
+export function PlanEarnings(props: ShownPlan) {
+  const { kind, capital, currency, ratePpm, plan } = props;
+  const [each] = plan.returns;
+  const money = (amount: Minor) => <Money amount={amount} currency={currency} />;
+  if (each === undefined) return null;
+  return (
+    <>
+      <dl>
+        <Figure
+          label="Credited to you every month"
+          detail={
+            <>
+              First return on <DateText date={each.on} />, if you invest today
+              {each.tax > 0n && (
+                <span className="block">
+                  It earns {money(each.gross)}, of which we withhold {money(each.tax)} tax.
+                </span>
+              )}
+            </>
+          }
+        >
+          {money(each.net)}
+        </Figure>
+      </dl>
+      <PlanPicture currency={currency} plan={plan} />
+      <Facts>
+        <Fact label="You invest">{money(capital)}</Fact>
+        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% a month</Fact>
+        <Fact label={kind === 'FTI' ? 'Available from' : 'Ends on'}>
+          <DateText date={plan.maturesOn} />
+        </Fact>
+        <Fact label="Earned by then">{money(plan.total.net)}</Fact>
+        {plan.total.tax > 0n && <Fact label="Tax withheld by then">{money(plan.total.tax)}</Fact>}
+        <Fact label="Your balance then" strong>
+          {money(plan.balance)}
+        </Fact>
+      </Facts>
+      <p className="text-xs text-ink-soft">
+        {kind === 'FTI'
+          ? 'You earn simple interest on the capital invested, every month until you withdraw. ' +
+            'Part months earn nothing.'
+          : 'You cannot withdraw before the end. After it, your money earns nothing more until ' +
+            'you withdraw it.'}
+      </p>
+    </>
+  );
+}
+
+/** The plan as one would say it aloud, before it is paid. */
+export function PlanInWords({ kind, capital, currency, plan }: ShownPlan) {
+  const [each] = plan.returns;
+  if (each === undefined) return null;
+  const money = (amount: Minor) => formatMoney(amount, currency);
+  const returns = plan.returns.length;
+  return (
+    <p>
+      You pay {money(capital)} today, {formatDate(plan.startOn)}. Each month earns{' '}
+      {money(each.gross)}
+      {each.tax > 0n &&
+        `, of which we withhold ${money(each.tax)} tax and credit ${money(each.net)}`}
+      , first on {formatDate(each.on)}. From {formatDate(plan.maturesOn)}, after{' '}
+      {formatMonths(returns)}, you can withdraw {money(plan.balance)}: your {money(capital)} and{' '}
+      {money(plan.total.net)} of returns.{' '}
+      {kind === 'FTI'
+        ? 'What you leave in goes on earning.'
+        : 'It earns nothing more after that day.'}
+    </p>
+  );
+}
