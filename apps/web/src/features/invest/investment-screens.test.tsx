@@ -132,6 +132,28 @@ describe('/invest/type', () => {
       [keys.offers(), { results: offers }],
     ]);
 
+  test.each([
+    ['naira', 'N100,000', '1% a month', 'Invest N100,000 → /invest/form?s=03oa&type=naira'],
+    ['dollar', '$500', '1% a month', 'Invest $500 → /invest/form?s=usd&type=dollar'],
+  ])(
+    'INV-07: the chooser of %s leads to the plan of its amount',
+    (currency, amount, rate, link) => {
+      const html = renderScreen(
+        InvestTypePage,
+        { ...at, address: `/invest/type?currency=${currency}` },
+        [
+          [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
+          [keys.settings(), { business_date: '2026-11-30' }],
+          [keys.offers(), { results: [] }],
+        ],
+      );
+      expect(textOf(html)).toContain(`${amount} is in the plan for`);
+      expect(textOf(html)).toContain(`It earns ${rate}`);
+      expect(textOf(html)).toContain('28 Feb 2027: return of');
+      expect(linksOf(html)).toContainEqual(expect.stringContaining(link));
+    },
+  );
+
   test('INV-04: lists the plans and the limited-time offers of one currency', () => {
     const links = linksOf(html());
     expect(links).toContainEqual(expect.stringContaining('/invest/form?s=03oa&type=naira'));
