@@ -19,6 +19,7 @@ export function AccountHolder(props: { holder: string; owner: AccountOwner; chec
   const ownerName = isBusiness ? owner.businessName : `${owner.firstName} ${owner.lastName}`;
   const isNamed = isBusiness || owner.firstName !== '';
   const differs = isNamed && !isNameOfHolder(holder, owner);
+  const ownLabel = isBusiness ? 'Yes, this is our account' : 'Yes, this is my account';
   const tone = differs ? 'border-stage-yellow bg-stage-yellow-soft' : 'border-good bg-good-soft';
   return (
     <div className={`grid gap-1 rounded-md border-s-4 p-4 ${tone}`}>
@@ -32,7 +33,7 @@ export function AccountHolder(props: { holder: string; owner: AccountOwner; chec
       )}
       <CheckboxField
         name="account_confirmed"
-        label={isBusiness ? 'Yes, this is our account' : 'Yes, this is my account'}
+        label={differs ? 'Yes, this is the right account' : ownLabel}
         checked={check.confirmed}
         error={check.error}
         onChange={(event) => check.onConfirm(event.target.checked)}

@@ -12,7 +12,7 @@ function said(holder: string, firstName: string): string {
 test('LON-21: warns of an account in another name, and still lets the client confirm it', () => {
   const text = said('NGOZI EZE', 'Ada');
   expect(text).toContain('This does not match the name Ada Obi.');
-  expect(text).toContain('Yes, this is my account');
+  expect(text).toContain('Yes, this is the right account');
 });
 
 test.each([

@@ -1,11 +1,11 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import {
-  fullTimeMonths,
   gapError,
   type InvestmentTier,
   investmentAmountMessages,
   limitsOfTiers,
   tierForAmount,
+  tiersOf,
 } from '@quarrter/domain/investments';
 import {
   checkAmount,
@@ -71,7 +71,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           currency={code}
           value={text}
           error={error}
-          hint={`${formatMoney(limits.minimum, code)} or more`}
+          hint={rangeText(tiers, currency)}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => setShowsError(true)}
         />
@@ -103,7 +103,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           </Button>
         )}
       </div>
-      <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5">
+      <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border">
         {chosen ? (
           <PlanEarnings {...shownPlan(chosen.amount, chosen.tier, today)} />
         ) : (
@@ -165,10 +165,18 @@ function Summary(props: {
   return (
     <p>
       <strong className="font-600">{money(amount)}</strong> is in the plan for {range}. It earns{' '}
-      <strong className="font-600">{percentFromRatePpm(tier.ratePpm)}% a month</strong>, and you
-      have earned {money(plan.total.net)} when you can withdraw it after {fullTimeMonths} months.
+      <strong className="font-600">{percentFromRatePpm(tier.ratePpm)}% a month</strong>. You can
+      withdraw from {formatDate(plan.maturesOn)}, and will have earned {money(plan.total.net)} by
+      then.
     </p>
   );
+}
+
+function rangeText(tiers: readonly InvestmentTier[], currency: CurrencySlug): string {
+  const plans = tiersOf(tiers, codeOf[currency]);
+  const [least, most] = [plans[0]?.minimum ?? 0n, plans.at(-1)?.maximum ?? null];
+  const from = formatMoney(least, codeOf[currency]);
+  return most === null ? `${from} or more` : `${from} to ${formatMoney(most, codeOf[currency])}`;
 }
 
 function errorOf(

@@ -40,7 +40,10 @@ export function OlderInvestments(props: Props) {
         </>
       }
     >
-      <p>{olderInvestmentsQuestion}</p>
+      {/* It has the focus, so that a phone shows the question first and not the buttons. */}
+      <p data-first-focus="" tabIndex={-1} className="outline-none">
+        {olderInvestmentsQuestion}
+      </p>
       {preview && canProceed && <Breakdown {...props} preview={preview} />}
       {preview && !canProceed && <NotEnough {...props} preview={preview} />}
     </Dialog>

@@ -77,7 +77,7 @@ function Estimate(props: { amount: string; tier: InvestmentTier; today: IsoDate 
     <section
       aria-label="What this investment would earn"
       aria-live="polite"
-      className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
+      className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border"
     >
       {fits ? (
         <Earnings capital={capital} tier={props.tier} today={props.today} />

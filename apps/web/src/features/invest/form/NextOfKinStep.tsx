@@ -55,10 +55,9 @@ function SavedKin({ kin, onChange }: { kin: KinFields; onChange: () => void }) {
         <p className="font-600">
           {kin.next_of_kin_title} {kin.next_of_kin_first_name} {kin.next_of_kin_last_name}
         </p>
-        <p className="text-sm text-ink-soft">
-          {kin.next_of_kin_relationship}, {kin.next_of_kin_phone_number},{' '}
-          <span className="break-all">{kin.next_of_kin_email}</span>
-        </p>
+        <p className="text-sm text-ink-soft">{kin.next_of_kin_relationship}</p>
+        <p className="figures text-sm text-ink-soft">{kin.next_of_kin_phone_number}</p>
+        <p className="text-sm break-words text-ink-soft">{kin.next_of_kin_email}</p>
         <p className="text-sm text-ink-soft">
           NIN <span aria-hidden="true">••</span>
           <span className="sr-only">ending in </span>

@@ -52,7 +52,7 @@ export function ReviewStep(props: {
         </div>
         <section
           aria-label="What this investment earns"
-          className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
+          className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border"
         >
           <PlanEarnings {...shown} />
         </section>

@@ -32,7 +32,7 @@ export function SlotsStep(props: { form: LimitedForm; offer: ClientOffer; today:
       <section
         aria-label="What this investment would earn"
         aria-live="polite"
-        className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5"
+        className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border"
       >
         {fits ? (
           <OfferEarnings capital={offerAmount(offer, slots)} offer={offer} today={today} />
