@@ -8,7 +8,7 @@ import { gapError, limitsOfTiers } from './tier-amount.ts';
 
 const terms = { ratePpm: 10_000, taxPpm: 0, months: 3, startOn: '2026-11-30' };
 
-test('IND-18: a plan has its returns on the monthly anniversaries, clamped to a month’s end', () => {
+test('IND-18: a plan has its returns on the monthly anniversaries', () => {
   const plan = planInvestment({ ...terms, capital: 12_000_000n });
   expect(plan.returns.map(({ on, net, earned }) => [on, net, earned])).toEqual([
     ['2026-12-30', 120_000n, 120_000n],

@@ -35,8 +35,8 @@ const startingAmount: Record<CurrencySlug, Minor> = {
 type Props = { currency: CurrencySlug; tiers: readonly InvestmentTier[]; today: IsoDate };
 
 /**
- * Starts an investment from its amount: the plan it belongs to, what it earns, when, and when it can
- * be withdrawn. The form is opened with that plan and amount.
+ * Starts an investment from its amount: the plan it belongs to, what it earns, when, and when it
+ * can be withdrawn. The form is opened with that plan and amount.
  */
 export function AmountChooser({ currency, tiers, today }: Props) {
   const code = codeOf[currency];
@@ -103,7 +103,12 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           </Button>
         )}
       </div>
-      <div className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5 forced-colors:border">
+      <div
+        className={classes(
+          'grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-5',
+          'forced-colors:border',
+        )}
+      >
         {chosen ? (
           <PlanEarnings {...shownPlan(chosen.amount, chosen.tier, today)} />
         ) : (
@@ -157,17 +162,18 @@ function Summary(props: {
 }) {
   const { tier, amount, today } = props;
   const money = (minor: Minor) => formatMoney(minor, tier.currency);
+  const rate = `${percentFromRatePpm(tier.ratePpm)}%`;
   const range =
     tier.maximum === null
       ? `${money(tier.minimum)} and above`
       : `${money(tier.minimum)} to ${money(tier.maximum)}`;
   const { plan } = shownPlan(amount, tier, today);
+  const chosen = <strong className="font-600">{money(amount)}</strong>;
   return (
     <p>
-      <strong className="font-600">{money(amount)}</strong> is in the plan for {range}. It earns{' '}
-      <strong className="font-600">{percentFromRatePpm(tier.ratePpm)}% a month</strong>. You can
-      withdraw from {formatDate(plan.maturesOn)}, and will have earned {money(plan.total.net)} by
-      then.
+      {chosen} is in the plan for {range}, and earns{' '}
+      <strong className="font-600">{rate} a month</strong>. You can withdraw from{' '}
+      {formatDate(plan.maturesOn)}, and will have earned {money(plan.total.net)} by then.
     </p>
   );
 }

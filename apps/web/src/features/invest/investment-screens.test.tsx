@@ -148,7 +148,7 @@ describe('/invest/type', () => {
         ],
       );
       expect(textOf(html)).toContain(`${amount} is in the plan for`);
-      expect(textOf(html)).toContain(`It earns ${rate}`);
+      expect(textOf(html)).toContain(`earns ${rate}`);
       expect(textOf(html)).toContain('28 Feb 2027: return of');
       expect(linksOf(html)).toContainEqual(expect.stringContaining(link));
     },

@@ -7,8 +7,8 @@ import { PlanPicture } from './PlanPicture.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
 /**
- * What an investment would earn, when, and when it can be withdrawn: as figures, as a picture and in
- * words. All of it comes from the rules that will credit it.
+ * What an investment would earn, when, and when it can be withdrawn: as figures, as a picture and
+ * in words. All of it comes from the rules that will credit it.
  */
 export function PlanEarnings(props: ShownPlan) {
   const { kind, capital, currency, ratePpm, plan } = props;
@@ -63,16 +63,16 @@ export function PlanInWords({ kind, capital, currency, plan }: ShownPlan) {
   const [each] = plan.returns;
   if (each === undefined) return null;
   const money = (amount: Minor) => formatMoney(amount, currency);
-  const returns = plan.returns.length;
+  const months = formatMonths(plan.returns.length);
+  const [balance, returns] = [money(plan.balance), money(plan.total.net)];
   return (
     <p>
       You pay {money(capital)} today, {formatDate(plan.startOn)}. Each month earns{' '}
       {money(each.gross)}
       {each.tax > 0n &&
         `, of which we withhold ${money(each.tax)} tax and credit ${money(each.net)}`}
-      , first on {formatDate(each.on)}. From {formatDate(plan.maturesOn)}, after{' '}
-      {formatMonths(returns)}, you can withdraw {money(plan.balance)}: your {money(capital)} and{' '}
-      {money(plan.total.net)} of returns.{' '}
+      , first on {formatDate(each.on)}. From {formatDate(plan.maturesOn)}, after {months}, you can
+      withdraw {balance}: your {money(capital)} and {returns} of returns.{' '}
       {kind === 'FTI'
         ? 'What you leave in goes on earning.'
         : 'It earns nothing more after that day.'}

@@ -8,7 +8,8 @@ const namedReturns = 4;
 
 /**
  * The time line of a plan: its start, each monthly return, and the day it can be withdrawn. Each
- * column is as high as what was earned by then. A list in words follows for those who cannot see it.
+ * column is as high as what was earned by then. A list in words follows for those who cannot see
+ * it.
  */
 export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan }) {
   const { currency, plan } = props;
