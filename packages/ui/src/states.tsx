@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
 import { BrokenLine, EmptyTray } from './pictures/states.tsx';
@@ -29,13 +29,37 @@ export function Loading(props: { label?: string; lines?: number; className?: str
   );
 }
 
-/** The whole page is on its way (LON-17). */
+/** As `animate-late` waits. */
+const lateMs = 250;
+
+/** Since when the page has been loading, and until when it was last seen to, by its own clock. */
+const loading = { since: Number.POSITIVE_INFINITY, seenUntil: Number.NEGATIVE_INFINITY };
+
+function wasSeen(now: number): boolean {
+  return now - loading.since > lateMs || now - loading.seenUntil < lateMs;
+}
+
+/**
+ * The whole page is on its way (LON-17). First its code is loaded and then its data: the second of
+ * them goes on where the first ended, so that the page is not blank in between.
+ */
 export function PageLoading({ label = 'Loading' }: { label?: string }) {
+  const [goesOn] = useState(() => wasSeen(performance.now()));
+  useEffect(() => {
+    loading.since = goesOn ? Number.NEGATIVE_INFINITY : performance.now();
+    return () => {
+      const now = performance.now();
+      if (wasSeen(now)) loading.seenUntil = now;
+      loading.since = Number.POSITIVE_INFINITY;
+    };
+  }, [goesOn]);
   return (
     <div
       role="status"
-      className="grid min-h-[50dvh] animate-late place-content-center justify-items-center gap-3
-        text-main-text"
+      className={classes(
+        'grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-main-text',
+        !goesOn && 'animate-late',
+      )}
     >
       <Spinner className="size-8" />
       <span className="text-sm text-ink-soft">{label}…</span>
