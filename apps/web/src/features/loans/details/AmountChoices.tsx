@@ -62,7 +62,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
               {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
             </span>
             {amount !== null && (
-              <span className="figures font-600">{formatMoney(amount, 'NGN')}</span>
+              <span className="figures ms-auto font-600">{formatMoney(amount, 'NGN')}</span>
             )}
           </span>
         </label>

@@ -36,9 +36,8 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
         </dl>
         {state === 'offered' && (
           <p className="max-w-2xl">
-            This is our offer. Check every payment and the total cost, then accept or reject it
-            {' by '}
-            <DateText date={loan.offer_expires_on} className="font-600" />.
+            Please answer by <DateText date={loan.offer_expires_on} className="font-600" />. After
+            that the offer expires.
           </p>
         )}
         {state === 'accepted' && (
