@@ -8,6 +8,7 @@ import { type CheckResult, type LedgerCheck, ledgerChecks, sealChecks } from '..
 import {
   allocationChecks,
   approvedChecks,
+  cancellingChecks,
   coveredDayChecks,
   loanChecks,
   loanLinkChecks,
@@ -30,6 +31,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...loanLinkChecks,
   ...returnedChecks,
   ...approvedChecks,
+  ...cancellingChecks,
   ...allocationChecks,
   ...investmentChecks,
   ...investmentTermChecks,

@@ -101,11 +101,6 @@ const dates: LedgerCheck = {
           sql`(coalesce(restructured_on, disbursed_on)
             + make_interval(months => coalesce(new_months, months)))::date`,
         ],
-        [
-          'days in which it could be cancelled',
-          sql`cancel_until IS NULL OR cancel_until - disbursed_on BETWEEN 3 AND 27`,
-          sql`true`,
-        ],
         ['settled for less', sql`settled_as IS NOT NULL AND state <> 'complete'`, sql`false`],
         ['has a day of write-off', sql`written_off_on IS NOT NULL`, sql`state = 'written-off'`],
         ['has a day of completion', sql`completed_on IS NOT NULL`, sql`state = 'complete'`],

@@ -66,10 +66,11 @@ export async function addHoliday(
   businessTime: BusinessTime,
 ): Promise<void> {
   if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
-  const columns = { name, is_expected: false, added_by: addedBy, added_at: businessTime.at };
+  const announced = { name, is_expected: false, added_by: addedBy };
   await loansDb(tx)
     .insertInto('holidays')
-    .values({ holiday: date, ...columns })
-    .onConflict((known) => known.column('holiday').doUpdateSet(columns))
+    .values({ holiday: date, ...announced, added_at: businessTime.at })
+    // An expected day has counted since it was entered, so it keeps that time.
+    .onConflict((known) => known.column('holiday').doUpdateSet(announced))
     .execute();
 }

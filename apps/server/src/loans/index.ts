@@ -21,6 +21,7 @@ export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';
 export { allocationChecks } from './check-allocation.ts';
 export { approvedChecks } from './check-approved.ts';
+export { cancellingChecks } from './check-cancelling.ts';
 export { coveredDayChecks } from './check-covered-days.ts';
 export { loanLinkChecks } from './check-links.ts';
 export { penaltyChecks } from './check-penalties.ts';

@@ -42,6 +42,12 @@ export const plantedInEndedLoans: readonly Planted[] = [
     says: 'should be',
   },
   {
+    what: 'a day more to cancel a loan',
+    plant: ofCancelled('loans', 'cancel_until = cancel_until + 1'),
+    check: "every loan's time to cancel against the working days",
+    says: 'last day to cancel it',
+  },
+  {
     what: 'a cancelled loan that says it was paid as usual',
     plant: ofCancelled('loans', 'settled_as = NULL'),
     check: 'every instalment against the repayments, oldest first and interest before principal',
