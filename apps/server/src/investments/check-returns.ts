@@ -19,6 +19,13 @@ const monthsBetween = (from: string, to: string) => {
 };
 
 /**
+ * The numbers from 1 to that of the anniversaries, one row each. Of generate_series PostgreSQL
+ * expects a thousand rows whatever it is asked for, and reads the investments in another order.
+ */
+const numbers = (count: RawBuilder<unknown>) =>
+  sql`unnest(array_fill(0, ARRAY[greatest(${count}, 0)])) WITH ORDINALITY`;
+
+/**
  * What took money from an investment: withdrawals, one that was paid after all on the later day,
  * its next plan, and payments that the provider took back.
  */
@@ -58,8 +65,8 @@ const takenBefore = (openDateOf: (clientId: RawBuilder<unknown>) => RawBuilder<I
       SELECT client_id, investment_id, start_on, ${openDateOf(sql`client_id`)} AS today
       FROM investments
     ) AS plan ON plan.client_id = part.client_id AND plan.investment_id = part.investment_id
-    CROSS JOIN LATERAL generate_series(1, ${monthsBetween('start_on', 'today')}) AS step (number)
-    WHERE part.taken_on < (plan.start_on + make_interval(months => step.number))::date
+    CROSS JOIN LATERAL ${numbers(monthsBetween('start_on', 'today'))} AS step (zero, number)
+    WHERE part.taken_on < (plan.start_on + make_interval(months => step.number::integer))::date
     GROUP BY plan.client_id, plan.investment_id, step.number
   ) AS taken
   LEFT JOIN investment_returns AS before ON before.client_id = taken.client_id
@@ -98,7 +105,7 @@ const returns: LedgerCheck = {
           SELECT plan.client_id, plan.investment_id, plan.initial_amount, plan.plan_minimum,
             plan.rate_ppm, plan.anniversaries, step.number, taken.capital AS taken_capital,
             taken.returns AS taken_returns, taken.earned, plan.is_disturbed,
-            (plan.start_on + make_interval(months => step.number))::date AS anniversary
+            (plan.start_on + make_interval(months => step.number::integer))::date AS anniversary
           FROM (
             SELECT *, CASE WHEN investment_type = 'FTI' THEN passed
               ELSE least(passed, months) END AS anniversaries
@@ -112,7 +119,7 @@ const returns: LedgerCheck = {
               ) AS plan
             ) AS plan
           ) AS plan
-          CROSS JOIN LATERAL generate_series(1, plan.anniversaries) AS step (number)
+          CROSS JOIN LATERAL ${numbers(sql`plan.anniversaries`)} AS step (zero, number)
           LEFT JOIN ${takenBefore(openDateOf)} AS taken ON taken.client_id = plan.client_id
             AND taken.investment_id = plan.investment_id AND taken.number = step.number
         ) AS expected

@@ -57,12 +57,14 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
  * pay.
  */
 export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  // The index of states would lead through the overdue loans of the whole book in each bucket.
+  const overdue = sql`(loan.state = 'overdue') IS TRUE`;
   const onEmailDay = isArrearsEmailDay(sql`(${next}::date - instalment.due_on)`);
   const late = withInstalment(bucket, sql`${onEmailDay} AND ${unpaid}`);
   const days = sql`(payload ->> 'days')::int`;
   const facts = await readRowSet(
     tx,
-    sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.state = 'overdue' AND ${late}`)}) AS fact
+    sql`SELECT fact.* FROM (${overdueFacts(next, sql`${overdue} AND ${late}`)}) AS fact
       WHERE emailed AND ${days} > 1 AND ${isArrearsEmailDay(days)}`,
     factColumns,
   );

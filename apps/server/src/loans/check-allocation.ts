@@ -100,12 +100,12 @@ const instalments: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT instalment.*, coalesce(repayment.repaid, 0) AS repaid,
-          sum(principal + interest) OVER (
+          (sum(principal + interest) OVER (
             PARTITION BY instalment.client_id, instalment.loan_id ORDER BY number
-          ) - principal - interest AS earlier
+          ))::bigint - principal - interest AS earlier
         FROM loan_instalments AS instalment
         LEFT JOIN (
-          SELECT client_id, loan_id, sum(interest_part + principal_part) AS repaid
+          SELECT client_id, loan_id, sum(interest_part + principal_part)::bigint AS repaid
           FROM loan_repayments GROUP BY client_id, loan_id
         ) AS repayment ON repayment.client_id = instalment.client_id
           AND repayment.loan_id = instalment.loan_id
