@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentFormRoutes } from './investments/form-routes.ts';
 import { maturityRoutes } from './investments/maturity-routes.ts';
+import { investmentOverviewRoutes } from './investments/overview-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { withdrawalRoutes } from './investments/withdrawal-routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
@@ -54,6 +55,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   restructuringRoutes(app, deps);
   collectionsRoutes(app, deps);
   investmentsRoutes(app, deps);
+  investmentOverviewRoutes(app, deps);
   investmentFormRoutes(app, deps);
   maturityRoutes(app, deps);
   withdrawalRoutes(app, deps);

@@ -5,6 +5,7 @@ import * as blankForms from '@quarrter/contract/blank-forms';
 import type { Call } from '@quarrter/contract/call';
 import * as cardPayments from '@quarrter/contract/card-payments';
 import * as corporate from '@quarrter/contract/corporate';
+import * as investmentOverview from '@quarrter/contract/investment-overview';
 import * as investments from '@quarrter/contract/investments';
 import * as loanAccount from '@quarrter/contract/loan-account';
 import * as loanAgreement from '@quarrter/contract/loan-agreement';
@@ -48,7 +49,8 @@ const areas = {
   ...{ loanHardship, loanLists, loanSettlement, staffDocuments, staffHardship },
   ...{ staffHolidays, staffLoanProposals },
   ...{ loanReview, staffLoanReviews },
-  ...{ loanRestructuring, nextOfKin, reinvestment, secondFactor, withdrawalPreview },
+  ...{ investmentOverview, loanRestructuring, nextOfKin, reinvestment, secondFactor },
+  ...{ withdrawalPreview },
 };
 
 /** Every call of the contract. */

@@ -31,8 +31,11 @@ export const investmentGrowth = z.object({
   movements: z.array(
     z.object({
       date: wireDate,
-      /** `taken_back`: the payment that started the investment was returned. */
-      kind: z.enum(['withdrawal', 'taken_back']),
+      /**
+       * `reinvestment`: another investment was started with it. `taken_back`: the payment that
+       * started this one was returned.
+       */
+      kind: z.enum(['withdrawal', 'reinvestment', 'taken_back']),
       amount: wireAmount,
       capital_left: wireAmount,
     }),

@@ -16,6 +16,7 @@ import { readTaxVersions, sellReservedSlots, sellSlots } from '../products/index
 import { investmentStarted } from './events.ts';
 import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
+import { countMade } from './totals.ts';
 
 /**
  * Starts the investment that a confirmed payment was for, on the business date and under the terms
@@ -60,6 +61,7 @@ export async function applyInvestment(
       slots: offer?.slots ?? null,
     })
     .execute();
+  await countMade(tx, clientId, { currency, amount });
   await post(tx, clientId, businessTime.date, [
     {
       kind: 'investment',

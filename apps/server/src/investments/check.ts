@@ -11,6 +11,7 @@ import {
 } from '../ledger/index.ts';
 import { storedPayouts } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
+import { totals } from './check-totals.ts';
 
 /** Figures of (client_id, subject_id, what, stored, recomputed). */
 function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckResult> {
@@ -171,4 +172,4 @@ const withdrawals: LedgerCheck = {
 };
 
 /** Part 4 of docs/ledger.md: every return and withdrawal against the investment's accounts. */
-export const investmentChecks: readonly LedgerCheck[] = [balances, returns, withdrawals];
+export const investmentChecks: readonly LedgerCheck[] = [balances, returns, withdrawals, totals];

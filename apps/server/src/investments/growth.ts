@@ -11,13 +11,13 @@ import { toWire } from '@quarrter/domain/money';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { readTaxVersions } from '../products/index.ts';
-import { readReversals, readTakenParts } from './queries.ts';
+import { readReversals, readTakenParts, type TakenKind } from './queries.ts';
 import type { InvestmentDetails } from './read-investments.ts';
 
 /** Money that left an investment for good, and the capital that was left then. */
 type Movement = {
   readonly on: IsoDate;
-  readonly kind: 'withdrawal' | 'taken_back';
+  readonly kind: TakenKind | 'taken_back';
   readonly amount: bigint;
   readonly capitalLeft: bigint;
 };
@@ -38,7 +38,7 @@ export async function readGrowth(
   const today = await readBusinessDate(reader);
   const taxes = await readTaxVersions(reader);
   const taken = (await readTakenParts(reader, clientId, [investmentId])).map((part) => ({
-    ...{ kind: 'withdrawal' as const, on: part.taken_on },
+    ...{ kind: part.kind, on: part.taken_on },
     ...{ capital: part.capital, returns: part.returns },
   }));
   const reversed = (await readReversals(reader, clientId, [investmentId])).map((part) => ({

@@ -5,12 +5,13 @@ import {
   investmentStatus,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 import { investmentsDb } from './tables.ts';
+import { addCounted } from './totals.ts';
 
 /** A locked investment with what the ledger says it holds. */
 export type LockedInvestment = {
@@ -119,11 +120,20 @@ export async function writeStatuses(
       sql`(${investmentId}::uuid, ${status}::smallint, ${anniversaries ?? null}::integer)`,
   );
   const done = sql`coalesce(changed.anniversaries, investments.returns_credited)`;
+  const changed = sql`(VALUES ${sql.join(rows)}) AS changed (investment_id, status, anniversaries)`;
+  const holds = (status: RawBuilder<unknown>) =>
+    sql`(${status} <> ${sql.lit(investmentStatus.complete)})::int`;
+  const difference = sql`sum(${holds(sql`changed.status`)} - ${holds(sql`investments.status`)})`;
+  await addCounted(sql`
+    SELECT client_id, currency, 0, 0, ${difference}::int
+    FROM investments JOIN ${changed} USING (investment_id) WHERE client_id = ${clientId}
+    GROUP BY client_id, currency
+    HAVING ${difference} <> 0`).execute(tx);
   await sql`
     UPDATE investments SET status = changed.status, returns_credited = ${done},
       next_returns_on = CASE WHEN changed.status = ${investmentStatus.active}
         THEN ${nextReturnsDateSql(done)} END
-    FROM (VALUES ${sql.join(rows)}) AS changed (investment_id, status, anniversaries)
+    FROM ${changed}
     WHERE investments.client_id = ${clientId}
       AND investments.investment_id = changed.investment_id`.execute(tx);
 }

@@ -16,6 +16,7 @@ import { newId } from '../platform/ids.ts';
 import { investmentReinvested } from './events.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
 import { investmentsDb } from './tables.ts';
+import { countMade } from './totals.ts';
 
 type Order = {
   readonly clientId: string;
@@ -56,6 +57,7 @@ export async function startNextPlan(tx: Tx, order: Order): Promise<string> {
       receipt_id, form, ${at}::timestamptz
     FROM investments
     WHERE client_id = ${clientId} AND investment_id = ${from.investmentId}`.execute(tx);
+  await countMade(tx, clientId, { currency: from.currency, amount });
   await investmentsDb(tx)
     .insertInto('reinvestments')
     .values({

@@ -1,6 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
 import { type Selectable, sql } from 'kysely';
-import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import { type InvestmentsSchema, type InvestmentsTable, investmentsDb } from './tables.ts';
@@ -108,6 +107,9 @@ export async function readLastForm(reader: Reader, clientId: string): Promise<ob
   return row?.form;
 }
 
+/** Paid out, or put into another investment. */
+export type TakenKind = 'withdrawal' | 'reinvestment';
+
 export type CreditedRow = Selectable<InvestmentsSchema['investment_returns']>;
 
 /** The returns credited to these investments, in the order in which they were credited. */
@@ -164,9 +166,10 @@ export async function readTakenParts(reader: Reader, clientId: string, ids: read
         .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
     )
     .select(['part.investment_id', 'part.capital', 'part.returns'])
-    .select((row) =>
+    .select((row) => [
       row.fn.coalesce('withdrawal.taken_again_on', 'withdrawal.requested_on').as('taken_on'),
-    )
+      sql<TakenKind>`'withdrawal'`.as('kind'),
+    ])
     .where('part.client_id', '=', clientId)
     .where('part.investment_id', 'in', ids)
     .where('withdrawal.status', 'not in', ['failed', 'cancelled'])
@@ -179,6 +182,7 @@ export async function readTakenParts(reader: Reader, clientId: string, ids: read
           'next.returns',
           'next.reinvested_on as taken_on',
         ])
+        .select(sql<TakenKind>`'reinvestment'`.as('kind'))
         .where('next.client_id', '=', clientId)
         .where('next.from_investment_id', 'in', ids),
     )
@@ -196,9 +200,8 @@ export async function readReversals(reader: Reader, clientId: string, ids: reado
     .execute();
 }
 
-/** What withdrawals took from these investments, newest first, failed ones too. */
-export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+/** Withdrawals and their parts of investments. */
+function withdrawalParts(reader: Reader, clientId: string) {
   return investmentsDb(reader)
     .selectFrom('withdrawal_parts as part')
     .innerJoin('withdrawals as withdrawal', (join) =>
@@ -221,53 +224,35 @@ export async function readWithdrawals(reader: Reader, clientId: string, ids: rea
       'withdrawal.send_after',
     ])
     .where('part.client_id', '=', clientId)
-    .where('part.investment_id', 'in', ids)
-    .orderBy('part.withdrawal_id', 'desc')
-    .execute();
+    .orderBy('part.withdrawal_id', 'desc');
 }
 
-/** A client's investments of one currency in sum. */
-export type Totals = {
-  /** All there ever were, and those that still hold money. */
-  totalCount: number;
-  currentCount: number;
-  /** Everything ever invested, and every return ever credited, net of tax. */
-  invested: bigint;
-  credited: bigint;
-  /** What is held now. */
-  capital: bigint;
-  returns: bigint;
-};
+export type WithdrawalRow = Awaited<ReturnType<typeof readWithdrawals>>[number];
 
-/** What the investments hold and have earned is the ledger's figure. */
-export async function readTotals(
+/** What withdrawals took from these investments, newest first, failed ones too. */
+export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return withdrawalParts(reader, clientId).where('part.investment_id', 'in', ids).execute();
+}
+
+/** The parts of the newest withdrawals of a currency that have not ended. */
+export async function readWithdrawalsInProgress(
   reader: Reader,
   clientId: string,
   currency: Currency,
-): Promise<Totals> {
-  const { investorCapital, returnsOwed, returnsExpense, withholdingTax } = ledgerCodes;
-  const held = ledgerAccounts(investorCapital, returnsOwed, returnsExpense, withholdingTax);
-  const { rows } = await sql<Totals>`
-    WITH held AS (
-      SELECT investment_id, initial_amount,
-        sum(balance) FILTER (WHERE code = ${investorCapital}) AS capital,
-        sum(balance) FILTER (WHERE code = ${returnsOwed}) AS returns,
-        sum(balance) FILTER (WHERE code = ${returnsExpense}) AS earned,
-        sum(balance) FILTER (WHERE code = ${withholdingTax}) AS tax
-      FROM investments
-      LEFT JOIN ${held} AS account
-        ON account.client_id = investments.client_id
-        AND account.subject_id = investments.investment_id
-      WHERE investments.client_id = ${clientId} AND investments.currency = ${currency}
-      GROUP BY investment_id, initial_amount
-    )
-    SELECT count(*)::int AS "totalCount",
-      (count(*) FILTER (WHERE capital + coalesce(returns, 0) > 0))::int AS "currentCount",
-      coalesce(sum(initial_amount), 0) AS invested,
-      coalesce(sum(earned), 0) - coalesce(sum(tax), 0) AS credited,
-      coalesce(sum(capital), 0) AS capital, coalesce(sum(returns), 0) AS returns
-    FROM held`.execute(reader);
-  const [totals] = rows;
-  if (totals === undefined) throw new Error('a sum without a row');
-  return totals;
+  limit: number,
+) {
+  const newest = investmentsDb(reader)
+    .selectFrom('withdrawals')
+    .select('withdrawal_id')
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    // As the index of these has it.
+    .where(sql<boolean>`status IN ('held', 'requested')`)
+    .orderBy('withdrawal_id', 'desc')
+    .limit(limit);
+  return withdrawalParts(reader, clientId)
+    .where('withdrawal.client_id', '=', clientId)
+    .where('part.withdrawal_id', 'in', newest)
+    .execute();
 }

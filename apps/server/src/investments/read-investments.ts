@@ -7,18 +7,17 @@ import {
   type TaxedReturn,
   type TaxVersion,
   taxRateOn,
-  type WaitingReason,
   withholdTax,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
-import { claimedPayouts, nameBanks } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
 import { readTaxVersions } from '../products/index.ts';
+import { describeWithdrawals, type Withdrawal } from './describe-withdrawals.ts';
 import {
   countInvestments,
   type InvestmentRow,
@@ -27,7 +26,6 @@ import {
   readReturns,
   readWithdrawals,
 } from './queries.ts';
-import type { WithdrawalStatus } from './tables.ts';
 
 /** An investment with what the ledger says it holds. Amounts are minor units of its currency. */
 export type Investment = {
@@ -60,21 +58,7 @@ export type InvestmentDetails = Investment & {
   /** In the order in which they were credited; one number may come in several parts. */
   readonly credited: readonly ({ number: number; creditedOn: IsoDate } & TaxedReturn)[];
   /** Newest first, failed ones too. */
-  readonly withdrawals: readonly {
-    withdrawalId: string;
-    amount: bigint;
-    requestedOn: IsoDate;
-    status: WithdrawalStatus;
-    /** Why staff look at it first; empty unless it is held. */
-    reasons: readonly WaitingReason[];
-    holder: string;
-    sendAfter: Date | null;
-    /** Until its transfer is sent. */
-    canCancel: boolean;
-    bank: string;
-    /** The last four digits of the account; empty for older ones. */
-    lastFour: string;
-  }[];
+  readonly withdrawals: readonly Withdrawal[];
 };
 
 /** A client's investments with these ids; another client's id finds none (API-07). */
@@ -120,7 +104,8 @@ export async function listInvestments(
   return { count, results: await addHistory(reader, clientId, investments), after };
 }
 
-async function addHoldings(
+/** With what the ledger says they hold. */
+export async function addHoldings(
   reader: Reader,
   clientId: string,
   rows: readonly InvestmentRow[],
@@ -174,13 +159,7 @@ async function addHistory(
   const returns = Map.groupBy(await readReturns(reader, clientId, ids), (row) => row.investment_id);
   const rows = await readWithdrawals(reader, clientId, ids);
   const withdrawals = Map.groupBy(rows, (row) => row.investment_id);
-  const ordered = rows.filter(({ status }) => status === 'requested');
-  const sent = await claimedPayouts(
-    reader,
-    clientId,
-    ordered.map((row) => row.payout_id),
-  );
-  const bankOf = rows.length === 0 ? String : await nameBanks(reader);
+  const described = await describeWithdrawals(reader, clientId, rows);
   return investments.map((investment) => ({
     ...investment,
     credited: (returns.get(investment.investmentId) ?? []).map((row) => ({
@@ -190,17 +169,6 @@ async function addHistory(
       tax: row.tax,
       net: row.amount,
     })),
-    withdrawals: (withdrawals.get(investment.investmentId) ?? []).map((row) => ({
-      withdrawalId: row.withdrawal_id,
-      amount: row.capital + row.returns,
-      requestedOn: row.requested_on,
-      status: row.status,
-      reasons: row.held_for,
-      holder: row.account_name,
-      sendAfter: row.send_after,
-      canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
-      bank: bankOf(row.bank_code),
-      lastFour: row.account_ending,
-    })),
+    withdrawals: (withdrawals.get(investment.investmentId) ?? []).map(described),
   }));
 }

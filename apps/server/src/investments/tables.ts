@@ -59,6 +59,14 @@ export type InvestmentsSchema = {
     amount: bigint;
     tax: Generated<bigint>;
   };
+  /** Counted again by the ledger check. */
+  investment_totals: {
+    client_id: string;
+    currency: Currency;
+    made: number;
+    invested: bigint;
+    held: number;
+  };
   investment_reversals: {
     client_id: string;
     investment_id: string;

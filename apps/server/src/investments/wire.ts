@@ -1,3 +1,4 @@
+import type { CurrentInvestment } from '@quarrter/contract/investment-overview';
 import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
 import type { InvestmentKind } from '@quarrter/domain/investments';
 import {
@@ -9,12 +10,28 @@ import {
 } from '@quarrter/domain/money';
 import { notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
-import type { Totals } from './queries.ts';
-import type { InvestmentDetails } from './read-investments.ts';
+import type { Withdrawal } from './describe-withdrawals.ts';
+import type { Investment, InvestmentDetails } from './read-investments.ts';
+import type { Totals } from './totals.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
 /** IND-13: an investment as the API shows it. */
 export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRecord {
+  return {
+    ...toCurrentInvestment(investment),
+    credited: investment.credited.map(({ number, creditedOn, gross, tax, net }) => ({
+      number,
+      credited_on: creditedOn,
+      amount: toWire(net),
+      gross: toWire(gross),
+      tax: toWire(tax),
+    })),
+    withdrawals: investment.withdrawals.map(toWithdrawalRecord),
+  };
+}
+
+/** Without its history. */
+export function toCurrentInvestment(investment: Investment): CurrentInvestment {
   const { investmentId, capital, returns } = investment;
   return {
     id: investmentId,
@@ -39,29 +56,27 @@ export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRec
     number_of_months: investment.months,
     days_left: investment.daysLeft,
     status: investment.status,
-    credited: investment.credited.map(({ number, creditedOn, gross, tax, net }) => ({
-      number,
-      credited_on: creditedOn,
-      amount: toWire(net),
-      gross: toWire(gross),
-      tax: toWire(tax),
-    })),
-    withdrawals: investment.withdrawals.map((withdrawal) => ({
-      id: withdrawal.withdrawalId,
-      amount: toWire(withdrawal.amount),
-      requested_on: withdrawal.requestedOn,
-      status: withdrawal.status,
-      note: noteOf(withdrawal),
-      waiting_for: [...withdrawal.reasons],
-      send_after: withdrawal.sendAfter?.toISOString() ?? null,
-      can_cancel: withdrawal.canCancel,
-      bank: withdrawal.bank,
-      account_ending: withdrawal.lastFour,
-    })),
   };
 }
 
-function noteOf({ status, canCancel, ...waits }: InvestmentDetails['withdrawals'][number]): string {
+export function toWithdrawalRecord(
+  withdrawal: Withdrawal,
+): InvestmentRecord['withdrawals'][number] {
+  return {
+    id: withdrawal.withdrawalId,
+    amount: toWire(withdrawal.amount),
+    requested_on: withdrawal.requestedOn,
+    status: withdrawal.status,
+    note: noteOf(withdrawal),
+    waiting_for: [...withdrawal.reasons],
+    send_after: withdrawal.sendAfter?.toISOString() ?? null,
+    can_cancel: withdrawal.canCancel,
+    bank: withdrawal.bank,
+    account_ending: withdrawal.lastFour,
+  };
+}
+
+function noteOf({ status, canCancel, ...waits }: Withdrawal): string {
   const isWaiting = status === 'held' || (status === 'requested' && canCancel);
   return isWaiting ? notesOf(waits).join(' ') : '';
 }
@@ -71,8 +86,8 @@ export function toInvestmentSummary(totals: Totals): InvestmentSummary {
   return {
     current_investment: toWire(totals.capital),
     current_returns: toWire(totals.returns),
-    current_count: totals.currentCount,
-    total_count: totals.totalCount,
+    current_count: totals.held,
+    total_count: totals.made,
     total_investment: toWire(totals.invested),
     total_returns: toWire(totals.credited),
     total_investment_and_returns: toWire(totals.capital + totals.returns),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monthTotals } from './check-months.ts';
 import { accountTotals } from './check-totals.ts';
 import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
@@ -16,4 +17,4 @@ const wholeBook: LedgerCheck = {
     }),
 };
 
-export const ledgerChecks: readonly LedgerCheck[] = [accountTotals, wholeBook];
+export const ledgerChecks: readonly LedgerCheck[] = [accountTotals, wholeBook, monthTotals];

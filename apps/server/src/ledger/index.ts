@@ -11,6 +11,7 @@ export {
   mostDescribed,
 } from './compare-facts.ts';
 export { type Comparison, compareFigures, type Figure } from './compare-figures.ts';
+export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';
 export { postSet } from './post-set.ts';
 export {

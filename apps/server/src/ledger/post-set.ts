@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
 import { lockExisting } from './post.ts';
 
 /**
@@ -23,12 +24,12 @@ export async function postSet(
     SELECT gen_random_uuid(), ${postingId}::uuid, ${happenedOn}::date, moved.*
     FROM (${rows}) AS moved`.execute(tx);
   const count = Number(written.numAffectedRows ?? 0n);
-  if (count > 0) await addSetToAccounts(tx, postingId);
+  if (count > 0) await addSetToAccounts(tx, postingId, happenedOn);
   return count;
 }
 
 /** The same two steps for every account that the transfers of a posting touch. */
-async function addSetToAccounts(tx: Tx, postingId: string): Promise<void> {
+async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate): Promise<void> {
   const sides = sql`
     SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
       amount AS debits, 0::bigint AS credits
@@ -50,4 +51,10 @@ async function addSetToAccounts(tx: Tx, postingId: string): Promise<void> {
     ) AS moved
     WHERE account.client_id = moved.client_id AND account.code = moved.code
       AND account.subject_id = moved.subject_id AND account.currency = moved.currency`.execute(tx);
+  await addToMonths(sql`
+    SELECT client_id, currency, code, ${firstOfMonth(happenedOn)}::date,
+      sum(debits)::bigint, sum(credits)::bigint
+    FROM (${sides}) AS sides WHERE code IN (${summedCodesSql})
+    GROUP BY client_id, currency, code
+    ORDER BY client_id, currency, code`).execute(tx);
 }

@@ -1,10 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readBusinessDateOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { LedgerCode } from './chart.ts';
+import { addToMonths, firstOfMonth, isSummed } from './month-totals.ts';
 
 /** One side of a transfer: an account of the client, by its code and the record it belongs to. */
 export type Side = { code: LedgerCode; subjectId: string };
@@ -158,7 +159,7 @@ async function writeAndAdd(
         client_id, transfer_id, posting_id, kind, subject_id, debit_code, debit_subject_id,
         credit_code, credit_subject_id, currency, amount, happened_on
       ) VALUES ${sql.join(rows)}
-    )
+    )${summedSql(clientId, happenedOn, totals)}
     UPDATE ledger_accounts AS account
     SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
     FROM (VALUES ${sql.join(moved)}) AS moved (code, subject_id, currency, debits, credits)
@@ -167,6 +168,31 @@ async function writeAndAdd(
   if (added.numAffectedRows !== BigInt(totals.length)) {
     throw new Error(`a posting changed ${added.numAffectedRows} of ${totals.length} accounts`);
   }
+}
+
+/** The part that adds to the sums of the month, where there is one. */
+function summedSql(
+  clientId: string,
+  happenedOn: IsoDate,
+  totals: readonly AccountTotal[],
+): RawBuilder<unknown> {
+  const sums = new Map<string, Omit<AccountTotal, 'subjectId'>>();
+  for (const { code, currency, debits, credits } of totals.filter((one) => isSummed(one.code))) {
+    const key = `${currency} ${code}`;
+    const sum = sums.get(key) ?? { code, currency, debits: 0n, credits: 0n };
+    sums.set(key, { ...sum, debits: sum.debits + debits, credits: sum.credits + credits });
+  }
+  if (sums.size === 0) return sql``;
+  // In the order of their key, as the accounts are.
+  const rows = [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([, { code, currency, debits, credits }]) => sql`(
+      ${clientId}::uuid, ${currency}::text, ${code}::smallint,
+      ${firstOfMonth(happenedOn)}::date, ${debits}::bigint, ${credits}::bigint
+    )`,
+    );
+  return sql`, summed AS (${addToMonths(sql`VALUES ${sql.join(rows)}`)})`;
 }
 
 type AccountTotal = Side & { currency: Currency; debits: bigint; credits: bigint };

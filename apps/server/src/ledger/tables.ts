@@ -27,6 +27,16 @@ export type LedgerTransfersTable = {
   written_at: Generated<Date>;
 };
 
+/** What all accounts of a client with one code moved in a month (month-totals.ts). */
+export type LedgerMonthTotalsTable = {
+  client_id: string;
+  currency: Currency;
+  code: number;
+  month: string;
+  debits: bigint;
+  credits: bigint;
+};
+
 /** The chain of seals (seal.ts). */
 export type LedgerSealsTable = {
   client_id: string;
@@ -38,6 +48,7 @@ export type LedgerSealsTable = {
 /** The tables that this capability owns; no other capability may query them. */
 export type LedgerSchema = {
   ledger_accounts: LedgerAccountsTable;
+  ledger_month_totals: LedgerMonthTotalsTable;
   ledger_seals: LedgerSealsTable;
   ledger_transfers: LedgerTransfersTable;
 };

@@ -1,8 +1,8 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anActiveLoan, anApplication, type TestLoan } from '../../test/builders/loan.ts';
+import { costOf as countCost } from '../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import type { NoTables, Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { listStartedLoans, readLoanOverview } from './list-summaries.ts';
 import { toLoan } from './loan.ts';
@@ -51,30 +51,7 @@ async function addPastLoans({ client, loanId }: TestLoan, count: number): Promis
 
 type Read = (reader: Reader, loan: TestLoan) => Promise<unknown>;
 
-/** How many statements a read takes, and how many buffers these touch. */
-async function costOf(
-  read: Read,
-  loan: TestLoan,
-): Promise<{ statements: number; buffers: number }> {
-  const { pool } = testApp.database;
-  const queries: CompiledQuery[] = [];
-  const listening = new Kysely<NoTables>({
-    dialect: new PostgresDialect({ pool }),
-    log({ level, query }) {
-      if (level === 'query') queries.push(query);
-    },
-  });
-  await read(listening, loan);
-  let buffers = 0;
-  for (const { sql, parameters } of queries) {
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [
-      ...parameters,
-    ]);
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  }
-  return { statements: queries.length, buffers };
-}
+const costOf = (read: Read, loan: TestLoan) => countCost(testApp, (reader) => read(reader, loan));
 
 const overview: Read = (reader, { client }) => readLoanOverview(reader, client.clientId);
 const details: Read = async (reader, { client, loanId }) =>

@@ -71,6 +71,14 @@ export const plantedInInvestments: readonly Planted[] = [
     says,
   })),
   {
+    what: 'a plan that is not counted',
+    plant: ({ investor }) =>
+      `UPDATE investment_totals SET made = made - 1
+       WHERE client_id = '${investor.clientId}' AND currency = 'USD'`,
+    check: "what is counted of each client's investments",
+    says: 'made: 0, should be 1',
+  },
+  {
     what: 'a plan in another currency',
     plant: ({ dollars }) => change("currency = 'NGN'")(dollars),
     check: terms,

@@ -17,6 +17,23 @@ export const plantedInLedger: readonly Planted[] = [
     says: 'account 1100',
   },
   {
+    what: 'the sum of a month that is a kobo too much',
+    plant: ({ investor }) =>
+      `UPDATE ledger_month_totals SET credits = credits + 1
+       WHERE client_id = '${investor.clientId}' AND code = 2010 AND month = '2027-01-01'
+         AND currency = 'NGN'`,
+    check: "every month's totals from its transfers",
+    says: 'month 2027-01-01 of account 2010',
+  },
+  {
+    what: 'a month of investments without its sum',
+    plant: ({ investor }) =>
+      `DELETE FROM ledger_month_totals
+       WHERE client_id = '${investor.clientId}' AND code = 2000 AND currency = 'USD'`,
+    check: "every month's totals from its transfers",
+    says: 'of account 2000',
+  },
+  {
     what: 'debits that are not credits',
     plant: ({ late }) =>
       `UPDATE ledger_accounts SET credits = credits + 1

@@ -1,16 +1,35 @@
-import { everyPage } from '@quarrter/client/pages';
-import { investmentDetail, investmentList } from '@quarrter/contract/investments';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { usePages } from '@quarrter/client/pages';
+import { investmentHistory, investmentOverview } from '@quarrter/contract/investment-overview';
+import { investmentDetail } from '@quarrter/contract/investments';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
 import { keys } from './keys.ts';
+import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
-/** API-29: all of the client's investments of one currency, newest first. */
-export function useInvestments(currency: CurrencySlug) {
+/**
+ * What the client has invested in a currency, all of it in one call. What it tells of payments is
+ * handed to their own query.
+ */
+export function useInvestmentOverview(currency: CurrencySlug) {
+  const queries = useQueryClient();
   return useQuery({
-    queryKey: keys.investments(currency),
-    queryFn: ({ signal }) =>
-      everyPage((query) => request(investmentList, { params: { currency }, query, signal })),
+    queryKey: keys.investmentOverview(currency),
+    queryFn: async ({ signal }) => {
+      const found = await request(investmentOverview, { params: { currency }, signal });
+      handOverPending(queries, found.pending_payments);
+      return found;
+    },
+  });
+}
+
+/** Everything that was ever invested in a currency, page by page, newest first. */
+export function useInvestmentHistory(currency: CurrencySlug) {
+  return usePages({
+    queryKey: keys.investmentHistory(currency),
+    pageSize: 25,
+    fetchPage: (query, signal) =>
+      request(investmentHistory, { params: { currency }, query, signal }),
   });
 }
 
@@ -42,7 +61,8 @@ export function refreshInvestments(queries: QueryClient, currency: CurrencySlug)
   return Promise.all(
     [
       keys.investmentSummary(currency),
-      keys.investments(currency),
+      keys.investmentOverview(currency),
+      keys.investmentHistory(currency),
       keys.investmentsEach(currency),
       keys.transactions(),
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -26,7 +26,8 @@ export const keys = {
   automaticRepayments: () => ['automatic-repayment'] as const,
   automaticRepayment: (id: string) => ['automatic-repayment', id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
-  investments: (currency: string) => ['investments', currency] as const,
+  investmentOverview: (currency: string) => ['investment-overview', currency] as const,
+  investmentHistory: (currency: string) => ['investment-history', currency] as const,
   /** Begins the key of every single investment of a currency. */
   investmentsEach: (currency: string) => ['investment', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,

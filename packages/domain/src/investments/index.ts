@@ -1,6 +1,7 @@
 /** The rules of investing: the plans, what they earn, when they mature, how money leaves them. */
 export * from './growth.ts';
 export * from './missing-returns.ts';
+export * from './net-worth.ts';
 export * from './next-plan.ts';
 export * from './offer.ts';
 export * from './plan.ts';

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { CurrentInvestment } from '@quarrter/contract/investment-overview';
 import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
@@ -8,16 +8,15 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
-import { currentInvestments, hrefOf, maturityText } from './investment.ts';
+import { hrefOf, maturityText } from './investment.ts';
 import { InvestmentBadge } from './investment-columns.tsx';
 
 /** Cards of up to five investments that still hold money, and one to add another. */
 export function CurrentInvestments(props: {
   currency: CurrencySlug;
-  investments: readonly InvestmentRecord[];
+  investments: readonly CurrentInvestment[];
 }) {
-  const { currency, investments } = props;
-  const current = currentInvestments(investments);
+  const { currency, investments: current } = props;
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">
@@ -37,7 +36,7 @@ export function CurrentInvestments(props: {
   );
 }
 
-function InvestmentCard(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+function InvestmentCard(props: { currency: CurrencySlug; investment: CurrentInvestment }) {
   const { currency, investment } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (

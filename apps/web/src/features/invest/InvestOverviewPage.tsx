@@ -1,4 +1,5 @@
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
+import type { InvestmentSummary } from '@quarrter/contract/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -8,14 +9,16 @@ import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useInvestmentSummary } from '../../api/investment-summary.ts';
-import { refreshInvestments, useInvestments } from '../../api/investments.ts';
+import { refreshInvestments, useInvestmentOverview } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import type { InvestedState } from './investment.ts';
+import { NetWorth } from './overview/NetWorth.tsx';
+import { WhatIsNext } from './overview/WhatIsNext.tsx';
+import { WithdrawalsInProgress } from './overview/WithdrawalsInProgress.tsx';
 
 /** What a client has invested in one currency. */
 export default function InvestOverviewPage() {
@@ -25,7 +28,6 @@ export default function InvestOverviewPage() {
   return (
     <div className="grid gap-6">
       <Invested />
-      <PendingPayments purpose="investment" />
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
         <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
           Quick Invest +
@@ -60,38 +62,61 @@ function Invested() {
 }
 
 function Portfolio({ currency }: { currency: CurrencySlug }) {
-  const summary = useInvestmentSummary(currency);
-  const investments = useInvestments(currency);
-  if (summary.isPending || investments.isPending) {
-    return <PageLoading label="Loading your investments" />;
+  const overview = useInvestmentOverview(currency);
+  if (overview.isPending) return <PageLoading label="Loading your investments" />;
+  // What the overview says of payments is known to them now.
+  const payments = <PendingPayments purpose="investment" />;
+  if (!overview.data) {
+    return (
+      <>
+        {payments}
+        <Failed what="Your investments" onRetry={() => overview.refetch()} />
+      </>
+    );
   }
-  if (!summary.data || !investments.data) {
-    const retry = () => Promise.all([summary.refetch(), investments.refetch()]);
-    return <Failed what="Your investments" onRetry={retry} />;
-  }
-  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  const { summary, months, current, recent, withdrawals } = overview.data;
   return (
     <>
-      <QuarterPanel className="grid gap-6">
-        <dl>
-          <Figure band size="huge" label="Net worth">
-            {money(summary.data.total_investment_and_returns)}
-          </Figure>
-        </dl>
-        <Figures>
-          <Figure band size="normal" label="Capital invested">
-            {money(summary.data.current_investment)}
-          </Figure>
-          <Figure band size="normal" label="Returns">
-            {money(summary.data.current_returns)}
-          </Figure>
-          <Figure band size="normal" label="Investments made">
-            {summary.data.total_count}
-          </Figure>
-        </Figures>
-      </QuarterPanel>
-      <CurrentInvestments currency={currency} investments={investments.data} />
-      <InvestmentHistory currency={currency} investments={investments.data} />
+      {payments}
+      <Sums currency={currency} summary={summary} />
+      {summary.total_count > 0 && (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+          <NetWorth currency={currency} months={months} />
+          <div className="grid gap-5">
+            <WhatIsNext currency={currency} overview={overview.data} />
+            {withdrawals.length > 0 && (
+              <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
+            )}
+          </div>
+        </div>
+      )}
+      <CurrentInvestments currency={currency} investments={current} />
+      <InvestmentHistory currency={currency} investments={recent} />
     </>
+  );
+}
+
+function Sums(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
+  const { currency, summary } = props;
+  const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
+  return (
+    <QuarterPanel className="grid gap-6">
+      <dl>
+        <Figure band size="huge" label="Net worth">
+          {money(summary.total_investment_and_returns)}
+        </Figure>
+      </dl>
+      <Figures>
+        <Figure band size="normal" label="Capital invested">
+          {money(summary.current_investment)}
+        </Figure>
+        <Figure band size="normal" label="Returns">
+          {money(summary.current_returns)}
+        </Figure>
+        <Figure band size="normal" label="Investments made">
+          {summary.total_count}
+        </Figure>
+      </Figures>
+    </QuarterPanel>
   );
 }

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentLine } from '@quarrter/contract/investment-overview';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
@@ -7,17 +7,15 @@ import { type CurrencySlug, paths } from '../../paths.ts';
 import { hrefOf } from './investment.ts';
 import { InvestmentBadge, investmentColumns } from './investment-columns.tsx';
 
-const LIMIT = 6;
-
-const statusColumn: Column<InvestmentRecord> = {
+const statusColumn: Column<InvestmentLine> = {
   header: 'Status',
   cell: (row) => <InvestmentBadge investment={row} />,
 };
 
-/** All investments ever made in this currency, newest first. */
+/** The newest investments ever made in this currency. */
 export function InvestmentHistory(props: {
   currency: CurrencySlug;
-  investments: readonly InvestmentRecord[];
+  investments: readonly InvestmentLine[];
 }) {
   const { currency, investments } = props;
   return (
@@ -38,7 +36,7 @@ export function InvestmentHistory(props: {
         <Table
           caption="Your latest investments"
           columns={[...investmentColumns(currency), statusColumn]}
-          rows={investments.slice(0, LIMIT)}
+          rows={investments}
           rowKey={(row) => row.id}
           rowHref={(row) => hrefOf(currency, row)}
         />

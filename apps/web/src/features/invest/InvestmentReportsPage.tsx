@@ -1,10 +1,11 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentLine } from '@quarrter/contract/investment-overview';
+import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
-import { useInvestments } from '../../api/investments.ts';
+import { useInvestmentHistory } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
@@ -35,24 +36,33 @@ export default function InvestmentReportsPage() {
   );
 }
 
-type Row = InvestmentRecord & { serial: number };
+type Row = InvestmentLine & { serial: number };
 
 const serialColumn: Column<Row> = { header: 'S/N', cell: (row) => row.serial };
 
 function Rows({ currency }: { currency: CurrencySlug }) {
-  const investments = useInvestments(currency);
+  const investments = useInvestmentHistory(currency);
   if (investments.isPending) return <Loading label="Loading your investments" />;
-  if (!investments.data) {
+  if (!investments.rows) {
     return <Failed what="Your investment reports" onRetry={() => investments.refetch()} />;
   }
-  if (investments.data.length === 0) return <Empty title="No Investment Reports" />;
+  if (investments.rows.length === 0) return <Empty title="No Investment Reports" />;
   return (
-    <Table
-      caption={`Your ${currency} investments`}
-      columns={[serialColumn, ...investmentColumns(currency)]}
-      rows={investments.data.map((row, place) => ({ ...row, serial: place + 1 }))}
-      rowKey={(row) => row.id}
-      rowHref={(row) => hrefOf(currency, row)}
-    />
+    <>
+      <Table
+        caption={`Your ${currency} investments`}
+        columns={[serialColumn, ...investmentColumns(currency)]}
+        rows={investments.rows.map((row, place) => ({ ...row, serial: place + 1 }))}
+        rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(currency, row)}
+      />
+      {investments.hasNextPage && (
+        <div className="grid justify-items-center border-t border-line p-4">
+          <Button busy={investments.isFetchingNextPage} onClick={() => investments.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

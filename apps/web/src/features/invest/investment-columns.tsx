@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentLine } from '@quarrter/contract/investment-overview';
 import {
   type InvestmentStatus,
   investmentStatus,
@@ -12,7 +12,7 @@ import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
 /** The columns that the report and the history share. */
-export function investmentColumns(currency: CurrencySlug): Column<InvestmentRecord>[] {
+export function investmentColumns(currency: CurrencySlug): Column<InvestmentLine>[] {
   return [
     { header: 'Investment ID', cell: (row) => row.short_id, lead: true },
     {
@@ -43,7 +43,7 @@ const tones: Record<InvestmentStatus, BadgeTone> = {
   [investmentStatus.complete]: 'neutral',
 };
 
-export function InvestmentBadge({ investment }: { investment: InvestmentRecord }) {
+export function InvestmentBadge({ investment }: { investment: Pick<InvestmentLine, 'status'> }) {
   const status = investment.status as InvestmentStatus;
   return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;
 }

@@ -44,18 +44,40 @@ const summary = {
 
 function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): string {
   const at = { pattern: '/invest/overview', address: `/invest/overview?type=${currency}` };
+  const months = [
+    { date: '2026-10-31', capital: '700000.00', returns: '0.00', net_worth: '700000.00' },
+    { date: '2026-11-21', capital: '750000.00', returns: '9375.50', net_worth: '759375.50' },
+  ];
+  const next = { id: 'id-1', investment_type: 'FTI', short_id: 'IN-1', date: '2026-12-01' };
   return renderScreen(InvestOverviewPage, at, [
-    [keys.investmentSummary(currency), summary],
-    [keys.investments(currency), investments],
+    [keys.pendingPayments(), []],
+    [
+      keys.investmentOverview(currency),
+      {
+        ...{ summary, months, withdrawals, current: investments, recent: investments },
+        next_return: { ...next, amount: '9375.00' },
+        next_maturity: next,
+        pending_payments: 0,
+      },
+    ],
   ]);
 }
+
+const withdrawals = [
+  {
+    ...{ id: 'w-1', amount: '5000.00', requested_on: '2026-11-20', status: 'held' },
+    note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
+    ...{ investment_id: 'id-1', investment_type: 'FTI' },
+  },
+];
 
 function reports(currency: CurrencySlug, ...investments: InvestmentRecord[]): string {
   const at = {
     pattern: '/reports/investments/:type',
     address: `/reports/investments/${currency}`,
   };
-  return renderScreen(InvestmentReportsPage, at, [[keys.investments(currency), investments]]);
+  const pages = { pages: [{ results: investments, after: null }], pageParams: [null] };
+  return renderScreen(InvestmentReportsPage, at, [[keys.investmentHistory(currency), pages]]);
 }
 
 describe('/invest/overview', () => {
@@ -79,12 +101,40 @@ describe('/invest/overview', () => {
     },
   );
 
-  test('IND-07: lists the six latest investments with a link to all of them', () => {
-    const html = overview('naira', ...[8, 7, 6, 5, 4, 3, 2, 1].map((number) => investment(number)));
-    const [headings, ...rows] = tableOf(html);
-    expect(headings?.[0]).toBe('Investment ID');
+  test('IND-07: lists the latest investments with a link to all of them', () => {
+    const html = overview('naira', ...[8, 7, 6, 5, 4, 3].map((number) => investment(number)));
+    const rows = tableOf(html).filter(([id]) => id?.startsWith('IN-'));
     expect(rows.map(([id]) => id)).toEqual(['IN-8', 'IN-7', 'IN-6', 'IN-5', 'IN-4', 'IN-3']);
     expect(linksOf(html)).toContain('View All >> → /reports/investments/naira');
+  });
+
+  test('IND-01: says what is held now and was held before, with a table by month', () => {
+    const html = overview('naira');
+    expect(textOf(html)).toContain(
+      'You hold N759,375.50: N750,000 of capital and N9,375.50 of returns. On 31 Oct 2026 you ' +
+        'held N700,000.',
+    );
+    expect(tableOf(html).slice(0, 3)).toEqual([
+      ['Date', 'Capital', 'Returns', 'Net worth'],
+      ['21 Nov 2026', 'N750,000', 'N9,375.50', 'N759,375.50'],
+      ['31 Oct 2026', 'N700,000', 'N0', 'N700,000'],
+    ]);
+  });
+
+  test('IND-13: says what is credited next and what matures next', () => {
+    const text = textOf(overview('dollar'));
+    expect(text).toContain('Next return $9,375 on 1 Dec 2026 Investment IN-1');
+    expect(text).toContain('Next maturity 1 Dec 2026 Investment IN-1');
+  });
+
+  test('WDR-20: lists withdrawals in progress with their state in words', () => {
+    const html = overview('naira');
+    expect(textOf(html)).toContain(
+      'Requested on 20 Nov 2026N5,000Being checkedThis account belongs to BELLO HALIMA.',
+    );
+    expect(linksOf(html)).toContain(
+      'Requested on 20 Nov 2026 → /invest/details/naira/id-1?type=FTI',
+    );
   });
 });
 

@@ -1,30 +1,10 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { expect, test } from 'vitest';
-import { canWithdraw, currentInvestments, maturityText } from './investment.ts';
+import { canWithdraw, maturityText } from './investment.ts';
 
 function investment(changes: Partial<InvestmentRecord>): InvestmentRecord {
   return { id: '1', balance: '100.00', start_date: '2026-01-01', ...changes } as InvestmentRecord;
 }
-
-test('IND-04, IND-05: lists the five latest investments that still hold money', () => {
-  const starts = [
-    '2026-01-05',
-    '2026-03-01',
-    '2026-02-01',
-    '2025-12-01',
-    '2026-04-01',
-    '2024-01-01',
-  ];
-  const list = starts.map((start_date) => investment({ start_date }));
-  const empty = investment({ start_date: '2026-05-01', balance: '0.00' });
-  expect(currentInvestments([empty, ...list]).map(({ start_date }) => start_date)).toEqual([
-    '2026-04-01',
-    '2026-03-01',
-    '2026-02-01',
-    '2026-01-05',
-    '2025-12-01',
-  ]);
-});
 
 test.each([
   [1, 1, false],

@@ -1,15 +1,7 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
-import { type Currency, fromWire } from '@quarrter/domain/money';
+import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../../paths.ts';
-
-/** Investments that still hold money, latest start first, at most five. */
-export function currentInvestments(list: readonly InvestmentRecord[], limit = 5) {
-  return list
-    .filter((investment) => fromWire(investment.balance) > 0n)
-    .toSorted((a, b) => b.start_date.localeCompare(a.start_date))
-    .slice(0, limit);
-}
 
 /** Whether money can be withdrawn: from the maturity date, while something may be left. */
 export function canWithdraw({ days_left, status }: InvestmentRecord): boolean {
@@ -17,13 +9,16 @@ export function canWithdraw({ days_left, status }: InvestmentRecord): boolean {
 }
 
 /** `Mature` after the maturity date; on the date itself money can already be withdrawn. */
-export function maturityText({ days_left }: InvestmentRecord): string {
+export function maturityText({ days_left }: Pick<InvestmentRecord, 'days_left'>): string {
   if (days_left < 0) return 'Mature';
   if (days_left === 0) return 'Matures today';
   return days_left === 1 ? '1 day left' : `${days_left} days left`;
 }
 
-export function hrefOf(currency: CurrencySlug, investment: InvestmentRecord): string {
+export function hrefOf(
+  currency: CurrencySlug,
+  investment: Pick<InvestmentRecord, 'id' | 'investment_type'>,
+): string {
   return paths.investDetails.getHref(currency, investment.id, investment.investment_type);
 }
 

@@ -1,25 +1,14 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { WithdrawalState } from './WithdrawalState.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
-
-/**
- * A withdrawal is requested, then paid; or it fails and the money is returned to the investment.
- */
-const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
-  held: { text: 'Being checked', tone: 'yellow' },
-  requested: { text: 'Processing', tone: 'yellow' },
-  paid: { text: 'Paid', tone: 'green' },
-  failed: { text: 'Failed, returned', tone: 'red' },
-  cancelled: { text: 'Cancelled, returned', tone: 'red' },
-};
 
 /** Withdrawals from this investment, newest first. */
 export function Withdrawals(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
@@ -28,11 +17,8 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     { header: 'Date', cell: (row) => <DateText date={row.requested_on} />, lead: true },
     {
       header: 'Status',
-      cell: ({ status, note }) => (
-        <span className="grid justify-items-end gap-1 md:justify-items-start">
-          <Badge tone={states[status].tone}>{states[status].text}</Badge>
-          {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
-        </span>
+      cell: (row) => (
+        <WithdrawalState withdrawal={row} className="justify-items-end md:justify-items-start" />
       ),
     },
     {

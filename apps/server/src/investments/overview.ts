@@ -1,0 +1,105 @@
+import { type NetWorth, netWorthByMonth } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { readMonthChanges } from '../ledger/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { describeWithdrawals, type Withdrawal } from './describe-withdrawals.ts';
+import {
+  type InvestmentRow,
+  readInvestmentPage,
+  readInvestmentRows,
+  readWithdrawalsInProgress,
+} from './queries.ts';
+import { addHoldings, type Investment } from './read-investments.ts';
+import { findInvestments, holdingChanges, type Totals, totalsOf } from './totals.ts';
+
+/** IND-04, IND-07: what the overview shows of the investments. */
+const limits = { current: 5, recent: 6 };
+const shownWithdrawals = 5;
+
+/** An investment as a line, from its row alone. */
+export type InvestmentLine = Pick<
+  Investment,
+  'investmentId' | 'kind' | 'initialAmount' | 'ratePpm' | 'startOn' | 'maturesOn' | 'status'
+>;
+
+export type Overview = {
+  readonly totals: Totals;
+  readonly months: readonly NetWorth[];
+  /** Newest start first. */
+  readonly current: readonly Investment[];
+  readonly recent: readonly InvestmentLine[];
+  /** The investments that the next return is credited to, and that matures next. */
+  readonly nextReturn: Investment | null;
+  readonly nextMaturity: InvestmentLine | null;
+  /** Those in progress, each with the investment that it is taken from, or the first of several. */
+  readonly withdrawals: readonly (Withdrawal & { from: InvestmentLine })[];
+};
+
+/** Everything about a client's investments of a currency; as many statements for 500 as for 5. */
+export async function readOverview(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<Overview> {
+  const today = await readBusinessDate(reader);
+  const found = await findInvestments(reader, clientId, { currency, today, ...limits });
+  const changes = await readMonthChanges(reader, clientId, currency);
+  const parts = await readWithdrawalsInProgress(reader, clientId, currency, shownWithdrawals);
+  const described = await describeWithdrawals(reader, clientId, parts);
+  const withdrawals = [...Map.groupBy(parts, (part) => part.withdrawal_id).values()];
+  const next = [found.nextReturn, found.nextMaturity].filter((id) => id !== null);
+  const from = withdrawals.flatMap(([part]) => (part ? [part.investment_id] : []));
+  const ids = [...new Set([...found.current, ...found.recent, ...next, ...from])];
+  const rows = await readInvestmentRows(reader, clientId, ids);
+  const rowOf = new Map(rows.map((row) => [row.investment_id, row]));
+  const rowsOf = (wanted: readonly string[]) => wanted.flatMap((id) => rowOf.get(id) ?? []);
+  const lineOf = (id: string) => rowsOf([id]).map(toLine)[0];
+  const held = new Set([...found.current, ...(found.nextReturn ? [found.nextReturn] : [])]);
+  const investments = await addHoldings(reader, clientId, rowsOf([...held]));
+  const investmentOf = (id: string) => investments.find((one) => one.investmentId === id);
+  return {
+    totals: totalsOf(found.counted, changes),
+    months: netWorthByMonth(holdingChanges(changes), today),
+    current: found.current.flatMap((id) => investmentOf(id) ?? []),
+    recent: rowsOf(found.recent).map(toLine),
+    nextReturn: investmentOf(found.nextReturn ?? '') ?? null,
+    nextMaturity: lineOf(found.nextMaturity ?? '') ?? null,
+    withdrawals: withdrawals.flatMap((ofOne) => {
+      const line = lineOf(ofOne[0]?.investment_id ?? '');
+      return line === undefined ? [] : [{ ...whole(ofOne.map(described)), from: line }];
+    }),
+  };
+}
+
+/** IND-09: a page of everything that was ever invested, newest first. */
+export async function listLines(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+  { limit, after }: PageRequest,
+): Promise<Omit<Page<InvestmentLine>, 'count'>> {
+  const before = parseIdCursor(after);
+  const found = await readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before });
+  const page = cutPage(found, limit, (row) => row.investment_id);
+  return { results: page.rows.map(toLine), after: page.after };
+}
+
+function toLine(row: InvestmentRow): InvestmentLine {
+  return {
+    investmentId: row.investment_id,
+    kind: row.investment_type,
+    initialAmount: row.initial_amount,
+    ratePpm: row.rate_ppm,
+    startOn: row.start_on,
+    maturesOn: row.matures_on,
+    status: row.status,
+  };
+}
+
+/** All that one withdrawal takes, from one investment or several. */
+function whole([first, ...rest]: readonly Withdrawal[]): Withdrawal {
+  if (first === undefined) throw new Error('a withdrawal without a part');
+  return { ...first, amount: rest.reduce((sum, { amount }) => sum + amount, first.amount) };
+}
