@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { brand, contact } from '@quarrter/ui/brand';
 import PdfDocument from 'pdfkit';
+import { registerFonts } from './fonts.ts';
 
 /** A PDF that is being written. `root` is its tree of tags, by which a screen reader reads it. */
 export type Pdf = {
@@ -22,11 +22,6 @@ export const colours = {
   main: '#26246f',
   accent: '#f6862d',
 } as const;
-
-const font = (name: string) => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
-const fonts = { text: font('text'), strong: font('strong'), title: font('title') } as const;
-
-export type FontName = keyof typeof fonts;
 
 export type DocumentInfo = {
   /** What the reader's program shows as the name of the window. */
@@ -56,7 +51,7 @@ export function startDocument({ title, subject, createdAt }: DocumentInfo): Pdf 
       ...(subject === undefined ? {} : { Subject: subject }),
     },
   });
-  for (const [name, source] of Object.entries(fonts)) doc.registerFont(name, source);
+  registerFonts(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const pdf = { doc, root };

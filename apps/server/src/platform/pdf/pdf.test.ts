@@ -53,6 +53,10 @@ function example(): Promise<Buffer> {
 let bytes: Buffer;
 let read: ReadPdf;
 beforeAll(async () => {
+  // The space that does not break has the glyph of the other one.
+  const earlier = startDocument({ title: 'Earlier', createdAt: new Date('2026-11-22T09:30:00Z') });
+  paragraph(earlier, '100\u00a0000');
+  await finishDocument(earlier);
   bytes = await example();
   read = await readPdf(bytes);
 });
@@ -68,6 +72,10 @@ describe('a PDF of ours', () => {
 
   it('gives the same bytes for the same content', async () => {
     expect((await example()).equals(bytes)).toBe(true);
+  });
+
+  it('has the letters of its own text, whatever was written before', () => {
+    expect(read.pages.join('\n')).toContain('The first point.');
   });
 
   it('repeats the headings of a table on each page, and loses no row', () => {

@@ -1,4 +1,5 @@
-import { colours, decorate, type FontName, margin, type Pdf, textWidth } from './page.ts';
+import type { FontName } from './fonts.ts';
+import { colours, decorate, margin, type Pdf, textWidth } from './page.ts';
 import { printable } from './text.ts';
 
 export type Column = {

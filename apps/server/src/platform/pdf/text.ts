@@ -1,12 +1,5 @@
-import {
-  colours,
-  decorate,
-  type FontName,
-  margin,
-  type Pdf,
-  reserveHeight,
-  textWidth,
-} from './page.ts';
+import type { FontName } from './fonts.ts';
+import { colours, decorate, margin, type Pdf, reserveHeight, textWidth } from './page.ts';
 
 /** Composed letters have a shape of their own; a letter and its accent apart may not meet. */
 export const printable = (text: string) => text.normalize('NFC');
