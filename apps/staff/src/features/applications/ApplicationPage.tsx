@@ -83,7 +83,7 @@ function Application({ application }: { application: StaffLoan }) {
 function Summary({ application: { loan } }: { application: StaffLoan }) {
   return (
     <QuarterPanel>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
         <Figure band label={amountLabel(loan)} size="large">
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>

@@ -8,6 +8,7 @@ import {
   rangeOfTier,
 } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -51,7 +52,34 @@ function Picker() {
       <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current="Request a loan" />
       <h2 className="text-xl">Which loan do you need?</h2>
       <LoanTypePicker />
+      <HaveReady />
     </div>
+  );
+}
+
+const needed = [
+  ['NIN and BVN', 'Dial *346# for your NIN and *565*0# for your BVN.'],
+  ['Bank statement', 'As a PDF, or clear photos that we turn into one.'],
+  ['ID card', 'As a PDF, or photos of both sides.'],
+  ['Bank account', 'The ten digits of an account in your own name.'],
+] as const;
+
+/** What most applications ask for, so that nobody has to stop half way. */
+function HaveReady() {
+  return (
+    <Card title="Have these ready">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        {needed.map(([name, how]) => (
+          <div key={name}>
+            <dt className="font-600">{name}</dt>
+            <dd className="text-sm text-ink-soft">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+        You can stop at any time and continue on this device. Nothing is sent before the last step.
+      </p>
+    </Card>
   );
 }
 
