@@ -17,7 +17,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import { useLoanProducts } from '../../api/loan-products.ts';
 import { useLoans } from '../../api/loans.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -37,7 +37,11 @@ export default function LoanFormPage() {
   if (!kind) return <UnknownLoan />;
   const field = variantFieldOf(kind);
   const variant = variantFrom(kind, search.get(field ?? ''));
-  if (field !== null && variant === null && !kind.fields[field]?.optional) return <UnknownLoan />;
+  if (field !== null && variant === null && !kind.fields[field]?.optional) {
+    // Without a choice the client chooses first; one that does not exist is an unknown page.
+    const family = search.get(field) === null ? familyFrom(kind.family) : undefined;
+    return family ? <Redirect replace to={family.href} /> : <UnknownLoan />;
+  }
   // The key keeps the state of one form out of another’s.
   return <OpenLoan key={`${type} ${variant}`} kind={kind} variant={variant} />;
 }

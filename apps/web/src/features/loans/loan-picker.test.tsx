@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';
+import LoanFormPage from './LoanFormPage.tsx';
 import LoanTypePage from './LoanTypePage.tsx';
 
 function pickerAt(address: string): string {
@@ -52,4 +53,16 @@ test('LON-15: the European Schools open their two proofs', () => {
 
 test('LON-16: a family that does not exist is not found', () => {
   expect(textOf(pickerAt('/loans/type?type=boat'))).toContain('404');
+});
+
+test.each([
+  ['', false],
+  ['?variant=uk', false],
+  ['?variant=moon', true],
+])('LON-16: proof of funds with %j is unknown: %s', (search, unknown) => {
+  const pattern = '/loans/type/:type';
+  const address = `/loans/type/proof-of-funds${search}`;
+  expect(textOf(renderScreen(LoanFormPage, { pattern, address }, [])).includes('404')).toBe(
+    unknown,
+  );
 });

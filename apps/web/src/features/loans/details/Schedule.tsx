@@ -35,12 +35,15 @@ const stillToPay: Column<Row> = {
   align: 'end',
 };
 
-/** Only of a loan that has ended, when nothing is still to pay. */
-const fellAway: Column<Row> = {
-  header: 'Not charged',
+/**
+ * Only of a loan that has ended, when nothing is still to pay: interest that fell away, or all that
+ * was written off.
+ */
+const notPaid = ({ written_off: writtenOff }: LoanRecord): Column<Row> => ({
+  header: writtenOff ? 'No longer owed' : 'Not charged',
   cell: (row) => <Money amount={row.forgiven} />,
   align: 'end',
-};
+});
 
 function paidOf(row: Row): bigint {
   return fromWire(row.total) - fromWire(row.outstanding) - forgivenOf(row);
@@ -73,7 +76,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
 
 export function ScheduleTable({ loan }: { loan: LoanRecord }) {
   const anyFellAway = loan.schedule.some((row) => forgivenOf(row) > 0n);
-  const ofPayments = [paid, anyFellAway ? fellAway : stillToPay];
+  const ofPayments = [paid, anyFellAway ? notPaid(loan) : stillToPay];
   return (
     <Table
       caption="The payments of this loan and their due dates"
