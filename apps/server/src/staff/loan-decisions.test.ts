@@ -36,6 +36,8 @@ async function historySincePayout(loanId: string): Promise<string[]> {
   const { body } = await call<StaffLoan>(testApp, 'GET', `/staff/api/loans/${loanId}/`, {
     headers,
   });
+  const approved = body.history.filter(({ act }) => act.startsWith('approve-'));
+  expect(approved.map(({ note }) => note).join('')).toBe('');
   const acts = body.history.map(({ act, who }) => `${act} by ${who.replace(/ \(.*/, '')}`);
   return acts.slice(acts.indexOf('transfer-paid by Provider') + 1);
 }

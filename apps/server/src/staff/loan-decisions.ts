@@ -27,7 +27,10 @@ export async function listActionsOnLoan(reader: Reader, loan: LoanRef) {
   const actions = await listActionsOn(reader, loan.loanId, ...kindOf.keys());
   return actions.map(({ subject_id: subject, ...action }) => {
     const kind = subject === null ? undefined : kindOf.get(subject);
-    return kind === undefined ? action : { ...action, action: decisionOf(action.action, kind) };
+    if (kind === undefined) return action;
+    // What was approved stands with the proposal, a few lines above.
+    const note = action.action === 'approve-proposal' ? '' : action.note;
+    return { ...action, action: decisionOf(action.action, kind), note };
   });
 }
 
