@@ -226,7 +226,7 @@ describe('receipts and the discharge letter', () => {
     expect(await verify(codeOf(receipt))).toMatchObject({ withdrawnOn: null });
   });
 
-  test('a receipt whose repayment is taken back in part is issued anew for the rest', async () => {
+  test('a receipt whose repayment is reversed in part is issued anew for the rest', async () => {
     const part = await anActiveLoan(testApp);
     await goTo(testApp, addDays(await readBusinessDate(testApp.deps.db), 10));
     await repay(testApp, part, '29,000');

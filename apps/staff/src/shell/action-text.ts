@@ -6,7 +6,7 @@ const texts: { readonly [act: string]: string } = {
   reject: 'Rejected the offer',
   expire: 'Offer lapsed',
   repay: 'Repaid',
-  'take-back': 'Repayment taken back',
+  'take-back': 'Repayment reversed',
   'return-principal': 'Returned the principal in time, which cancels the loan',
   complete: 'Nothing is owed any more',
   'refuse-infected': 'Upload with a virus refused',
