@@ -204,7 +204,7 @@ describe('/invest/type', () => {
     },
   );
 
-  test('INV-04: lists the plans and the limited-time offers of one currency', () => {
+  test('INV-04, INV-05: lists the plans and the limited-time offers of one currency', () => {
     const links = linksOf(html());
     expect(links).toContainEqual(expect.stringContaining('/invest/form?s=03oa&type=naira'));
     expect(links.filter((link) => link.startsWith('Offer '))).toEqual([
