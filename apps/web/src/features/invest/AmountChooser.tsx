@@ -145,7 +145,10 @@ function Slider(props: {
         onChange={(event) => onChoose(stops[Number(event.target.value)] ?? amount)}
         className="h-11 w-full cursor-pointer accent-main-text"
       />
-      <div aria-hidden="true" className="flex justify-between text-xs text-ink-soft">
+      <div
+        aria-hidden="true"
+        className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft"
+      >
         <span className="figures">{money(stops[0])}</span>
         <span className="figures">{money(stops.at(-1))}</span>
       </div>

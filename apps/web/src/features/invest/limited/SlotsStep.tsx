@@ -49,7 +49,7 @@ export function SlotsStep(props: { form: LimitedForm; offer: ClientOffer; today:
 function reservedText({ reservedForYou }: ClientOffer): string {
   return reservedForYou === 0
     ? ''
-    : `, with ${slotsText(reservedForYou)} reserved for your payment in progress`;
+    : `, ${reservedForYou} of them reserved for your payment in progress`;
 }
 
 /** What slots of an offer earn, calculated by the rules that will credit it. */

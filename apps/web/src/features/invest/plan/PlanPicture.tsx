@@ -15,6 +15,7 @@ export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan })
   const { currency, plan } = props;
   const { returns, startOn } = plan;
   const areNamed = returns.length <= namedReturns;
+  const atMaturity = formatMoney(plan.total.net, currency);
   return (
     <figure aria-label="Time line of this plan" className="grid gap-2">
       <div aria-hidden="true" className="grid gap-1">
@@ -60,7 +61,7 @@ export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan })
         )}
       </div>
       <figcaption className="text-xs text-ink-soft">
-        What you will have earned after each monthly return
+        What you will have earned after each monthly return, {atMaturity} at maturity
       </figcaption>
       <ol className="sr-only">
         <li>{formatDate(startOn)}: start</li>
