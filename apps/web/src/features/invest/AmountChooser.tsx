@@ -22,9 +22,10 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useState } from 'react';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
+import { AmountSlider } from './plan/AmountSlider.tsx';
 import { PlanEarnings } from './plan/PlanEarnings.tsx';
 import { shownPlan } from './plan/shown-plan.ts';
-import { sliderStops, stopOf } from './plan/slider-stops.ts';
+import { sliderStops } from './plan/slider-stops.ts';
 
 /** What the chooser begins with, until the client chooses an amount. */
 const startingAmount: Record<CurrencySlug, Minor> = {
@@ -75,7 +76,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           onChange={(event) => setText(event.target.value)}
           onBlur={() => setShowsError(true)}
         />
-        <Slider
+        <AmountSlider
           currency={currency}
           stops={sliderStops(limits)}
           amount={amount ?? limits.minimum}
@@ -118,41 +119,6 @@ export function AmountChooser({ currency, tiers, today }: Props) {
         )}
       </div>
     </section>
-  );
-}
-
-/** A finger finds an amount faster than a keyboard; the field beside it takes any other amount. */
-function Slider(props: {
-  currency: CurrencySlug;
-  stops: readonly Minor[];
-  amount: Minor;
-  onChoose: (amount: Minor) => void;
-}) {
-  const { currency, stops, amount, onChoose } = props;
-  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, codeOf[currency]);
-  return (
-    <div className="grid gap-1">
-      <label htmlFor="amount-slider" className="text-sm font-600">
-        Or slide to an amount
-      </label>
-      <input
-        id="amount-slider"
-        type="range"
-        min={0}
-        max={stops.length - 1}
-        value={stopOf(stops, amount)}
-        aria-valuetext={money(amount)}
-        onChange={(event) => onChoose(stops[Number(event.target.value)] ?? amount)}
-        className="h-11 w-full cursor-pointer accent-main-text"
-      />
-      <div
-        aria-hidden="true"
-        className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft"
-      >
-        <span className="figures">{money(stops[0])}</span>
-        <span className="figures">{money(stops.at(-1))}</span>
-      </div>
-    </div>
   );
 }
 

@@ -13,11 +13,11 @@ import {
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useState } from 'react';
 import { useUserDetail } from '../../../api/user-detail.ts';
-import { readPreview, useSavedPayoutAccount } from '../../../api/withdrawals.ts';
-import { savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
+import { readPreview } from '../../../api/withdrawals.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { usePayoutAccount } from './use-payout-account.ts';
 import type { WithdrawFrom } from './use-withdrawal-request.ts';
 import { useWithdrawalRequest } from './use-withdrawal-request.ts';
 import { withdrawalSchema } from './withdrawal-schema.ts';
@@ -127,34 +127,6 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
 }
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
-
-/** The account of the profile, or another one that the client enters. */
-function usePayoutAccount(
-  isOpen: boolean,
-  profile: { bank_name?: string; bank_account_number?: string },
-) {
-  const saved = savedAccountOf(profile);
-  const [another, setAnother] = useState(false);
-  const { data, isError } = useSavedPayoutAccount({ enabled: isOpen && saved !== null });
-  const isUnknown = data !== undefined && data.account === null;
-
-  function choose(other: boolean, focusOn: string) {
-    setAnother(other);
-    // The button is gone with the choice; what took its place has the focus.
-    requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
-  }
-
-  return {
-    saved: isUnknown ? null : saved,
-    usesSaved: saved !== null && !isUnknown && !another,
-    /** The saved one is not known to its bank. */
-    isUnknown: saved !== null && isUnknown,
-    /** What the bank says of it: undefined while it is asked, null when it did not answer. */
-    holder: isError ? null : data?.account,
-    useAnother: () => choose(true, 'bank_name'),
-    keepSaved: () => choose(false, 'change_account'),
-  };
-}
 
 function amountOf(text: string): Minor {
   return parseAmount(text) ?? 0n;

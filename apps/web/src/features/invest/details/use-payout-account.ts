@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSavedPayoutAccount } from '../../../api/withdrawals.ts';
+import { savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
+
+/** The account of the profile, or another one that the client enters. */
+export function usePayoutAccount(
+  isOpen: boolean,
+  profile: { bank_name?: string; bank_account_number?: string },
+) {
+  const saved = savedAccountOf(profile);
+  const [another, setAnother] = useState(false);
+  const { data, isError } = useSavedPayoutAccount({ enabled: isOpen && saved !== null });
+  const isUnknown = data !== undefined && data.account === null;
+
+  function choose(other: boolean, focusOn: string) {
+    setAnother(other);
+    // The button is gone with the choice; what took its place has the focus.
+    requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
+  }
+
+  return {
+    saved: isUnknown ? null : saved,
+    usesSaved: saved !== null && !isUnknown && !another,
+    /** The saved one is not known to its bank. */
+    isUnknown: saved !== null && isUnknown,
+    /** What the bank says of it: undefined while it is asked, null when it did not answer. */
+    holder: isError ? null : data?.account,
+    useAnother: () => choose(true, 'bank_name'),
+    keepSaved: () => choose(false, 'change_account'),
+  };
+}

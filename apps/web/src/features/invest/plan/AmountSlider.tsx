@@ -1,0 +1,39 @@
+import { formatMoney, type Minor } from '@quarrter/domain/money';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+import { stopOf } from './slider-stops.ts';
+
+/** A finger finds an amount faster than a keyboard; the field beside it takes any other amount. */
+export function AmountSlider(props: {
+  currency: CurrencySlug;
+  stops: readonly Minor[];
+  amount: Minor;
+  onChoose: (amount: Minor) => void;
+}) {
+  const { currency, stops, amount, onChoose } = props;
+  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, codeOf[currency]);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="amount-slider" className="text-sm font-600">
+        Or slide to an amount
+      </label>
+      <input
+        id="amount-slider"
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        value={stopOf(stops, amount)}
+        aria-valuetext={money(amount)}
+        onChange={(event) => onChoose(stops[Number(event.target.value)] ?? amount)}
+        className="h-11 w-full cursor-pointer accent-main-text"
+      />
+      <div
+        aria-hidden="true"
+        className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft"
+      >
+        <span className="figures">{money(stops[0])}</span>
+        <span className="figures">{money(stops.at(-1))}</span>
+      </div>
+    </div>
+  );
+}
