@@ -86,7 +86,7 @@ export const proofForm = z
 
 /** The same for a sign-in that waits for it. */
 export const signInProofForm = z
-  .object({ sign_in_token: requiredText('sign_in_token is required.', 100), ...proof })
+  .object({ sign_in_token: requiredText('The sign_in_token is required.', 100), ...proof })
   .check(z.refine(isOneProof, { error: oneOfThem, path: ['code'] }));
 
 export type ProofForm = z.infer<typeof proofForm>;

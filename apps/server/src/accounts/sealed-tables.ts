@@ -10,10 +10,6 @@ const contexts = profileFieldNames.flatMap((name) => {
 const ofApp = (row: { readonly [column: string]: unknown }) => appSecretOf(String(row.client_id));
 
 export const accountsSealed: readonly SealedTable[] = [
-  sealedColumns('client_authenticators', ['client_id'], {
-    secret_sealed: ofApp,
-    new_secret_sealed: ofApp,
-  }),
   sealedColumns(
     'client_profiles',
     ['client_id'],
@@ -24,4 +20,8 @@ export const accountsSealed: readonly SealedTable[] = [
       ]),
     ),
   ),
+  sealedColumns('client_authenticators', ['client_id'], {
+    secret_sealed: ofApp,
+    new_secret_sealed: ofApp,
+  }),
 ];

@@ -11,6 +11,9 @@ const library = () => import('@simplewebauthn/server');
 /** How long a challenge may be answered. */
 export const challengeLifetimeMs = 5 * 60_000;
 
+/** What every authenticator and every Node.js knows: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
 /** For whom passkeys are made: they work at this address alone. */
 type RelyingParty = { readonly id: string; readonly origin: string };
 
@@ -43,6 +46,7 @@ export async function passkeyCreation(publicUrl: string, owner: PasskeyOwner, kn
     userID: new TextEncoder().encode(owner.id),
     userDisplayName: owner.name,
     timeout: challengeLifetimeMs,
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: describe(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
@@ -94,6 +98,7 @@ export async function readNewPasskey(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return null;
   const { credential } = registrationInfo;
