@@ -1,6 +1,7 @@
 /** The key of every query, so that a refresh after a command uses the query's own. */
 export const keys = {
   userDetail: (userId: string) => ['user-detail', userId] as const,
+  secondFactor: () => ['second-factor'] as const,
   ownSessions: (userId: string) => ['own-sessions', userId] as const,
   transactions: () => ['transactions'] as const,
   allTransactions: () => ['transactions', 'all'] as const,

@@ -1,13 +1,15 @@
-import { isUnanswered } from '@quarrter/client/errors';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { signIn, signInForm } from '@quarrter/contract/accounts';
+import { type Session, signIn, signInForm } from '@quarrter/contract/accounts';
+import type { SecondFactorMethod } from '@quarrter/contract/call';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
+import { PageLoading } from '@quarrter/ui/states';
 import { TextField } from '@quarrter/ui/TextField';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
@@ -35,11 +37,16 @@ const endTexts: Record<SignInState['ended'], string> = {
     `which will end the session within ${IDLE_MINUTES} minutes.`,
 };
 
+/** Few sign-ins need it, so it is loaded by those that do. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
+
 /** The client sign-in. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const [signedIn, setSignedIn] = useState(false);
   const [notClient, setNotClient] = useState(false);
+  /** The sign-in that waits for the second step. */
+  const [held, setHeld] = useState<{ method: SecondFactorMethod; token: string } | null>(null);
   const leaving = search.get('t') === '1';
   // Only `t=1` clears the session, so that other query strings cannot sign anybody out.
   useEffect(() => {
@@ -56,19 +63,36 @@ export default function SignInPage() {
   const { failure } = form;
   const rejection = failure ? signInFailure(failure) : null;
 
+  function enter(answer: Session) {
+    if (answer.user_type !== CLIENT_USER_TYPE) return setNotClient(true);
+    startSession(answer);
+    setSignedIn(true);
+  }
+
   const submit = form.handleSubmit(async (values) => {
     setNotClient(false);
     try {
-      const answer = await request(signIn, { body: values });
-      if (answer.user_type !== CLIENT_USER_TYPE) return setNotClient(true);
-      startSession(answer);
-      setSignedIn(true);
+      enter(await request(signIn, { body: values }));
     } catch (error) {
-      form.showFailure(error);
+      const waiting = error instanceof ApiError ? error.secondFactor : undefined;
+      if (!waiting?.signInToken) return form.showFailure(error);
+      setHeld({ method: waiting.method, token: waiting.signInToken });
     }
   });
 
   if (signedIn || (session && !leaving)) return <ContinueLink target={target} />;
+  if (held) {
+    return (
+      <AccountFrame
+        title="Confirm that it is you"
+        lead="You are signing in from a network that is new to your account."
+      >
+        <Suspense fallback={<PageLoading label="Loading your second step" />}>
+          <SecondStep {...held} onSignedIn={enter} onStartAgain={() => setHeld(null)} />
+        </Suspense>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame
       title="Login to Your Account"

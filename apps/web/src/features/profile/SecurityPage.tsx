@@ -1,15 +1,17 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { Line } from './Line.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SavedCards } from './SavedCards.tsx';
 import { SecurityForm } from './SecurityForm.tsx';
 import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
 import { SessionList } from './SessionList.tsx';
+import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 
 /** The security tab of the profile. */
 export default function SecurityPage() {
@@ -52,23 +54,12 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
           </Line>
         </div>
       </Card>
+      <SecondFactorSection email={detail.user.email} />
       <SavedCards />
       <SessionList />
       {open === 'email' && <ChangeEmailDialog email={detail.user.email} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}
     </>
-  );
-}
-
-function Line(props: { title: string; action: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-52 flex-1 gap-0.5">
-        <h3 className="text-base">{props.title}</h3>
-        <p className="text-sm text-ink-soft">{props.children}</p>
-      </div>
-      {props.action}
-    </div>
   );
 }

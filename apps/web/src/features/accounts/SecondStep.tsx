@@ -1,0 +1,34 @@
+import type { Session } from '@quarrter/contract/accounts';
+import type { SecondFactorMethod } from '@quarrter/contract/call';
+import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
+import { Button } from '@quarrter/ui/Button';
+import { request } from '../../api/request.ts';
+import { SecondFactorForm } from '../../second-factor/SecondFactorForm.tsx';
+
+export type SecondStepProps = {
+  method: SecondFactorMethod;
+  /** In this page's memory only: it stands for the password. */
+  token: string;
+  onSignedIn: (session: Session) => void;
+  onStartAgain: () => void;
+};
+
+/** After the password, from a network that is new to the account. */
+export default function SecondStep(props: SecondStepProps) {
+  const { method, token, onSignedIn, onStartAgain } = props;
+  return (
+    <div className="grid gap-5">
+      <SecondFactorForm
+        first={method}
+        button="Sign in"
+        challenge={() => request(challengeSignIn, { body: { sign_in_token: token } })}
+        onProof={async (proof) => {
+          onSignedIn(await request(finishSignIn, { body: { sign_in_token: token, ...proof } }));
+        }}
+      />
+      <Button tone="plain" className="justify-self-start" size="small" onClick={onStartAgain}>
+        Start again
+      </Button>
+    </div>
+  );
+}

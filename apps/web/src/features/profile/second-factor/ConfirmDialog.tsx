@@ -1,0 +1,53 @@
+import { FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import * as z from 'zod/mini';
+import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { passwordHint, passwordShape } from './password-step.ts';
+
+const schema = z.object(passwordShape);
+
+/** Asks for the password, then does something that cannot be undone. */
+export function ConfirmDialog(props: {
+  email: string;
+  title: string;
+  text: string;
+  button: string;
+  /** What did not go through, after a failure. */
+  what: string;
+  onClose: () => void;
+  onConfirmed: () => Promise<void>;
+}) {
+  const { email, title, text, button, what, onClose, onConfirmed } = props;
+  const form = useContractForm(schema, { password: '' }, { focusFirstError: true });
+  const { failure, formState } = form;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await checkPassword(email, password);
+      await onConfirmed();
+    } catch (error) {
+      form.showFailure(asPasswordError(error));
+    }
+  });
+
+  return (
+    <Dialog open title={title} onClose={() => !formState.isSubmitting && onClose()}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p>{text}</p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint={passwordHint}
+          {...form.field('password')}
+        />
+        <FormFailure failure={failure} what={what} onRetry={submit} />
+        <Button type="submit" tone="main" wide busy={formState.isSubmitting}>
+          {button}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

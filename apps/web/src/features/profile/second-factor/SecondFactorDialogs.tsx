@@ -1,0 +1,91 @@
+import {
+  newRecoveryCodes,
+  type PasskeyRecord,
+  removeCode,
+  removePasskey,
+  turnOffSecondFactor,
+} from '@quarrter/contract/second-factor';
+import { useState } from 'react';
+import { request } from '../../../api/request.ts';
+import { useReloadSecondFactor } from '../../../api/second-factor.ts';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { SetUpAppDialog } from './SetUpAppDialog.tsx';
+
+/** What is being done on the security tab. */
+export type Dialogs =
+  | { show: 'app' | 'passkey' | 'remove-app' | 'new-codes' | 'turn-off' }
+  | { show: 'rename' | 'remove-passkey'; passkey: PasskeyRecord };
+
+type Props = { open: Dialogs; email: string; onClose: () => void };
+
+/** The dialogs of the second step. Recovery codes that one of them brought are shown after it. */
+export default function SecondFactorDialogs({ open, email, onClose }: Props) {
+  const reload = useReloadSecondFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = async (made: readonly string[] | null = null) => {
+    await reload();
+    if (made) setCodes(made);
+    else onClose();
+  };
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  const common = { email, onClose };
+  if (open.show === 'app') return <SetUpAppDialog {...common} onDone={done} />;
+  if (open.show === 'passkey') return <AddPasskeyDialog {...common} onDone={done} />;
+  if (open.show === 'rename') {
+    return <RenamePasskeyDialog passkey={open.passkey} onClose={onClose} onDone={done} />;
+  }
+  if (open.show === 'new-codes') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Make new recovery codes?"
+        text="You get ten new codes. The ones you have now stop working."
+        button="Make new codes"
+        what="Making new codes"
+        onConfirmed={async () => done((await request(newRecoveryCodes)).recovery_codes)}
+      />
+    );
+  }
+  if (open.show === 'remove-passkey') {
+    const { id, name } = open.passkey;
+    return (
+      <ConfirmDialog
+        {...common}
+        title={`Remove ${name}?`}
+        text={
+          'We no longer accept this passkey. Delete it from your device as well. ' +
+          'If it is your only second step, your password alone signs you in afterwards.'
+        }
+        button="Remove passkey"
+        what="Removing the passkey"
+        onConfirmed={async () => {
+          await request(removePasskey, { params: { id } });
+          await done();
+        }}
+      />
+    );
+  }
+  const isApp = open.show === 'remove-app';
+  return (
+    <ConfirmDialog
+      {...common}
+      title={isApp ? 'Remove the authenticator app?' : 'Turn off the second step?'}
+      text={
+        isApp
+          ? 'We no longer accept its codes. If it is your only second step, your password alone ' +
+            'signs you in afterwards.'
+          : 'Your app, your passkeys and your recovery codes are removed. Your password alone ' +
+            'then signs you in, and anybody who has it can move your money.'
+      }
+      button={isApp ? 'Remove app' : 'Turn off'}
+      what={isApp ? 'Removing the app' : 'Turning it off'}
+      onConfirmed={async () => {
+        await request(isApp ? removeCode : turnOffSecondFactor);
+        await done();
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { beginCode, codeForm, confirmCode } from '@quarrter/contract/second-factor';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { request } from '../../../api/request.ts';
+import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { passwordHint, passwordShape } from './password-step.ts';
+import { QrCode } from './QrCode.tsx';
+
+type Begun = { secret: string; address: string };
+type OnDone = (recoveryCodes: readonly string[] | null) => Promise<void>;
+
+/** The password first, then the secret, which counts once the app's code was entered. */
+export function SetUpAppDialog(props: { email: string; onClose: () => void; onDone: OnDone }) {
+  const { email, onClose, onDone } = props;
+  const [begun, setBegun] = useState<Begun | null>(null);
+  return (
+    <Dialog
+      key={begun ? 'scan' : 'password'}
+      open
+      title="Set up an authenticator app"
+      onClose={onClose}
+    >
+      {begun ? (
+        <Scan begun={begun} onDone={onDone} />
+      ) : (
+        <Password email={email} onBegun={setBegun} />
+      )}
+    </Dialog>
+  );
+}
+
+const passwordForm = z.object(passwordShape);
+
+function Password({ email, onBegun }: { email: string; onBegun: (begun: Begun) => void }) {
+  const form = useContractForm(passwordForm, { password: '' }, { focusFirstError: true });
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await checkPassword(email, password);
+      onBegun(await request(beginCode));
+    } catch (error) {
+      form.showFailure(asPasswordError(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        You need an app such as Google Authenticator, Microsoft Authenticator or Authy on your
+        phone.
+      </p>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint={passwordHint}
+        {...form.field('password')}
+      />
+      <FormFailure failure={form.failure} what="Setting up the app" onRetry={submit} />
+      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
+  const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await onDone((await request(confirmCode, { body })).recovery_codes);
+    } catch (error) {
+      form.showFailure(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>Scan this with the app. On this phone, copy the key and enter it in the app.</p>
+      <QrCode address={begun.address} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures min-w-0 flex-1 break-all">
+          <span className="sr-only">Key: </span>
+          {begun.secret}
+        </p>
+        <CopyButton text={begun.secret} label="Copy the key" />
+      </div>
+      <TextField
+        label="Code"
+        hint="The 6 digits that the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        className="figures"
+        {...form.field('code')}
+      />
+      <FormFailure failure={form.formFailure} what="Confirming the code" onRetry={submit} />
+      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
