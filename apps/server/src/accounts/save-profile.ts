@@ -17,6 +17,7 @@ import {
   sealContext,
 } from './profile-fields.ts';
 import { openFields } from './read-profile.ts';
+import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 import { type AccountsSchema, accountsDb } from './tables.ts';
 
 /** Some fields of the profile as a checked form holds them; absent ones stay as they are. */
@@ -44,9 +45,11 @@ export async function saveToProfile(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before = openFields(row, secrets, clientId);
+  const keepsAccount = !options.clearBlanks && (await isAccountProtected(tx, clientId, patch));
   const changes: Changes = {};
   const changed: string[] = [];
   for (const name of profileFieldNames) {
+    if (keepsAccount && accountFields.has(name)) continue;
     const value = parse(name, patch[name]);
     const given = !isEmpty(value) || (options.clearBlanks === true && patch[name] === '');
     if (!given || value === before[name]) continue;
@@ -70,6 +73,21 @@ export async function saveToProfile(
   changed.push(...(await saveContact(tx, clientId, patch)));
   await recordChanges(tx, clientId, changed, before);
   return changed;
+}
+
+const accountFields: ReadonlySet<string> = new Set([
+  'bank_name',
+  'bank_account_number',
+  'account_name',
+]);
+
+/**
+ * Bank details that stand in another form are not saved for a client who has a second factor:
+ * withdrawals go to them, and only the profile asks for it.
+ */
+async function isAccountProtected(tx: Tx, clientId: string, patch: ProfilePatch): Promise<boolean> {
+  if (!patch.bank_name && !patch.bank_account_number) return false;
+  return (await readSecondFactorMethod(tx, clientId)) !== null;
 }
 
 type Value = ProfileValues[ProfileField];

@@ -32,7 +32,7 @@ async function lateChallenges(client: TestClient) {
   );
 }
 
-test('a passkey is added with a name, asked for by the browser, and renamed', async () => {
+test('SES-19: a passkey is added with a name, asked for by the browser, and renamed', async () => {
   const client = await aClient(testApp);
   const { post, read, challenge } = secondFactorOf(testApp, client);
   const options = (await post('begin-passkey')).json();

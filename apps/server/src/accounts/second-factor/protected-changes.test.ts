@@ -7,6 +7,7 @@ import {
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { saveToProfile } from '../index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const needsCode = {
   second_factor: 'totp',
 };
 
-test('PRO-08: new bank details need the second factor, given within five minutes', async () => {
+test('SES-20: new bank details need the second factor, given within five minutes', async () => {
   const client = await aClient(testApp);
   const app = await addApp(testApp, client);
   await forgetProof(testApp, client);
@@ -56,7 +57,18 @@ test('PRO-08: new bank details need the second factor, given within five minutes
   expect(late.statusCode, 'six minutes later').toBe(403);
 });
 
-test('what was given in one session does not hold in another', async () => {
+test('LON-62: another form does not save bank details for a client with a factor', async () => {
+  const client = await aClient(testApp);
+  await addApp(testApp, client);
+  const { db, secrets } = testApp.deps;
+  const patch = { ...account, account_name: 'Obi Ada', city: 'Abuja' };
+  const saved = await db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch));
+  expect(saved).toEqual(['city']);
+});
+
+test('SES-20: what was given in one session does not hold in another', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   const { email, password } = client;
@@ -82,7 +94,7 @@ test('what was given in one session does not hold in another', async () => {
   expect(asked.statusCode).toBe(403);
 });
 
-test('API-17: a change of the password needs the second factor before the old password', async () => {
+test('SES-20: a change of the password needs the second factor before the old password', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   await forgetProof(testApp, client);
@@ -108,7 +120,7 @@ test('a client without a second factor is asked for nothing', async () => {
   expect((await update(client, account)).statusCode).toBe(200);
 });
 
-test('a recovery code works once, however it is typed, and the client is told', async () => {
+test('SES-19: a recovery code works once, however it is typed, and the client is told', async () => {
   const client = await aClient(testApp);
   const { recoveryCodes } = await addApp(testApp, client);
   const { post, read } = secondFactorOf(testApp, client);
@@ -129,7 +141,7 @@ test('a recovery code works once, however it is typed, and the client is told', 
   for (const code of recoveryCodes) expect(stored).not.toContain(code.slice(0, 5));
 });
 
-test('new recovery codes replace the old ones', async () => {
+test('SES-19: new recovery codes replace the old ones', async () => {
   const client = await aClient(testApp);
   const { recoveryCodes } = await addApp(testApp, client);
   const { post } = secondFactorOf(testApp, client);
@@ -143,7 +155,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(foreign.statusCode, "another client's").toBe(400);
 });
 
-test('removing a factor needs the password and the factor, and is told by email', async () => {
+test('SES-20: removing a factor needs the password and the factor, and is told by email', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   const device = await addPasskey(testApp, client);

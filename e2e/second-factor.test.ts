@@ -1,0 +1,112 @@
+/** The second step of a client, from setting it up to losing the phone, with a passkey of Chromium. */
+import { generate } from 'otplib';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call } from '../tools/seed/http.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
+import { aClient } from './harness/people.ts';
+import { product, services } from './harness/product.ts';
+import { signInTo } from './harness/screens.ts';
+import { visitor } from './harness/visitor.ts';
+
+/** A phone that has been unlocked by its owner. */
+async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
+  const devices: CDPSession = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+
+/** What the profile's form requires, so that only the bank details are left to enter. */
+const profile = {
+  ...{ title: 'Mrs', date_of_birth: '1990-04-02', address: '1 Marina Road' },
+  ...{ city: 'Lagos', state: 'Lagos', address_duration: '4-5 Years' },
+  ...{ next_of_kin_title: 'Mr', next_of_kin_first_name: 'Chidi', next_of_kin_last_name: 'Eze' },
+  ...{ next_of_kin_relationship: 'Brother', next_of_kin_address: '4 Ajose Street, Lagos' },
+};
+
+test('SES-19: a client sets up the second step, is asked for it, and loses the phone', async () => {
+  const { person, token, userId } = await aClient();
+  const path = `/accounts/api/quarrter-client-user-update/${userId}/`;
+  await call(product.url, 'PUT', path, { token, body: profile });
+  const at = await visitor(360);
+  const { page } = at;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const enterPassword = () =>
+    page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  const signInFrom = async (network: string) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': network });
+    await at.go('/signin?t=1');
+    await page.getByLabel('Email').fill(person.email);
+    await enterPassword();
+    await button('Sign In').click();
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  };
+  at.expectErrors(400, 403);
+
+  await signInTo(at, person, '/profile/security');
+  await button('Set up an app').click();
+  await enterPassword();
+  await button('Continue').click();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await at.look();
+  const secret = (await page.getByText('Key:').locator('..').innerText()).replace(/^Key:\s*/, '');
+  const epoch = Math.floor(Date.now() / 1000);
+  await page.getByLabel('Code').fill(await generate({ secret, epoch }));
+  await button('Confirm').click();
+  const codes = await dialog('Your recovery codes').getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await at.look();
+  await button('I have stored them').click();
+
+  const losePhone = await addAuthenticator(page);
+  await button('Add a passkey').click();
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  await enterPassword();
+  await at.look();
+  await button('Add the passkey').click();
+  await page.getByRole('button', { name: 'Remove My phone' }).waitFor();
+  await at.look();
+
+  await signInTo(at, person, '/profile');
+  await page.getByLabel('Bank Name').selectOption(person.bank);
+  await page.getByLabel('Account Number').fill(person.account);
+  await page.getByLabel('Yes, this is my account').check();
+  await button('Save Changes').click();
+  await dialog('Confirm that it is you').waitFor();
+  await at.look();
+  await button('Use your passkey').click();
+  await page.getByText('Your profile was updated!').waitFor();
+
+  await signInFrom('203.0.113.7');
+  await button('Use your passkey').waitFor();
+  await at.look();
+  await button('Use your passkey').click();
+  await page.waitForURL('**/dashboard');
+  await services.waitForEmail(person.email, /New sign-in to your account/);
+
+  await losePhone();
+  await signInFrom('198.51.100.7');
+  await button('Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
+  await button('Sign in').click();
+  await page.getByText('This recovery code is wrong or was used already.').first().waitFor();
+  await at.look();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await button('Sign in').click();
+  await page.waitForURL('**/dashboard');
+  const email = await services.waitForEmail(person.email, /recovery code was used/);
+  expect(email.text).toContain('You have 9 left.');
+});
