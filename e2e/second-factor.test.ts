@@ -62,9 +62,10 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   await button('Continue').click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   await at.look();
-  const secret = (await page.getByText('Key:').locator('..').innerText()).replace(/^Key:\s*/, '');
+  const key = await page.getByText('Key:').locator('..').textContent();
+  const secret = (key ?? '').replace(/^Key:\s*/, '');
   const epoch = Math.floor(Date.now() / 1000);
-  await page.getByLabel('Code').fill(await generate({ secret, epoch }));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret, epoch }));
   await button('Confirm').click();
   const codes = await dialog('Your recovery codes').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
