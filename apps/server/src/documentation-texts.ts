@@ -27,7 +27,9 @@ export const meanings: { readonly [status: string]: string } = {
   202: 'Accepted. The card provider has not confirmed it yet.',
   400: 'A field is missing or wrong.',
   401: 'The token is missing or has ended.',
-  403: 'This client or role may not do this, or the password was not checked recently.',
+  403:
+    'This client or role may not do this, the password was not checked recently, or the second ' +
+    'factor is needed first (`second_factor`).',
   404: 'There is no such record, or it belongs to another client.',
   409: 'The record has moved on; read it again.',
   413: 'A file is larger than 10 MB.',
@@ -49,7 +51,9 @@ without the slash at its end.
 
 **Sign in** returns a token as \`key\`. Send it in the \`Authorization\` header of every call that
 needs it, as \`Token {key}\` or \`Bearer {key}\`. A token ends after 30 minutes without a call, and
-after 12 hours at most. Staff sign in with a call of their own, and need a one-time code.
+after 12 hours at most. A client with a second factor is asked for it with 403 and
+\`second_factor\`: send it to \`/accounts/api/second-factor/verify/\` and repeat the call.
+Staff sign in with a call of their own, and need a one-time code.
 
 ## Errors
 

@@ -3,6 +3,7 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { codeForm, type ProofForm, recoveryCodeForm } from '@quarrter/contract/second-factor-forms';
 import { Button } from '@quarrter/ui/Button';
 import { TextField } from '@quarrter/ui/TextField';
+import { useEffect } from 'react';
 
 type Props = { button: string; onProof: (proof: ProofForm) => Promise<void> };
 
@@ -11,6 +12,8 @@ const what = 'Confirming that it is you';
 /** The six digits of the authenticator app. */
 export function CodeForm({ button, onProof }: Props) {
   const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
+  // What was pressed to get here is gone, and the focus with it.
+  useEffect(() => form.setFocus('code'), []);
   const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -34,6 +37,7 @@ export function CodeForm({ button, onProof }: Props) {
 /** For a client whose phone is lost. */
 export function RecoveryCodeForm({ button, onProof }: Props) {
   const form = useContractForm(recoveryCodeForm, { recovery_code: '' }, { focusFirstError: true });
+  useEffect(() => form.setFocus('recovery_code'), []);
   const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

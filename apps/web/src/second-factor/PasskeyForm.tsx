@@ -4,7 +4,7 @@ import type { ProofForm, SecondFactorChallenge } from '@quarrter/contract/second
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { passkeyFailure, provePasskey } from './passkey.ts';
 
 /** One button: the browser shows its own window for the passkey. */
@@ -18,6 +18,10 @@ export function PasskeyForm(props: {
   const [failure, setFailure] = useState<string | null>(null);
   /** A challenge is answered once; the next attempt needs another one. */
   const unused = useRef<SecondFactorChallenge | null>(offered);
+
+  const button = useRef<HTMLButtonElement>(null);
+  // What was pressed to get here is gone, and the focus with it.
+  useEffect(() => button.current?.focus(), []);
 
   async function confirm() {
     setBusy(true);
@@ -41,7 +45,7 @@ export function PasskeyForm(props: {
         </FocusOnMount>
       )}
       <Button
-        data-first-focus=""
+        ref={button}
         tone="main"
         wide
         busy={busy}

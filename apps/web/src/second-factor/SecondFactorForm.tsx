@@ -58,7 +58,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       {way === 'totp' && <CodeForm button={button} onProof={onProof} />}
       {way === 'recovery' && <RecoveryCodeForm button={button} onProof={onProof} />}
       {others.length > 0 && (
-        <div className="grid justify-items-start gap-2">
+        <div className="-mx-3.5 grid justify-items-start gap-2">
           {others.map(([other, label]) => (
             <Button key={other} tone="plain" size="small" onClick={() => setWay(other)}>
               {label}

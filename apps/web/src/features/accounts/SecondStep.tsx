@@ -26,7 +26,12 @@ export default function SecondStep(props: SecondStepProps) {
           onSignedIn(await request(finishSignIn, { body: { sign_in_token: token, ...proof } }));
         }}
       />
-      <Button tone="plain" className="justify-self-start" size="small" onClick={onStartAgain}>
+      <Button
+        tone="plain"
+        size="small"
+        className="-mx-3.5 justify-self-start"
+        onClick={onStartAgain}
+      >
         Start again
       </Button>
     </div>
