@@ -1,4 +1,4 @@
-/** The second step of a client, from setting it up to losing the phone, with a passkey of Chromium. */
+/** The second step of a client, from setting it up to losing the phone. */
 import { generate } from 'otplib';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetworkOf } from './client-network.ts';
+import { clientNetworkOf, widerNetworkOf } from './client-network.ts';
 
 test.each([
   ['198.51.100.4', '198.51.100.4'],
@@ -21,8 +21,8 @@ test.each([
   ['198.51.100.4', '198.51.100.0/24'],
   ['::ffff:198.51.100.4', '198.51.100.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-])('names the wider network of %s as %s', (ip, network) => {
-  expect(clientNetworkOf({ ip }, { ipv4: 24, ipv6: 48 })).toBe(network);
+])('SES-21: names the wider network of %s as %s', (ip, network) => {
+  expect(widerNetworkOf(clientNetworkOf({ ip }))).toBe(network);
 });
 
 test('takes an address that cannot be read as it is', () => {

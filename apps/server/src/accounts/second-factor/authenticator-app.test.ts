@@ -16,7 +16,7 @@ afterAll(() => testApp?.stop());
 
 const wrong = 'This code is wrong or was used already. Enter the one that your app shows now.';
 
-test('SES-19: an app counts once a code of it was typed, and its secret is shown once', async () => {
+test('SES-19: an app counts once a code of it was typed', async () => {
   const client = await aClient(testApp);
   const { post, read } = secondFactorOf(testApp, client);
   const begun = (await post('begin-code')).json();
@@ -49,7 +49,7 @@ test('SES-19: a code of the app works once, and no older code works after it', a
   expect((await post('verify', { code: await app.code() })).statusCode).toBe(400);
 });
 
-test('SES-20: setting up an app needs a recent password, and the factor that is there', async () => {
+test('SES-20: an app needs a recent password, and the factor that is there', async () => {
   const client = await aClient(testApp);
   const { post } = secondFactorOf(testApp, client);
   const { pool } = testApp.database;

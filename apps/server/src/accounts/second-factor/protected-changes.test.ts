@@ -94,7 +94,7 @@ test('SES-20: what was given in one session does not hold in another', async () 
   expect(asked.statusCode).toBe(403);
 });
 
-test('SES-20: a change of the password needs the second factor before the old password', async () => {
+test('SES-20: a change of the password needs it before the old password', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   await forgetProof(testApp, client);
@@ -120,7 +120,7 @@ test('a client without a second factor is asked for nothing', async () => {
   expect((await update(client, account)).statusCode).toBe(200);
 });
 
-test('SES-19: a recovery code works once, however it is typed, and the client is told', async () => {
+test('SES-19: a recovery code works once, and its use is told by email', async () => {
   const client = await aClient(testApp);
   const { recoveryCodes } = await addApp(testApp, client);
   const { post, read } = secondFactorOf(testApp, client);
@@ -155,7 +155,7 @@ test('SES-19: new recovery codes replace the old ones', async () => {
   expect(foreign.statusCode, "another client's").toBe(400);
 });
 
-test('SES-20: removing a factor needs the password and the factor, and is told by email', async () => {
+test('SES-20: removing a factor needs it, and is told by email', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   const device = await addPasskey(testApp, client);

@@ -50,7 +50,7 @@ async function subjectsTo(client: TestClient): Promise<string[]> {
 
 const newSignIn = 'New sign-in to your account on Quarrter';
 
-test('SES-21: a sign-in from a new network is told by email, and not asked without a factor', async () => {
+test('SES-21: a sign-in from a new network is told by email', async () => {
   const client = await aClient(testApp);
   for (const network of [home, home, '198.51.100.200', elsewhere]) {
     expect((await signIn(client, network)).statusCode, network).toBe(200);
@@ -59,7 +59,7 @@ test('SES-21: a sign-in from a new network is told by email, and not asked witho
   expect(told, 'home and elsewhere').toHaveLength(2);
 });
 
-test('SES-21: a sign-in from a new network asks for the second factor after the password', async () => {
+test('SES-21: a new network needs the second factor after the password', async () => {
   const { client, app } = await aProtectedClient();
   expect((await signIn(client, home)).statusCode, 'from home').toBe(200);
   expect((await signIn(client, '198.51.100.77')).statusCode, 'the same /24').toBe(200);
@@ -85,7 +85,7 @@ test('SES-21: a sign-in from a new network asks for the second factor after the 
   expect((await signIn(client, elsewhere)).statusCode, 'known from now on').toBe(200);
 });
 
-test('SES-21: a sign-in that waits is finished once, from its network, within five minutes', async () => {
+test('SES-21: a held sign-in works once, from its network, for five minutes', async () => {
   const { client, app } = await aProtectedClient();
   const token = (await signIn(client, elsewhere)).json().sign_in_token as string;
   const ended = [401, { detail: 'This sign-in has ended. Please sign in again.' }];
