@@ -71,7 +71,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],
   staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation'],
-  web: ['support', 'products', 'issued-documents'],
+  web: ['support', 'investments', 'issued-documents'],
 };
 
 /** What exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */

@@ -15,6 +15,8 @@ export const paths = {
   faq: fixed('/faq'),
   contact: fixed('/contact'),
   verify: fixed('/verify'),
+  /** The link in the email about a withdrawal opens it. */
+  cancelWithdrawal: fixed('/cancel-withdrawal'),
   terms: fixed('/terms'),
   privacy: fixed('/privacy'),
 

@@ -6,6 +6,7 @@ import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
 import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
+import { cancelFile, cancelPage } from './cancel-page.ts';
 import { isClientRoute, isStaffRoute } from './client-routes.ts';
 import { contactPage, pageDataFor } from './public-forms.ts';
 import { openPublicPages, type PublicPages, rendererFolder } from './public-pages.ts';
@@ -41,6 +42,7 @@ export async function frontEnds(
     publicPages(scope, pages, readCatalogue);
     contactPage(scope, deps, pages);
     if (hasPage(pages, verifyFile)) verifyPage(scope, deps, pages);
+    if (hasPage(pages, cancelFile)) cancelPage(scope, deps, pages);
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(settings, pages, request, reply));
 }
@@ -89,7 +91,7 @@ function hasPage({ addresses }: PublicPages, wanted: string): boolean {
 /** `faq.html` is served at `/faq`; a form on a page is answered with the page, filled in. */
 function publicPages(app: App, pages: PublicPages, readCatalogue: ReadCatalogue): void {
   for (const [address, file] of pages.addresses) {
-    if (file === verifyFile) continue;
+    if (file === verifyFile || file === cancelFile) continue;
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       const pageData = pageDataFor(file, request.query, await readCatalogue());
       return pages.send(request, reply, file, pageData);

@@ -2,6 +2,7 @@ import { brand } from '@quarrter/ui/brand';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
 import { sentences } from './benefits.ts';
+import { CancelWithdrawalPage } from './CancelWithdrawalPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { FaqPage } from './FaqPage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -11,7 +12,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import type { PageProps } from './PublicDocument.tsx';
 import type { PageContent } from './page-content.ts';
-import { publicPages } from './pages.ts';
+import { linkedPages, publicPages } from './pages.ts';
 import { TermsPage } from './TermsPage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
 
@@ -94,6 +95,14 @@ export function publicPageList({ claims }: Pick<PageContent, 'claims'>): readonl
       `What ${brand.name} asks for and why, who sees it, how long we keep it, and your rights.`,
       PrivacyPage,
     ),
+    {
+      path: paths.cancelWithdrawal.pattern,
+      file: linkedPages[paths.cancelWithdrawal.pattern],
+      title: 'Cancel a withdrawal',
+      description: 'Stop a withdrawal before the money is sent.',
+      Page: CancelWithdrawalPage,
+      indexed: false,
+    },
     {
       path: '/404',
       file: '404.html',

@@ -12,6 +12,12 @@ export const publicPages = {
   [paths.privacy.pattern]: 'privacy.html',
 } as const;
 
+/** Prerendered too, but reached by a link in an email alone: no search engine lists them. */
+export const linkedPages = {
+  [paths.cancelWithdrawal.pattern]: 'cancel-withdrawal.html',
+} as const;
+
 export function isPublicPage(href: string): boolean {
-  return (href.split(/[?#]/)[0] ?? '') in publicPages;
+  const path = href.split(/[?#]/)[0] ?? '';
+  return path in publicPages || path in linkedPages;
 }

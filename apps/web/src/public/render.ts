@@ -4,13 +4,14 @@
  */
 import assets from 'virtual:page-assets';
 import type { ProductRecords } from '@quarrter/contract/products';
-import { publicPages } from './pages.ts';
+import { linkedPages, publicPages } from './pages.ts';
 import { renderPages } from './prerender.tsx';
 import { manifest, searchEngineFiles } from './site-files.ts';
 
 /** Addresses and the files that `render` gives; the not-found page has no address. */
 export const addresses: { readonly [address: string]: string } = {
   ...publicPages,
+  ...linkedPages,
   ...Object.fromEntries([...searchEngineFiles().keys()].map((file) => [`/${file}`, file])),
 };
 

@@ -1,0 +1,121 @@
+import { Button, TextLink } from '@quarrter/ui/Button';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { HiddenPart, Placeholder } from './Placeholder.tsx';
+import { Hero, wide } from './sections.tsx';
+
+/**
+ * The link in the email about a withdrawal opens this page, also for a client who is signed out.
+ * The server fills in the withdrawal and shows the part that is true of it.
+ */
+export function CancelWithdrawalPage() {
+  return (
+    <>
+      <Hero
+        title="Cancel a withdrawal"
+        lead="If you did not ask for a withdrawal, stop it here before the money is sent."
+      />
+      <div className={`${wide} grid gap-10 py-10 md:py-13 lg:grid-cols-2 lg:gap-16`}>
+        <div className="grid content-start gap-6">
+          <Outcome name="cancelled" tone="good" title="This withdrawal is cancelled">
+            We did not send the money. It is back in your investments. If you used the button on
+            this page, we signed you out everywhere. If you did not ask for this withdrawal,
+            somebody else can sign in as you:{' '}
+            <TextLink href={paths.forgotPassword.getHref()}>change your password now</TextLink>.
+          </Outcome>
+          <Outcome name="sent" tone="bad" title="We have sent this withdrawal already">
+            It can no longer be cancelled. If you did not ask for it,{' '}
+            <TextLink href={paths.forgotPassword.getHref()}>change your password</TextLink> now,
+            call your bank, and <TextLink href={paths.contact.getHref()}>tell us</TextLink>.
+          </Outcome>
+          <Outcome name="returned" tone="good" title="This withdrawal was not paid">
+            The bank did not accept the transfer. The money is back in your investments.
+          </Outcome>
+          <Outcome name="broken" tone="bad" title="This link does not work">
+            It is not complete, or it is not one of ours. Please open it again from our email, or{' '}
+            <TextLink href={paths.signIn.getHref()}>sign in</TextLink> and cancel the withdrawal on
+            the page of the investment.
+          </Outcome>
+          <Details />
+          <HiddenPart name="ask">
+            <form method="post" action={paths.cancelWithdrawal.getHref()} className="grid gap-4">
+              {['uidb64', 'id', 'token'].map((name) => (
+                <input key={name} type="hidden" name={name} defaultValue="" />
+              ))}
+              <p>
+                We put the money back into your investments and sign you out everywhere. Nothing is
+                cancelled before you press the button.
+              </p>
+              <div>
+                <Button type="submit" tone="danger">
+                  Cancel this withdrawal
+                </Button>
+              </div>
+            </form>
+          </HiddenPart>
+        </div>
+        <Afterwards />
+      </div>
+    </>
+  );
+}
+
+const tones = { good: 'border-good bg-good-soft', bad: 'border-bad bg-bad-soft' };
+
+function Outcome(props: {
+  name: string;
+  tone: keyof typeof tones;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <HiddenPart
+      name={props.name}
+      className={`rounded-md border-s-4 p-5 sm:p-6 ${tones[props.tone]}`}
+    >
+      <h2 className="text-2xl">{props.title}</h2>
+      <p className="mt-2">{props.children}</p>
+    </HiddenPart>
+  );
+}
+
+const facts = [
+  ['amount', 'Amount'],
+  ['account', 'To'],
+  ['holder', 'Account holder'],
+  ['requested', 'Requested'],
+] as const;
+
+function Details() {
+  return (
+    <HiddenPart name="withdrawal">
+      <dl className="grid gap-3 rounded-md border border-line p-5 sm:p-6">
+        {facts.map(([name, label]) => (
+          <div key={name} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-600 wrap-anywhere">
+              <Placeholder name={name} text="" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </HiddenPart>
+  );
+}
+
+function Afterwards() {
+  return (
+    <section className="grid content-start gap-4">
+      <h2 className="text-2xl">If it was not you</h2>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>Cancel the withdrawal.</li>
+        <li>
+          <TextLink href={paths.forgotPassword.getHref()}>Choose a new password</TextLink>, and
+          change the password of your mailbox too.
+        </li>
+        <li>Sign in and set up a second factor on the security tab of your profile.</li>
+      </ol>
+      <p className="text-ink-soft">We never ask for your password by email or on the phone.</p>
+    </section>
+  );
+}
