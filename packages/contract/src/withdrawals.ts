@@ -1,6 +1,6 @@
 import { waitingReasons } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from './call.ts';
+import { defineCall, detail, fieldErrors, recordId, wireAmount } from './call.ts';
 import { amountField } from './fields.ts';
 
 /** Why staff look at a withdrawal before it is sent. */
@@ -51,4 +51,21 @@ export const cancelWithdrawal = defineCall({
     'again it changes nothing.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 401: detail, 404: detail, 409: detail },
+});
+
+/** Whether a withdrawal of the client would wait for their identity, and from which sum on. */
+export const identityRule = defineCall({
+  method: 'GET',
+  path: '/investments/api/withdrawals/identity/:currency/',
+  auth: 'client',
+  summary: 'Read when my identity must be verified',
+  description:
+    'A withdrawal of a client who invested more than `above` in all waits until staff have ' +
+    'verified the identity.',
+  params: z.object({ currency: z.string() }),
+  replies: {
+    200: z.object({ above: wireAmount, invested: wireAmount, verified: z.boolean() }),
+    401: detail,
+    404: detail,
+  },
 });

@@ -1,11 +1,19 @@
-import { cancelWithdrawal as cancelCall, checkWithdrawal } from '@quarrter/contract/withdrawals';
-import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import {
+  cancelWithdrawal as cancelCall,
+  checkWithdrawal,
+  identityRule,
+} from '@quarrter/contract/withdrawals';
+import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
+import { readProfile } from '../accounts/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import { readWithdrawalRules } from '../products/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { protectWithdrawal } from './protect-withdrawal.ts';
+import { readInvestedInAll } from './queries.ts';
 import { findPayoutAccount } from './withdrawal-account.ts';
+import { currencyOfPath } from './wire.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
 /** What protects withdrawals: what will happen to one, and how a client stops it. */
@@ -29,7 +37,19 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       account_known: accountIsKnown,
       waiting_for: [...reasons],
       held_minutes: sendAfter === null ? 0 : deps.withdrawalHoldMinutes,
-      notes: notesOf({ reasons, holder: account.accountName, sendAfter }),
+      notes: notesOf({ reasons, holder: account.accountName, sendAfter: null }),
+    };
+  });
+
+  serve(app, identityRule, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    const currency = currencyOfPath(params.currency);
+    const { identityAbove } = await readWithdrawalRules(deps.db, currency);
+    const { ninVerified, bvnVerified } = await readProfile(deps.db, deps.secrets, clientId);
+    return {
+      above: toWire(identityAbove),
+      invested: toWire(await readInvestedInAll(deps.db, clientId, currency)),
+      verified: ninVerified || bvnVerified,
     };
   });
 

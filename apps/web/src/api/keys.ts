@@ -32,6 +32,9 @@ export const keys = {
   /** Begins the key of every single investment of a currency. */
   investmentsEach: (currency: string) => ['investment', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,
+  identityRule: (currency: string) => ['identity-rule', currency] as const,
+  withdrawalCheck: (currency: string, asked: string) =>
+    ['withdrawal-check', currency, asked] as const,
   payoutAccount: () => ['payout-account'] as const,
   savedNextOfKin: () => ['saved-next-of-kin'] as const,
   banks: () => ['banks'] as const,

@@ -17,6 +17,7 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { BeforeWePay } from './BeforeWePay.tsx';
 import { PayoutAccountFields } from './PayoutAccountFields.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { partsOf, remainderWithoutReturns } from './withdrawal-schema.ts';
@@ -52,6 +53,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
         </div>
       </div>
       <PayoutAccountFields withdrawal={withdrawal} />
+      <BeforeWePay currency={currency} withdrawal={withdrawal} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -3,28 +3,41 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { classes } from '@quarrter/ui/classes';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
+type Shown = { readonly text: string; readonly tone: BadgeTone };
 
 /**
- * A withdrawal is requested, then paid; or it fails and the money is returned to the investment.
+ * A withdrawal is requested, then paid; or it fails or is cancelled, and the money is returned to
+ * the investment.
  */
-const states: Record<Withdrawal['status'], { text: string; tone: BadgeTone }> = {
+const states: { readonly [S in Exclude<Withdrawal['status'], 'requested'>]: Shown } = {
   held: { text: 'Being checked', tone: 'yellow' },
-  requested: { text: 'Processing', tone: 'yellow' },
   paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed, returned', tone: 'red' },
   cancelled: { text: 'Cancelled, returned', tone: 'red' },
 };
 
+function stateOf({ status, can_cancel, send_after }: Withdrawal): Shown {
+  if (status !== 'requested') return states[status];
+  if (!can_cancel) return { text: 'Being sent', tone: 'blue' };
+  return send_after === null
+    ? { text: 'Processing', tone: 'yellow' }
+    : { text: 'Held', tone: 'yellow' };
+}
+
 /** Where a withdrawal stands, in words, wherever one is shown. */
 export function WithdrawalState(props: { withdrawal: Withdrawal; className?: string }) {
   const { withdrawal, className } = props;
-  const { text, tone } = states[withdrawal.status];
+  const { text, tone } = stateOf(withdrawal);
+  const { bank, account_ending: ending, note } = withdrawal;
   return (
     <span className={classes('grid gap-1', className ?? 'justify-items-start')}>
       <Badge tone={tone}>{text}</Badge>
-      {withdrawal.note !== '' && (
-        <span className="max-w-prose text-sm text-ink-soft">{withdrawal.note}</span>
+      {ending !== '' && (
+        <span className="text-sm text-ink-soft">
+          To {bank} <span className="figures whitespace-nowrap">••{ending}</span>
+        </span>
       )}
+      {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
     </span>
   );
 }

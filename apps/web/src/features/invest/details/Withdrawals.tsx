@@ -6,6 +6,7 @@ import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
@@ -18,7 +19,10 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     {
       header: 'Status',
       cell: (row) => (
-        <WithdrawalState withdrawal={row} className="justify-items-end md:justify-items-start" />
+        <span className="grid justify-items-end gap-2 md:justify-items-start">
+          <WithdrawalState withdrawal={row} className="justify-items-end md:justify-items-start" />
+          <CancelWithdrawal currency={currency} withdrawal={row} />
+        </span>
       ),
     },
     {

@@ -1,0 +1,81 @@
+import { checkWithdrawal } from '@quarrter/contract/withdrawals';
+import { parseAmount, toWire } from '@quarrter/domain/money';
+import { isAccountNumber } from '@quarrter/domain/people';
+import { Alert } from '@quarrter/ui/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+/**
+ * Says before the client confirms what the withdrawal would wait for: staff, or a time in which it
+ * can still be cancelled.
+ */
+export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
+  const { form, payout } = props.withdrawal;
+  const asked = useSettled(
+    JSON.stringify({
+      amount: form.watch('amount') ?? '',
+      ...(payout.usesSaved
+        ? {}
+        : { bank_name: form.watch('bank_name'), account: form.watch('account') }),
+    }),
+  );
+  const { data } = useQuery({ ...checkOf(props.currency, asked), retry: false });
+  const lines = data === undefined ? [] : linesOf(data.notes, data.held_minutes);
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <Alert tone="warn" title="Before we pay">
+          <ul className="grid gap-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function linesOf(notes: readonly string[], heldMinutes: number): string[] {
+  if (heldMinutes === 0) return [...notes];
+  const held =
+    `This is a large amount to an account that you have not used before. We hold it for ` +
+    `${heldMinutes} minutes, in which you can cancel it.`;
+  return [...notes, held];
+}
+
+type Asked = { amount: string; bank_name?: string; account?: string };
+
+/** Asked once amount and account are complete. The account number is in no key of the cache. */
+function checkOf(currency: CurrencySlug, text: string) {
+  const { amount, ...account } = JSON.parse(text) as Asked;
+  const minor = parseAmount(amount);
+  const isSaved = account.account === undefined;
+  const isComplete = isSaved || (Boolean(account.bank_name) && isAccountNumber(account.account ?? ''));
+  return {
+    queryKey: keys.withdrawalCheck(currency, text),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request(checkWithdrawal, {
+        body: { amount: toWire(minor ?? 0n), currency, ...account },
+        signal,
+      }),
+    enabled: minor !== null && minor > 0n && isComplete,
+    gcTime: 0,
+  };
+}
+
+const settledAfterMs = 500;
+
+/** What was typed, once nothing more is typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,68 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { cancelWithdrawal } from '@quarrter/contract/withdrawals';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshInvestments } from '../../../api/investments.ts';
+import { request } from '../../../api/request.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+
+type Withdrawal = InvestmentRecord['withdrawals'][number];
+
+/** Stops a withdrawal that is not sent yet. */
+export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
+  const { currency, withdrawal } = props;
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const sending = useSingleMutation({
+    mutationFn: () => request(cancelWithdrawal, { params: { id: withdrawal.id } }),
+    onSuccess: () => setOpen(false),
+    // Also after an error: it may be on its way by now, and the list then says so.
+    onSettled: () => refreshInvestments(queries, currency),
+  });
+  if (!withdrawal.can_cancel && !open) return null;
+  const amount = formatMoney(fromWire(withdrawal.amount), codeOf[currency]);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Cancel withdrawal <span className="sr-only">of {amount}</span>
+      </Button>
+      <Dialog
+        open={open}
+        title={`Cancel the withdrawal of ${amount}?`}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button
+              tone="danger"
+              busy={sending.isPending}
+              busyLabel="Cancelling…"
+              onClick={() => sending.mutate()}
+            >
+              Cancel withdrawal
+            </Button>
+            <Button disabled={sending.isPending} onClick={() => setOpen(false)}>
+              Keep the withdrawal
+            </Button>
+          </>
+        }
+      >
+        <p>
+          We do not send the money. It goes back to where it came from, with the returns that it
+          would have earned. A withdrawal from several investments is cancelled as a whole.
+        </p>
+        {sending.isError && (
+          <Alert tone="bad" title="This withdrawal was not cancelled">
+            {messageOf(sending.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}
