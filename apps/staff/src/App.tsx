@@ -30,6 +30,7 @@ const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
 const LoanProductPage = lazy(() => import('./features/products/LoanProductPage.tsx'));
 const InvestmentTierPage = lazy(() => import('./features/products/InvestmentTierPage.tsx'));
 const WithholdingTaxPage = lazy(() => import('./features/products/WithholdingTaxPage.tsx'));
+const WithdrawalRulesPage = lazy(() => import('./features/products/WithdrawalRulesPage.tsx'));
 const OffersPage = lazy(() => import('./features/products/OffersPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
@@ -77,6 +78,7 @@ function StaffScreens() {
           <Route path={paths.products.pattern} component={ProductsPage} />
           <Route path={paths.loanProduct.pattern} component={LoanProductPage} />
           <Route path={paths.withholdingTax.pattern} component={WithholdingTaxPage} />
+          <Route path={paths.withdrawalRules.pattern} component={WithdrawalRulesPage} />
           <Route path={paths.offers.pattern} component={OffersPage} />
           <Route path={paths.investmentTier.pattern} component={InvestmentTierPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />

@@ -27,7 +27,10 @@ export const paths = {
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
   reviews: { pattern: '/reviews', getHref: () => '/reviews' },
-  withdrawals: { pattern: '/withdrawals', getHref: () => '/withdrawals' },
+  withdrawals: {
+    pattern: '/withdrawals',
+    getHref: (search: { list?: string } = {}) => withSearch('/withdrawals', search),
+  },
   hardship: { pattern: '/hardship', getHref: () => '/hardship' },
   disputes: {
     pattern: '/disputes',
@@ -51,6 +54,10 @@ export const paths = {
   withholdingTax: {
     pattern: '/products/withholding-tax',
     getHref: () => '/products/withholding-tax',
+  },
+  withdrawalRules: {
+    pattern: '/products/withdrawals/:currency',
+    getHref: (currency: string) => `/products/withdrawals/${currency}`,
   },
   offers: { pattern: '/products/offers', getHref: () => '/products/offers' },
   investmentTier: {

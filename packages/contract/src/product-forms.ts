@@ -96,3 +96,12 @@ export const taxProposalForm = z.object({
   effective_on: dateField('Date is required.'),
 });
 export type TaxProposal = z.output<typeof taxProposalForm>;
+
+/** The amounts above which withdrawals are protected; an empty one for staff is no limit. */
+export const withdrawalRulesForm = z.object({
+  version,
+  hold_above: amountField('Held above is required.', 'Held above must be a number.'),
+  identity_above: amountField('Identity above is required.', 'Identity above must be a number.'),
+  approval_above: optionalAmountField('Staff approve above must be a number, or empty.'),
+});
+export type WithdrawalRulesForm = z.output<typeof withdrawalRulesForm>;

@@ -126,6 +126,31 @@ test('a withdrawal above the limit of the administrator waits for staff', async 
   await expectCleanBook(testApp);
 });
 
+test('an administrator changes the limit, and another one approves', async () => {
+  const other = await aStaffMember(testApp, 'administrator');
+  await protectAbove(testApp, {});
+  const path = 'products/withdrawals/naira/';
+  const { rules } = (await asStaff(approver, 'GET', path)).json();
+  expect(rules.approval_above).toBeNull();
+  const form = {
+    ...{ version: rules.version, hold_above: '1000000', identity_above: '5000000' },
+    approval_above: '20000',
+  };
+  expect((await asStaff(approver, 'POST', `${path}propose/`, form)).statusCode).toBe(403);
+  const wrong = await asStaff(administrator, 'POST', `${path}propose/`, {
+    ...{ ...form, hold_above: 'much', approval_above: '-5' },
+  });
+  expect(Object.keys(wrong.json()).sort()).toEqual(['approval_above', 'hold_above']);
+  const proposed = await asStaff(administrator, 'POST', `${path}propose/`, form);
+  expect(proposed.statusCode).toBe(201);
+  expect((await ask('21000')).detail).toBeUndefined();
+  expect((await approve(proposed, administrator)).statusCode).toBe(403);
+  expect((await approve(proposed, other)).statusCode).toBe(200);
+  expect((await ask('22000')).detail).toMatch(/^Because of its amount/);
+  const again = await asStaff(administrator, 'POST', `${path}propose/`, form);
+  expect(again.statusCode, 'based on what was changed').toBe(409);
+});
+
 test('a withdrawal with every reason is sent when the last one is gone', async () => {
   await protectAbove(testApp, { hold: 1n, identity: 1n, approval: 1n });
   await giveNin('12345678901');

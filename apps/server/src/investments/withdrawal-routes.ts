@@ -12,8 +12,8 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { protectWithdrawal } from './protect-withdrawal.ts';
 import { readInvestedInAll } from './queries.ts';
-import { findPayoutAccount } from './withdrawal-account.ts';
 import { currencyOfPath } from './wire.ts';
+import { findPayoutAccount } from './withdrawal-account.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
 /** What protects withdrawals: what will happen to one, and how a client stops it. */

@@ -54,6 +54,7 @@ import { permissionsOf } from './roles.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
+import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
 
 export type StaffDeps = LoansDeps &
   InvestmentsDeps & {
@@ -81,6 +82,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);
+  withdrawalRulesRoutes(app, deps);
 
   serve(app, auditLog, ({ query, request }) =>
     listAuditEntries(deps.db, requireStaff(request), query),

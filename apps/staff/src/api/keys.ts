@@ -14,7 +14,8 @@ export const keys = {
   transfers: (state: string) => ['transfers', state] as const,
   allTransfers: () => ['transfers'] as const,
   reviews: () => ['reviews'] as const,
-  withdrawals: () => ['withdrawals'] as const,
+  /** Without a list it begins the key of every list. */
+  withdrawals: (...list: readonly string[]) => ['withdrawals', ...list] as const,
   hardship: () => ['hardship'] as const,
   receipts: () => ['receipts'] as const,
   receipt: (id: string) => ['receipts', id] as const,
@@ -34,6 +35,7 @@ export const keys = {
   loanProducts: () => ['products', 'loans'] as const,
   loanProduct: (type: string) => ['products', 'loans', type] as const,
   withholdingTax: () => ['products', 'withholding-tax'] as const,
+  withdrawalRules: (currency: string) => ['products', 'withdrawals', currency] as const,
   investmentTiers: () => ['products', 'investments'] as const,
   offers: () => ['products', 'offers'] as const,
   investmentTier: (code: string) => ['products', 'investments', code] as const,

@@ -47,7 +47,19 @@ const kinds: { readonly [kind: string]: KindText } = {
   },
   'withdrawal-release': {
     name: 'payment',
-    effect: 'We send the money to this account at once. It cannot be called back.',
+    effect:
+      'We send the money to this account, unless it waits for something else as well. ' +
+      'It cannot be called back.',
+  },
+  'withdrawal-rules': {
+    name: 'change',
+    effect: 'It applies to every withdrawal that is requested from now on.',
+  },
+  'identity-verification': {
+    name: 'identity',
+    effect:
+      'The client’s withdrawals that wait for it go on at once. ' +
+      'The client can no longer change these numbers.',
   },
   'payout-by-hand': {
     name: 'record',

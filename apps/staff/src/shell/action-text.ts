@@ -20,6 +20,7 @@ const texts: { readonly [act: string]: string } = {
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
   'propose-withdrawal-release': 'Release of a withdrawal proposed',
+  'propose-identity': 'Identity of a client proposed as verified',
   'record-payout': 'Payout in dollars recorded',
   'open-account': 'Account number revealed',
   'cancel-withdrawal': 'Withdrawal cancelled',

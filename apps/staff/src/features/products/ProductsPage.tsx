@@ -37,6 +37,12 @@ export default function ProductsPage() {
       <Card title="Withholding tax">
         <WithholdingTax />
       </Card>
+      <Card title="Withdrawals">
+        <p className="flex flex-wrap items-center gap-x-4">
+          <OpenPage href={paths.withdrawalRules.getHref('naira')}>Open limits in naira</OpenPage>
+          <OpenPage href={paths.withdrawalRules.getHref('dollar')}>Open limits in dollars</OpenPage>
+        </p>
+      </Card>
       <Card title="Holidays">
         <Holidays />
       </Card>

@@ -6,6 +6,7 @@ import {
   staffLoanProduct,
   staffWithholdingTax,
 } from '@quarrter/contract/staff-products';
+import { staffWithdrawalRules } from '@quarrter/contract/staff-withdrawal-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
@@ -52,6 +53,13 @@ export function useWithholdingTax() {
   return useQuery({
     queryKey: keys.withholdingTax(),
     queryFn: ({ signal }) => request(staffWithholdingTax, { signal }),
+  });
+}
+
+export function useWithdrawalRules(currency: string) {
+  return useQuery({
+    queryKey: keys.withdrawalRules(currency),
+    queryFn: ({ signal }) => request(staffWithdrawalRules, { params: { currency }, signal }),
   });
 }
 

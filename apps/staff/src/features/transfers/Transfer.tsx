@@ -7,6 +7,7 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
@@ -68,6 +69,8 @@ function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
   if (transfer.status === 'paid') return { text: 'Paid', tone: 'green' };
   if (transfer.returned_on !== null) return { text: 'Returned', tone: 'red' };
   if (transfer.status === 'failed') return { text: 'Failed', tone: 'red' };
+  if (transfer.status === 'cancelled') return { text: 'Cancelled', tone: 'red' };
+  if (transfer.held_until !== null) return { text: 'Held', tone: 'yellow' };
   if (transfer.waiting_for !== '') return { text: 'Waiting', tone: 'yellow' };
   return transfer.status === 'sent'
     ? { text: 'Sent to provider', tone: 'blue' }
@@ -85,7 +88,14 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: s
 
 /** What is in the way, or why it failed. */
 function Reason({ transfer }: Shown) {
-  const { waiting_for, message, owed } = transfer;
+  const { waiting_for, message, owed, held_until } = transfer;
+  if (held_until !== null) {
+    return (
+      <p className="text-sm">
+        It is sent after <TimeText at={held_until} />. Until then its client can cancel it.
+      </p>
+    );
+  }
   if (owed) {
     return (
       <p className="text-sm">

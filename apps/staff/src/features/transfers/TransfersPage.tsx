@@ -17,6 +17,7 @@ const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
   { list: 'waiting', label: 'Waiting', empty: 'Nothing is in the way of a transfer' },
   { list: 'failed', label: 'Failed or returned', empty: 'No transfer has failed' },
   { list: 'owed', label: 'Paid twice', empty: 'No client was paid twice' },
+  { list: 'cancelled', label: 'Cancelled', empty: 'No transfer was cancelled' },
   { list: 'paid', label: 'Paid', empty: 'No transfer is paid yet' },
 ];
 type List = (typeof lists)[number];

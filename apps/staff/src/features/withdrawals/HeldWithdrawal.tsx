@@ -2,17 +2,19 @@ import type { HeldWithdrawal as Held } from '@quarrter/contract/staff-withdrawal
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
+import { Identity } from './Identity.tsx';
+import { WaitsForApproval } from './WaitsForApproval.tsx';
 
-/** One withdrawal: whose money it is, whose account, and what staff can do. */
+/** One withdrawal: whose money it is, whose account, why it waits, and what staff can do. */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const [open, setOpen] = useState<'release' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  const { client_name: client, holder } = withdrawal;
+  const { client_name: client, holder, waiting_for: reasons } = withdrawal;
+  const canBeReleased = reasons.some((reason) => reason !== 'identity');
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
@@ -21,6 +23,13 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
           <Money amount={withdrawal.amount} currency={withdrawal.currency} />
         </span>
       </div>
+      <p className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="yellow">
+            {reasonTexts[reason]}
+          </Badge>
+        ))}
+      </p>
       <p className="wrap-anywhere">
         To <strong className="font-600">{holder}</strong>, {withdrawal.bank},{' '}
         <span className="figures whitespace-nowrap">{withdrawal.account_number}</span>
@@ -30,6 +39,11 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
         <span>
           Requested on <DateText date={withdrawal.requested_on} />, {ageText(withdrawal.age_days)}
         </span>
+        {withdrawal.send_after !== null && (
+          <span>
+            Not sent before <TimeText at={withdrawal.send_after} />
+          </span>
+        )}
         <a
           href={`mailto:${withdrawal.client_email}`}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
@@ -38,19 +52,10 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
           {withdrawal.client_email}
         </a>
       </p>
+      {withdrawal.identity && <Identity withdrawal={withdrawal} identity={withdrawal.identity} />}
       <div className="flex flex-wrap items-center gap-3">
-        {withdrawal.proposed ? (
-          <>
-            <Badge tone="blue">Waits for approval</Badge>
-            <Link
-              href={paths.approvals.getHref()}
-              className="inline-flex min-h-8 items-center text-sm text-main-text underline
-                underline-offset-4"
-            >
-              Open approvals <span className="sr-only">for the withdrawal of {client}</span>
-            </Link>
-          </>
-        ) : (
+        {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
+        {!withdrawal.proposed && canBeReleased && (
           <Button size="small" tone="main" onClick={() => setOpen('release')}>
             Propose to pay <span className="sr-only">the withdrawal of {client}</span>
           </Button>
@@ -64,6 +69,12 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
     </article>
   );
 }
+
+const reasonTexts: { readonly [R in Held['waiting_for'][number]]: string } = {
+  holder: 'Account in another name',
+  identity: 'Identity not verified',
+  amount: 'Amount above the limit',
+};
 
 function ageText(days: number): string {
   if (days === 0) return 'today';

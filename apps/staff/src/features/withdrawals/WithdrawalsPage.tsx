@@ -1,35 +1,57 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
 import { heldWithdrawals } from '@quarrter/contract/staff-withdrawals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
 import { HeldWithdrawal } from './HeldWithdrawal.tsx';
 
-/** Withdrawals to accounts in another name than the client's. */
+const lists = [
+  { list: '', label: 'All that wait' },
+  { list: 'identity', label: 'Identity' },
+  { list: 'holder', label: 'Another name' },
+  { list: 'amount', label: 'Amount' },
+  { list: 'cancelled', label: 'Cancelled' },
+] as const;
+
+/** Withdrawals that wait for staff, by reason, and those that were cancelled. */
 export default function WithdrawalsPage() {
+  const [search] = useSearchParams();
+  const wanted = search.get('list') ?? '';
+  const { list } = lists.find((one) => one.list === wanted) ?? lists[0];
+  const tabs = lists.map((one) => ({
+    href: paths.withdrawals.getHref(one.list === '' ? {} : { list: one.list }),
+    label: one.label,
+    current: one.list === list,
+  }));
   return (
     <>
       <ScreenTitle title="Withdrawals" />
       <p className="max-w-prose text-ink-soft">
-        These accounts are in another name than the client’s. The money is reserved. Ask the client
-        why, then propose to pay it, which a second person approves, or cancel the withdrawal.
+        These withdrawals wait for us, and their money is reserved. Each is paid when its last
+        reason to wait is gone. A second person approves whatever you propose.
       </p>
+      <Tabs label="Withdrawals" tabs={tabs} />
       <Card flush>
-        <Withdrawals />
+        {list === 'cancelled' ? <CancelledWithdrawals /> : <Waiting key={list} reason={list} />}
       </Card>
     </>
   );
 }
 
-function Withdrawals() {
+function Waiting({ reason }: { reason: string }) {
   const withdrawals = usePages({
-    queryKey: keys.withdrawals(),
+    queryKey: keys.withdrawals(reason),
     pageSize: 50,
-    fetchPage: (query, signal) => request(heldWithdrawals, { query, signal }),
+    fetchPage: (query, signal) =>
+      request(heldWithdrawals, { query: reason === '' ? query : { reason, ...query }, signal }),
   });
   if (withdrawals.isPending) return <Loading label="Loading the withdrawals" lines={6} />;
   if (!withdrawals.rows) {
@@ -44,7 +66,7 @@ function Withdrawals() {
   if (withdrawals.rows.length === 0) {
     return (
       <Empty title="No withdrawal waits">
-        Withdrawals to accounts in another name appear here.
+        Withdrawals that we look at before we pay them appear here.
       </Empty>
     );
   }

@@ -3,6 +3,7 @@ import {
   cancelWithdrawal,
   type HeldWithdrawal,
   releaseWithdrawal,
+  verifyIdentity,
   withdrawalReasonForm,
 } from '@quarrter/contract/staff-withdrawals';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
@@ -23,7 +24,29 @@ export function ReleaseDialog({ withdrawal, onClose }: Props) {
     <ReasonDialog
       title={`Pay ${formatMoney(fromWire(amount), currency)} to ${holder}?`}
       label="Propose to pay"
-      hint={`Why the account may be used although it is not ${client}’s. A second person approves.`}
+      hint={
+        withdrawal.waiting_for.includes('holder')
+          ? `Why the account may be used although it is not ${client}’s. A second person approves.`
+          : 'What you checked. A second person approves.'
+      }
+      schema={withdrawalReasonForm}
+      sending={sending}
+      onClose={onClose}
+    />
+  );
+}
+
+/** All withdrawals of the client that wait for the identity go on when it is approved. */
+export function VerifyDialog({ withdrawal, onClose }: Props) {
+  const { id, client_name: client } = withdrawal;
+  const sending = useWithdrawalAction((body: Body) =>
+    request(verifyIdentity, { params: { id }, body }),
+  );
+  return (
+    <ReasonDialog
+      title={`Is this the identity of ${client}?`}
+      label="Propose as verified"
+      hint="What you compared the numbers with. A second person approves."
       schema={withdrawalReasonForm}
       sending={sending}
       onClose={onClose}

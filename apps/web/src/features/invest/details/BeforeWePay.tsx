@@ -50,12 +50,13 @@ function linesOf(notes: readonly string[], heldMinutes: number): string[] {
 
 type Asked = { amount: string; bank_name?: string; account?: string };
 
-/** Asked once amount and account are complete. The account number is in no key of the cache. */
+/** Asked once amount and account are complete; the answer is not kept. */
 function checkOf(currency: CurrencySlug, text: string) {
   const { amount, ...account } = JSON.parse(text) as Asked;
   const minor = parseAmount(amount);
   const isSaved = account.account === undefined;
-  const isComplete = isSaved || (Boolean(account.bank_name) && isAccountNumber(account.account ?? ''));
+  const isComplete =
+    isSaved || (Boolean(account.bank_name) && isAccountNumber(account.account ?? ''));
   return {
     queryKey: keys.withdrawalCheck(currency, text),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,5 +1,11 @@
 import { identityRule } from '@quarrter/contract/withdrawals';
-import { currencySlug, type Currency, formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
+import {
+  type Currency,
+  currencySlug,
+  formatMoney,
+  fromWire,
+  type Minor,
+} from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { TextLink } from '@quarrter/ui/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PlanEarnings, PlanInWords } from '../plan/PlanEarnings.tsx';
 import type { ShownPlan } from '../plan/shown-plan.ts';
+import { IdentityNotice } from './IdentityNotice.tsx';
 import type { lastStep, personSteps } from './person-steps.ts';
 
 type ShownField = (typeof personSteps)[number]['fields'][number];
@@ -57,6 +58,7 @@ export function ReviewStep(props: {
           <PlanEarnings {...shown} />
         </section>
       </div>
+      <IdentityNotice currency={shown.currency} amount={shown.capital} />
       <div className="grid gap-1 border-t border-line pt-4">
         <CheckboxField
           label="I confirm that this information is true."

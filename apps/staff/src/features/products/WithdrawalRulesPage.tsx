@@ -1,0 +1,102 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import {
+  proposeWithdrawalRules,
+  type WithdrawalRulesForm,
+  type WithdrawalRulesRecord,
+  withdrawalRulesForm,
+} from '@quarrter/contract/staff-withdrawal-rules';
+import { currencyFromSlug } from '@quarrter/domain/money';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { useParams } from 'wouter';
+import { request } from '../../api/request.ts';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { amountText } from './LoanProductForm.tsx';
+import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { usePropose, useWithdrawalRules } from './use-products.ts';
+
+const names = { NGN: 'naira', USD: 'dollars' };
+
+/** The amounts above which withdrawals of a currency are protected. */
+export default function WithdrawalRulesPage() {
+  const { currency: slug = '' } = useParams();
+  const currency = currencyFromSlug(slug) ?? 'NGN';
+  const { data, error, refetch } = useWithdrawalRules(slug);
+  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  const { rules, proposals } = data;
+  return (
+    <ProductFrame
+      key={slug}
+      title={`Withdrawals in ${names[currency]}`}
+      terms={
+        <Facts>
+          <Fact label="Held above, to an account that is not known">
+            <Money amount={rules.hold_above} currency={currency} />
+          </Fact>
+          <Fact label="Identity above, of all that was invested">
+            <Money amount={rules.identity_above} currency={currency} />
+          </Fact>
+          <Fact label="Staff approve above">
+            {rules.approval_above === null ? (
+              'No limit'
+            ) : (
+              <Money amount={rules.approval_above} currency={currency} />
+            )}
+          </Fact>
+        </Facts>
+      }
+      proposals={proposals}
+      form={(onDone) => <RulesForm slug={slug} rules={rules} onDone={onDone} />}
+    />
+  );
+}
+
+function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: () => void }) {
+  const { slug, rules, onDone } = props;
+  const currency = currencyFromSlug(slug) ?? 'NGN';
+  const form = useContractForm(
+    withdrawalRulesForm,
+    {
+      version: rules.version,
+      hold_above: amountText(rules.hold_above),
+      identity_above: amountText(rules.identity_above),
+      approval_above: rules.approval_above === null ? '' : amountText(rules.approval_above),
+    },
+    { focusFirstError: true },
+  );
+  const act = usePropose((body: WithdrawalRulesForm) =>
+    request(proposeWithdrawalRules, { params: { currency: slug }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField
+          label="Held above"
+          hint="To an account that the client has not used before"
+          currency={currency}
+          {...form.field('hold_above')}
+        />
+        <MoneyField
+          label="Identity above"
+          hint="Of all that the client invested in this currency"
+          currency={currency}
+          {...form.field('identity_above')}
+        />
+        <MoneyField
+          label="Staff approve above"
+          hint="Empty for no limit"
+          currency={currency}
+          {...form.field('approval_above')}
+        />
+      </div>
+      <ActionError error={form.formFailure} />
+      <div className="flex flex-wrap gap-3">
+        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
+      </div>
+    </form>
+  );
+}

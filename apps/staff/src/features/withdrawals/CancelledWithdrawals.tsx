@@ -1,0 +1,82 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import {
+  type CancelledWithdrawal,
+  cancelledWithdrawals,
+} from '@quarrter/contract/staff-withdrawals';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+
+/** Withdrawals that were not sent, and who cancelled them. */
+export function CancelledWithdrawals() {
+  const list = usePages({
+    queryKey: keys.withdrawals('cancelled'),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(cancelledWithdrawals, { query, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the cancelled withdrawals" lines={6} />;
+  if (!list.rows) {
+    const message = messageOf(list.error);
+    return <Failed what="The withdrawals" message={message} onRetry={() => list.refetch()} />;
+  }
+  if (list.rows.length === 0) {
+    return <Empty title="No withdrawal was cancelled">Cancelled ones appear here.</Empty>;
+  }
+  return (
+    <>
+      <ul className="grid">
+        {list.rows.map((one) => (
+          <li key={one.id} className="border-b border-line last:border-0">
+            <Cancelled withdrawal={one} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const byWhom: {
+  readonly [B in CancelledWithdrawal['cancelled_by']]: { text: string; tone: BadgeTone };
+} = {
+  client: { text: 'By the client, signed in', tone: 'neutral' },
+  link: { text: 'By the link in the email', tone: 'red' },
+  staff: { text: 'By staff', tone: 'neutral' },
+};
+
+function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
+  const { text, tone } = byWhom[withdrawal.cancelled_by];
+  return (
+    <article className="grid gap-2 px-4 py-4 sm:px-5">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{withdrawal.client_name}</h2>
+        <span className="text-lg font-600">
+          <Money amount={withdrawal.amount} currency={withdrawal.currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <Badge tone={tone}>{text}</Badge>
+        <span>Withdrawal {withdrawal.short_id}</span>
+        <span>
+          Cancelled <TimeText at={withdrawal.cancelled_at} />
+        </span>
+        <span className="break-all">{withdrawal.client_email}</span>
+      </p>
+      <p className="text-sm wrap-anywhere">
+        To {withdrawal.holder}, {withdrawal.bank}
+        {withdrawal.account_ending !== '' && `, ••${withdrawal.account_ending}`}
+      </p>
+      {withdrawal.cancelled_by === 'link' && (
+        <p className="text-sm">
+          Somebody else may have asked for it. Call the client, and check that the password was
+          changed.
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff-withdrawals';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { VerifyDialog } from './decision-dialogs.tsx';
+import { WaitsForApproval } from './WaitsForApproval.tsx';
+
+type Props = {
+  withdrawal: HeldWithdrawal;
+  identity: NonNullable<HeldWithdrawal['identity']>;
+};
+
+/** What the client gave of their identity, to be compared with the register. */
+export function Identity({ withdrawal, identity }: Props) {
+  const [open, setOpen] = useState(false);
+  const revealing = useSingleMutation({
+    mutationFn: () => request(revealIdentity, { params: { id: withdrawal.id } }),
+  });
+  const { client_name: client, currency } = withdrawal;
+  const shown = revealing.data ?? identity;
+  const isGiven = identity.nin !== '' || identity.bvn !== '';
+  return (
+    <section
+      aria-label={`Identity of ${client}`}
+      className="grid gap-3 rounded-md bg-surface-2 p-3"
+    >
+      <Facts>
+        <Fact label="NIN">{shown.nin || 'Not given'}</Fact>
+        <Fact label="BVN">{shown.bvn || 'Not given'}</Fact>
+        <Fact label="Date of birth">
+          {identity.date_of_birth === null ? (
+            'Not given'
+          ) : (
+            <DateText date={identity.date_of_birth} />
+          )}
+        </Fact>
+        <Fact label="Invested in all">
+          <Money amount={identity.invested} currency={currency} />
+        </Fact>
+      </Facts>
+      {revealing.isError && <Alert tone="bad" title={messageOf(revealing.error)} />}
+      {!isGiven && (
+        <p className="text-sm">Ask the client to add a NIN or BVN to the profile first.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {identity.proposed && <WaitsForApproval of={`the identity of ${client}`} />}
+        {isGiven && !identity.proposed && (
+          <Button size="small" tone="main" onClick={() => setOpen(true)}>
+            Verify identity <span className="sr-only">of {client}</span>
+          </Button>
+        )}
+        {isGiven && revealing.data === undefined && (
+          <Button size="small" busy={revealing.isPending} onClick={() => revealing.mutate()}>
+            Reveal numbers <span className="sr-only">of {client}</span>
+          </Button>
+        )}
+      </div>
+      {open && <VerifyDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
