@@ -220,6 +220,15 @@ export const plantedInInvestments: readonly Planted[] = [
     says: 'payout: false, should be true',
   },
   {
+    what: 'a withdrawal that says it was cancelled while its transfer was paid',
+    plant: ({ investor }) =>
+      `UPDATE withdrawals
+       SET status = 'cancelled', cancelled_by = 'client', cancelled_at = requested_at
+       WHERE client_id = '${investor.clientId}' AND status = 'paid'`,
+    check: withdrawals,
+    says: 'status: cancelled, should be paid',
+  },
+  {
     what: 'a withdrawal that says it was paid while its money is in flight',
     plant: ({ investor }) =>
       `UPDATE withdrawals SET status = 'paid'
