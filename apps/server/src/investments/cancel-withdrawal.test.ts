@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -11,6 +14,7 @@ import {
   protectAbove,
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
+import { environmentOf } from '../../test/environment-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { sendPayout } from '../payments/send-payout.ts';
@@ -202,6 +206,25 @@ test('a worker that waits for a cancellation sends nothing', async () => {
   });
   await sending;
   expect(await isAtProvider(withdrawalId)).toBe(false);
+  await expectCleanBook(testApp);
+});
+
+test('what a killed worker had claimed is sent by the next one, and never cancelled', async () => {
+  const { id: withdrawalId } = (await ask('30000')).json();
+  const { client_id: clientId, payout_id: payoutId } = await payoutOf(withdrawalId);
+  const worker = fork(fileURLToPath(new URL('../../test/killed-sender.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: {
+      ...environmentOf(testApp),
+      ...{ CLIENT_ID: clientId, PAYOUT_ID: payoutId, NOW: afterTheHold().toISOString() },
+    },
+  });
+  expect(await once(worker, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await isAtProvider(withdrawalId)).toBe(false);
+  expect((await cancel(withdrawalId)).statusCode).toBe(409);
+  await send(withdrawalId, afterTheHold());
+  expect(await isAtProvider(withdrawalId)).toBe(true);
   await expectCleanBook(testApp);
 });
 
