@@ -32,7 +32,7 @@ export function CancelWithdrawalPage() {
             The bank did not accept the transfer. The money is back in your investments.
           </Outcome>
           <Outcome name="broken" tone="bad" title="This link does not work">
-            It is not complete, or it is not one of ours. Please open it again from our email, or{' '}
+            It is not complete or not one of ours. Please open it again from our email, or{' '}
             <TextLink href={paths.signIn.getHref()}>sign in</TextLink> and cancel the withdrawal on
             the page of the investment.
           </Outcome>
