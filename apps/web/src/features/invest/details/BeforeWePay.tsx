@@ -26,7 +26,8 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
   const { data } = useQuery({ ...checkOf(props.currency, asked), retry: false });
   const lines = data === undefined ? [] : linesOf(data.notes, data.held_minutes);
   return (
-    <div role="status">
+    // Empty it takes no room: the gap above it is that of the form.
+    <div role="status" className="empty:-mt-5">
       {lines.length > 0 && (
         <Alert tone="warn" title="Before we pay">
           <ul className="grid gap-1">

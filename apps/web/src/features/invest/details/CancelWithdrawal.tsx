@@ -29,7 +29,8 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
   if (!withdrawal.can_cancel && !open) return null;
   const amount = formatMoney(fromWire(withdrawal.amount), codeOf[currency]);
   return (
-    <>
+    // The dialog lies in a cell of a table, whose text may be at its end.
+    <div className="text-start">
       <Button size="small" onClick={() => setOpen(true)}>
         Cancel withdrawal <span className="sr-only">of {amount}</span>
       </Button>
@@ -63,6 +64,6 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
           </Alert>
         )}
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -19,10 +19,10 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     {
       header: 'Status',
       cell: (row) => (
-        <span className="grid justify-items-end gap-2 md:justify-items-start">
+        <div className="grid justify-items-end gap-2 md:justify-items-start">
           <WithdrawalState withdrawal={row} className="justify-items-end md:justify-items-start" />
           <CancelWithdrawal currency={currency} withdrawal={row} />
-        </span>
+        </div>
       ),
     },
     {
