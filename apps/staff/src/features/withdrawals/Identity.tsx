@@ -26,10 +26,7 @@ export function Identity({ withdrawal, identity }: Props) {
   const shown = revealing.data ?? identity;
   const isGiven = identity.nin !== '' || identity.bvn !== '';
   return (
-    <section
-      aria-label={`Identity of ${client}`}
-      className="grid gap-3 rounded-md bg-surface-2 p-3"
-    >
+    <section aria-label={`Identity of ${client}`} className="grid gap-3 rounded-md bg-sunken p-3">
       <Facts>
         <Fact label="NIN">{shown.nin || 'Not given'}</Fact>
         <Fact label="BVN">{shown.bvn || 'Not given'}</Fact>

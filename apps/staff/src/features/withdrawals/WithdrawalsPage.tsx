@@ -36,7 +36,7 @@ export default function WithdrawalsPage() {
       <ScreenTitle title="Withdrawals" />
       <p className="max-w-prose text-ink-soft">
         These withdrawals wait for us, and their money is reserved. Each is paid when its last
-        reason to wait is gone. A second person approves whatever you propose.
+        reason to wait is gone. A second person approves what you propose.
       </p>
       <Tabs label="Withdrawals" tabs={tabs} />
       <Card flush>
