@@ -54,7 +54,6 @@ export const limitedTimeForm = z.object({
   investment: requiredText('Please choose an offer.', 36),
   number_of_slots: wholeNumberField(slotMessages.required, slotMessages.whole),
 });
-export type LimitedTimeForm = z.infer<typeof limitedTimeForm>;
 
 /** The withdrawal dialog; its password goes to the sign-in call. */
 export const withdrawalForm = z.object({

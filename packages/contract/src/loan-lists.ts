@@ -52,7 +52,6 @@ export const loanOverview = defineCall({
     401: detail,
   },
 });
-export type LoanOverview = z.infer<(typeof loanOverview)['replies'][200]>;
 
 export const loanHistory = defineCall({
   method: 'GET',

@@ -8,7 +8,6 @@ export const penaltyDay = z.object({
   reversed: wireAmount,
   waived: wireAmount,
 });
-export type PenaltyDayRecord = z.infer<typeof penaltyDay>;
 
 const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-11-21.`);
 

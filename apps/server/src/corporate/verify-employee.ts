@@ -21,7 +21,7 @@ import { corporateDb } from './tables.ts';
 const attemptLimit: Limit = { attempts: 5, windowMs: 3_600_000 };
 
 /** COR-07: the longer text with the brand's name. The screen makes its last word a link. */
-export const notOnRoster =
+const notOnRoster =
   'The information you provided was incorrect or you do not have a record associated with your ' +
   'company. If you think this is a mistake, please try again or contact your company to verify ' +
   `your profile on ${brand.name}. If you have any further questions, please contact us here`;

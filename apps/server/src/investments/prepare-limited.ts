@@ -18,7 +18,7 @@ import { birthErrors, type InvestmentRequest } from './prepare-investment.ts';
 import { type InvestmentSubject, sealForm } from './stored-form.ts';
 
 /** How long slots are reserved for a client who pays (INV-36). */
-export const slotsReservedMs = 15 * 60_000;
+const slotsReservedMs = 15 * 60_000;
 
 /**
  * What the payment for slots of an offer would charge; the amount is computed here, whatever the

@@ -34,7 +34,7 @@ export async function cancelLoan(tx: Tx, cancelling: Cancelling): Promise<Loan> 
   return toLoan(tx, cancelled, businessTime.date);
 }
 
-export const beingSent = 'The money is being sent, so this loan cannot be cancelled now.';
+const beingSent = 'The money is being sent, so this loan cannot be cancelled now.';
 
 /** Once the money is out, the loan is cancelled by returning the principal, if there is time. */
 async function wasPaidOut(tx: Tx, loan: LoanRow, today: IsoDate): Promise<HttpError> {

@@ -14,7 +14,7 @@ export const queueTabs = [
 export type QueueTab = (typeof queueTabs)[number]['state'];
 
 /** The tab with each role's own work. */
-export const firstTab: { readonly [R in StaffRole]: QueueTab } = {
+const firstTab: { readonly [R in StaffRole]: QueueTab } = {
   officer: 'applied',
   approver: 'verified',
   finance: 'accepted',

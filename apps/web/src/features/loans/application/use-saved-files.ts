@@ -28,5 +28,3 @@ export function useSavedFiles(type: string) {
     },
   };
 }
-
-export type SavedFiles = ReturnType<typeof useSavedFiles>;
