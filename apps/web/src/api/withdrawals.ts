@@ -11,6 +11,8 @@ export function useSavedPayoutAccount({ enabled }: { enabled: boolean }) {
     queryKey: keys.payoutAccount(),
     queryFn: ({ signal }) => request(savedPayoutAccount, { signal }),
     enabled,
+    // The profile may have got another account a moment ago.
+    staleTime: 0,
     retry: false,
   });
 }

@@ -36,6 +36,7 @@ export function useInvestmentPayment(order: InvestmentOrder) {
       clearDraft();
       refreshInvestments(queries, currency);
       queries.invalidateQueries({ queryKey: keys.userDetail(user_id) });
+      queries.invalidateQueries({ queryKey: keys.savedNextOfKin() });
       if (booked.status !== 'applied') return;
       const state: InvestedState = {
         invested: { amount: booked.amount, currency: booked.currency },
