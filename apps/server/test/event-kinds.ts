@@ -136,11 +136,20 @@ export const storedPayloads: {
   },
   'investment-matures-soon': {
     1: { kind: 'FTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10200000' },
+    2: {
+      ...{ kind: 'FTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10200000' },
+      choice: 'reinvest-all',
+    },
   },
   'investment-matured': {
     1: { currency: 'NGN', maturedOn: '2027-02-21' },
     2: { kind: 'LTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10300000' },
+    3: {
+      ...{ kind: 'LTI', currency: 'NGN', maturesOn: '2027-02-21', balance: '10300000' },
+      choice: 'nothing',
+    },
   },
+  'maturity-chosen': { 1: { choice: 'reinvest-capital', maturesOn: '2027-02-21' } },
   'withdrawal-requested': {
     1: {
       ...settledWithdrawal,

@@ -1,3 +1,4 @@
+import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -37,12 +38,21 @@ export const loanPart = z.object({
 });
 
 /**
- * A `Reinvestment` moved to the next plan, whose start is a deposit.
+ * A `Reinvestment` moved to the next plan, whose start is a deposit. `Matures` (a week before) and
+ * `Matured` are in the notifications alone.
  * `balance` of a deposit is the amount deposited, and `next_returns_date` of returns is the date on
  * which they were credited.
  */
 export const investmentPart = z.object({
-  action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal', 'Reinvestment']),
+  action: z.enum([
+    'Deposit',
+    'Withdrawal',
+    'Returns',
+    'Reversal',
+    'Reinvestment',
+    'Matures',
+    'Matured',
+  ]),
   event: z.literal('Investment'),
   amount: wireAmount,
   /** Of returns: what they earned, of which `tax` was withheld and `amount` credited. */
@@ -54,6 +64,9 @@ export const investmentPart = z.object({
   investment_type: z.enum(['LTI', 'FTI']),
   investment_type_id: recordId,
   start_date: wireDate,
+  maturity_date: wireDate,
+  /** What the client has chosen for the maturity. */
+  at_maturity: z.enum(maturityChoices),
   created_at: wireDate,
   next_returns_date: z.nullable(wireDate),
   initiator: z.string(),

@@ -1,3 +1,4 @@
+import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -45,6 +46,8 @@ export const investmentRecord = z.object({
   number_of_months: z.number(),
   days_left: z.number(),
   status: z.number(),
+  /** What the client has chosen for its maturity. */
+  at_maturity: z.enum(maturityChoices),
   /** `amount` was credited: `gross` less `tax`. */
   credited: z.array(
     z.object({

@@ -52,6 +52,11 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
   };
 }
 
+/** What the client did nothing for. */
+const bySystem: ReadonlySet<ActivityEntry['kind']> = new Set([
+  ...(['returns', 'investment-reversal', 'maturity-soon', 'maturity'] as const),
+]);
+
 /** API-46. */
 function toInvestmentPart(
   { kind, amount: stored, at }: ActivityEntry,
@@ -74,10 +79,12 @@ function toInvestmentPart(
     investment_type: investment.kind,
     investment_type_id: investment.investmentId,
     start_date: investment.startOn,
+    maturity_date: investment.maturesOn,
+    at_maturity: investment.atMaturity,
     created_at: happenedOn,
     // REP-10: a returns row has the date it was credited, so that a filter by date finds it.
     next_returns_date: isReturn ? happenedOn : investment.nextReturnsOn,
-    initiator: isReturn || kind === 'investment-reversal' ? 'System' : 'User',
+    initiator: bySystem.has(kind) ? 'System' : 'User',
     timestamp: at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 export { lockCounts, markRead } from './activity-entries.ts';
-export { addEntrySet, renewEntrySet } from './activity-entry-sets.ts';
+export { addEntrySet, addNoticeSet, renewEntrySet } from './activity-entry-sets.ts';
 export {
   businessDate,
   defineEvent,

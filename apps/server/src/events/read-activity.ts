@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import type { TimePlace } from '../platform/keyset.ts';
-import { type EntryKind, eventsDb } from './tables.ts';
+import { type EntryKind, eventsDb, noticeKinds } from './tables.ts';
 
 /** A transaction of a client. */
 export type ActivityEntry = {
@@ -40,7 +40,7 @@ export async function listEntries(
     : sql``;
   const { rows } = await sql<ActivityEntry>`
     SELECT ${entryColumns} FROM activity_entries
-    WHERE client_id = ${clientId} ${older}
+    WHERE client_id = ${clientId} AND kind NOT IN (${sql.join(noticeKinds)}) ${older}
     ORDER BY happened_at DESC, entry_id DESC LIMIT ${limit}`.execute(reader);
   return rows;
 }

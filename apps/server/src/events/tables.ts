@@ -11,9 +11,11 @@ export type EntryKind =
   | 'repayment-reversal'
   | 'investment-reversal'
   | 'reinvestment'
-  /* In the bell alone. */
-  | 'maturity-soon'
-  | 'maturity';
+  | NoticeKind;
+
+/** What is in the bell and not among the transactions. */
+export const noticeKinds = ['maturity-soon', 'maturity'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {

@@ -2,19 +2,15 @@ import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { TaxVersion } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
-import {
-  applyRateSql,
-  type LedgerCode,
-  ledgerAccounts,
-  ledgerCodes,
-  postSet,
-} from '../ledger/index.ts';
+import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { type RowSet, readRowSet } from '../platform/row-set.ts';
 import { readTaxVersions, taxRateSql } from '../products/index.ts';
 import { investmentMatured, investmentMaturesSoon, returnsCredited } from './events.ts';
+import { heldSql } from './held-sql.ts';
+import { reinvestMatured } from './reinvest-matured.ts';
 
 /** Clients are told of a maturity this many days before it. */
 const toldDaysBefore = 7;
@@ -32,22 +28,24 @@ const tellOfMaturity: DayStep = {
   },
 };
 
-/** The investments that mature on a date and still hold money, with what they hold. */
+/**
+ * The investments that mature on a date and still hold money, with what they hold. One whose next
+ * plan has just started is told of by that.
+ */
 function maturing({ bucket }: Closing, on: IsoDate): RawBuilder<unknown> {
-  const held = (code: LedgerCode) => sql`coalesce((
-    SELECT account.balance FROM ${ledgerAccounts(code)} AS account
-    WHERE account.client_id = plan.client_id AND account.subject_id = plan.investment_id
-      AND account.currency = plan.currency
-  ), 0)`;
   return sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(
       'kind', investment_type, 'currency', currency, 'maturesOn', matures_on,
-      'balance', (capital + returns)::text
+      'balance', (capital + returns)::text, 'choice', at_maturity
     ) AS payload
     FROM (
-      SELECT plan.*, ${held(ledgerCodes.investorCapital)} AS capital,
-        ${held(ledgerCodes.returnsOwed)} AS returns
+      SELECT plan.*, ${heldSql(ledgerCodes.investorCapital)} AS capital,
+        ${heldSql(ledgerCodes.returnsOwed)} AS returns
       FROM investments AS plan
       WHERE ${inBucket(sql`plan.client_id`, bucket)} AND plan.matures_on = ${on}::date
+        AND NOT EXISTS (
+          SELECT 1 FROM reinvestments AS moved
+          WHERE moved.client_id = plan.client_id AND moved.from_investment_id = plan.investment_id
+        )
     ) AS plan
     WHERE capital + returns > 0`;
 }
@@ -72,7 +70,7 @@ const creditReturns: DayStep = {
   },
 };
 
-export const investmentSteps: readonly DayStep[] = [creditReturns, tellOfMaturity];
+export const investmentSteps: readonly DayStep[] = [creditReturns, reinvestMatured, tellOfMaturity];
 
 function isDue({ bucket, next }: Closing): RawBuilder<unknown> {
   return sql`${inBucket(sql`investments.client_id`, bucket)}

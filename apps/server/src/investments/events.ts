@@ -1,9 +1,17 @@
 import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
-import { waitingReasons } from '@quarrter/domain/investments';
+import { type MaturityChoice, maturityChoices, waitingReasons } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addEntrySet, businessDate, defineEvent, type Fact, minorUnits } from '../events/index.ts';
+import {
+  addEntrySet,
+  addNoticeSet,
+  businessDate,
+  defineEvent,
+  type Fact,
+  minorUnits,
+} from '../events/index.ts';
+import type { Tx } from '../platform/database.ts';
 
 /*
  * What happens to an investment or a withdrawal, which is the subject of its event. The figures are
@@ -82,7 +90,19 @@ const maturity = {
   maturesOn: businessDate,
   /** Capital and returns on the day of the event. */
   balance: minorUnits,
+  /** What the client wants then. */
+  choice: z.enum(maturityChoices),
 };
+
+/** The notice in the bell: one for each investment, which moves on at its maturity. */
+const noticeSet =
+  (kind: 'maturity-soon' | 'maturity') => (tx: Tx, facts: RawBuilder<unknown>, at: Date) =>
+    addNoticeSet(
+      tx,
+      { kind, at },
+      sql`SELECT client_id, subject_id, (payload->>'balance')::bigint AS amount
+        FROM (${facts}) AS fact`,
+    );
 
 /** What both emails about a maturity say. */
 export type Maturity = {
@@ -90,23 +110,39 @@ export type Maturity = {
   currency: Currency;
   maturesOn: IsoDate;
   balance: bigint;
+  choice: MaturityChoice;
 };
 
 /** A week before its maturity. */
-export const investmentMaturesSoon = defineEvent('investment-matures-soon', 1, maturity, {
+export const investmentMaturesSoon = defineEvent('investment-matures-soon', 2, maturity, {
   emailed: true,
   byDay: true,
+  entrySet: noticeSet('maturity-soon'),
+  earlier: { 1: withoutChoice },
 });
 
-export const investmentMatured = defineEvent('investment-matured', 2, maturity, {
+export const investmentMatured = defineEvent('investment-matured', 3, maturity, {
   emailed: true,
   byDay: true,
+  entrySet: noticeSet('maturity'),
   earlier: {
     1: (stored) => {
       const { maturedOn, ...rest } = stored as { maturedOn: string };
-      return { ...rest, kind: 'FTI', maturesOn: maturedOn, balance: '0' };
+      return withoutChoice({ ...rest, kind: 'FTI', maturesOn: maturedOn, balance: '0' });
     },
+    2: withoutChoice,
   },
+});
+
+/** Nothing could be chosen then. */
+function withoutChoice(stored: unknown): object {
+  return { ...(stored as object), choice: 'nothing' };
+}
+
+/** The client chose what becomes of an investment at its maturity. */
+export const maturityChosen = defineEvent('maturity-chosen', 1, {
+  choice: z.enum(maturityChoices),
+  maturesOn: businessDate,
 });
 
 /** Where a withdrawal goes, as emails may name it; empty in older events. */
@@ -283,6 +319,15 @@ export const investmentReinvested = defineEvent(
           { kind: 'deposit', entryId: investmentId, subjectId: investmentId, at, amount },
         ],
       };
+    },
+    entrySet: async (tx, facts, at) => {
+      const part = (entry: RawBuilder<unknown>, subject: RawBuilder<unknown>) =>
+        sql`SELECT client_id, ${entry} AS entry_id, ${subject} AS subject_id,
+          (payload->>'amount')::bigint AS amount FROM (${facts}) AS fact`;
+      const source = part(sql`(payload->>'reinvestmentId')::uuid`, sql`(payload->>'fromId')::uuid`);
+      await addEntrySet(tx, { kind: 'reinvestment', at, isNotified: false }, source);
+      const started = part(sql`subject_id`, sql`subject_id`);
+      await addEntrySet(tx, { kind: 'deposit', at }, started);
     },
   },
 );

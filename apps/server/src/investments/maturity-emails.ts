@@ -23,14 +23,17 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       return {
         subject: `Your investment matures on ${day}`,
         heading: `Your investment matures on ${day}`,
-        paragraphs: [`From that day you can withdraw it. ${afterwards(maturity)}`],
+        paragraphs: soonText(maturity),
         ...about(maturity, subjectId, publicUrl),
       };
     }),
     ...writeEmail(investmentMatured, (maturity, { subjectId }) => ({
       subject: 'Your investment has matured',
       heading: 'Your investment has matured',
-      paragraphs: [`You can withdraw it from today. ${afterwards(maturity)}`],
+      paragraphs: [
+        'From today you can withdraw it, leave it, or start the next plan from its balance. ' +
+          afterwards(maturity),
+      ],
       ...about(maturity, subjectId, publicUrl),
     })),
     ...writeEmail(investmentReinvested, (next, { subjectId }) => {
@@ -63,6 +66,27 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       };
     }),
   };
+}
+
+/** A week ahead: what will happen, and how to change it. */
+function soonText(maturity: Maturity): string[] {
+  const day = formatDate(maturity.maturesOn);
+  if (maturity.choice === 'nothing') {
+    return [
+      `From that day you can withdraw it, leave it, or start the next plan from its balance. ` +
+        afterwards(maturity),
+      'If you want the next plan to start on that day without doing anything, choose so on the ' +
+        'page of your investment until the day before.',
+    ];
+  }
+  return [
+    maturity.choice === 'reinvest-all'
+      ? 'As you chose, its whole balance starts the next plan on that day.'
+      : 'As you chose, its capital starts the next plan on that day, and its returns stay for ' +
+        'you to withdraw.',
+    'The next plan runs for 3 months, at the rate of that day. If you want something else, ' +
+      `change your choice on the page of your investment before ${day}.`,
+  ];
 }
 
 function afterwards({ kind }: Maturity): string {

@@ -1,7 +1,11 @@
-import { reinvest as reinvestCall } from '@quarrter/contract/reinvestment';
+import {
+  chooseAtMaturity as chooseCall,
+  reinvest as reinvestCall,
+} from '@quarrter/contract/reinvestment';
 import { toWire } from '@quarrter/domain/money';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { chooseAtMaturity } from './choose-at-maturity.ts';
 import { findInvestment } from './read-investments.ts';
 import { reinvest } from './reinvest.ts';
 import { currencyOfPath } from './wire.ts';
@@ -27,5 +31,13 @@ export function maturityRoutes(app: App, { db, secrets }: PlatformDeps): void {
       start_date: started.startOn,
       maturity_date: started.maturesOn,
     };
+  });
+
+  serve(app, chooseCall, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const currency = currencyOfPath(params.currency);
+    const choice = body.at_maturity;
+    await chooseAtMaturity(db, { clientId, investmentId: params.id, currency, choice });
+    return { at_maturity: choice };
   });
 }

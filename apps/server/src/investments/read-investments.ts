@@ -3,6 +3,7 @@ import {
   daysLeft,
   type InvestmentKind,
   type InvestmentStatus,
+  type MaturityChoice,
   monthlyReturn,
   type TaxedReturn,
   type TaxVersion,
@@ -51,6 +52,8 @@ export type Investment = {
   /** Negative after maturity. */
   readonly daysLeft: number;
   readonly status: InvestmentStatus;
+  /** What the client wants at maturity. */
+  readonly atMaturity: MaturityChoice;
 };
 
 /** An investment with everything that happened to it. */
@@ -146,6 +149,7 @@ function toInvestment(
     maturesOn: row.matures_on,
     daysLeft: daysLeft(row.matures_on, today),
     status: row.status,
+    atMaturity: row.at_maturity,
   };
 }
 

@@ -56,6 +56,7 @@ export function toCurrentInvestment(investment: Investment): CurrentInvestment {
     number_of_months: investment.months,
     days_left: investment.daysLeft,
     status: investment.status,
+    at_maturity: investment.atMaturity,
   };
 }
 

@@ -52,6 +52,8 @@ export function investmentEntry(changes: Partial<InvestmentPart>): Transaction {
       currency: 'Naira',
       investment_type: 'FTI',
       investment_type_id: '0194',
+      maturity_date: '2027-02-21',
+      at_maturity: 'nothing',
       start_date: '2026-09-01',
       created_at: '2026-09-02',
       next_returns_date: '2026-10-01',

@@ -50,6 +50,9 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
     Withdrawal: [null, investment.amount],
     Reversal: [null, investment.amount],
     Reinvestment: [null, investment.amount],
+    // In the bell alone.
+    Matures: [null, investment.amount],
+    Matured: [null, investment.amount],
   } as const;
   const [date, amount] = figures[action];
   return {

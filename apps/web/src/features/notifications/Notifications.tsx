@@ -48,7 +48,7 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
 }
 
 function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const { title, amount, currency, date, href } = notificationText(item.entry);
+  const { title, advice, amount, currency, date, href } = notificationText(item.entry);
   return (
     <li>
       <Link
@@ -69,6 +69,7 @@ function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) 
           {title}
         </span>
         <Money amount={amount} currency={currency} className="font-600" />
+        {advice && <span className="col-span-full text-sm">{advice}</span>}
         <DateText date={date} className="text-sm text-ink-soft" />
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@quarrter/contract/activity';
-import { lagosDate } from '@quarrter/domain/calendar';
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { type LoanCodes, loanStatus, loanText as stateText } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import { investmentHref } from '../../activity/transaction-row.ts';
@@ -11,6 +11,8 @@ type InvestmentPart = NonNullable<Transaction['investment']>;
 /** The text of one notification. */
 export type NotificationText = {
   title: string;
+  /** What to do about it; null where nothing is to be done. */
+  advice: string | null;
   date: string;
   amount: string;
   currency: Currency;
@@ -29,6 +31,7 @@ function loanText(loan: LoanPart, date: string): NotificationText {
   const moved = loan.action === 'Reversal' ? 'Loan repayment taken back' : 'Loan repayment';
   return {
     title: application ? applicationTitle(loan) : moved,
+    advice: null,
     date,
     amount: application ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
@@ -54,6 +57,8 @@ const investmentTitles = {
   Withdrawal: 'Investment withdrawal',
   Reversal: 'Investment payment taken back',
   Reinvestment: 'Moved to your next plan',
+  Matures: 'Investment matures soon',
+  Matured: 'Investment has matured',
 } as const;
 
 function investmentText(investment: InvestmentPart, date: string): NotificationText {
@@ -64,12 +69,27 @@ function investmentText(investment: InvestmentPart, date: string): NotificationT
     Withdrawal: investment.amount,
     Reversal: investment.amount,
     Reinvestment: investment.amount,
+    Matures: investment.amount,
+    Matured: investment.amount,
   };
   return {
     title: investmentTitles[action],
+    advice: adviceAtMaturity(investment),
     date: action === 'Deposit' ? investment.start_date : date,
     amount: amounts[action],
     currency: investment.currency === 'Dollar' ? 'USD' : 'NGN',
     href: investmentHref(investment),
   };
+}
+
+/** At a maturity: what the client can do, or what will happen as they chose. */
+function adviceAtMaturity(investment: InvestmentPart): string | null {
+  const { action, at_maturity, investment_type } = investment;
+  const leave = investment_type === 'FTI' ? 'leave it earning' : 'leave it';
+  if (action === 'Matured') return `Withdraw, ${leave}, or start the next plan.`;
+  if (action !== 'Matures') return null;
+  const day = formatDate(investment.maturity_date);
+  return at_maturity === 'nothing'
+    ? `From ${day}: withdraw, ${leave}, or start the next plan.`
+    : `Your next plan starts on ${day}, as you chose.`;
 }

@@ -17,8 +17,9 @@ import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
-import { maturityText } from '../investment.ts';
+import { canWithdraw, maturityText } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
+import { AtMaturity } from './AtMaturity.tsx';
 import { Growth } from './Growth.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -73,6 +74,7 @@ function Details({ currency, investment }: Props) {
       )}
       {isTakenBack(investment) && <TakenBack />}
       <InvestmentFigures currency={currency} investment={investment} />
+      {canWithdraw(investment) && <AtMaturity currency={currency} investment={investment} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <Growth currency={currency} investment={investment} />
         <InvestmentFacts currency={currency} investment={investment} />

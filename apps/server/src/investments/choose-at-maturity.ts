@@ -1,0 +1,48 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { isMatured, type MaturityChoice } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { recordEvent } from '../events/index.ts';
+import { readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Database } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+import { maturityChosen } from './events.ts';
+import { lockInvestments } from './holdings.ts';
+import { investmentsDb } from './tables.ts';
+
+/**
+ * The client says what becomes of an investment at its maturity; until the day before it can be
+ * changed. Repeated, it changes nothing.
+ */
+export function chooseAtMaturity(
+  db: Database,
+  asked: {
+    readonly clientId: string;
+    readonly investmentId: string;
+    readonly currency: Currency;
+    readonly choice: MaturityChoice;
+  },
+): Promise<void> {
+  const { clientId, investmentId, currency, choice } = asked;
+  return db.transaction().execute(async (tx) => {
+    const { date, at } = await readBusinessTimeOf(tx, clientId);
+    if (!isId(investmentId)) throw notFound();
+    const [held] = await lockInvestments(tx, clientId, { ids: [investmentId] });
+    if (held === undefined || held.currency !== currency) throw notFound();
+    if (isMatured(held.maturesOn, date)) {
+      const day = formatDate(held.maturesOn);
+      throw conflict(`This investment matured on ${day}. You can start its next plan now.`);
+    }
+    const changed = await investmentsDb(tx)
+      .updateTable('investments')
+      .set({ at_maturity: choice })
+      .where('client_id', '=', clientId)
+      .where('investment_id', '=', investmentId)
+      .where('at_maturity', '<>', choice)
+      .returning('investment_id')
+      .executeTakeFirst();
+    if (changed === undefined) return;
+    const payload = { choice, maturesOn: held.maturesOn };
+    await recordEvent(tx, maturityChosen, { clientId, subjectId: investmentId, at, payload });
+  });
+}

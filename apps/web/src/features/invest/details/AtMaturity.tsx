@@ -1,0 +1,99 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { formatDate } from '@quarrter/domain/calendar';
+import { type InvestmentTier, largestNextPlan } from '@quarrter/domain/investments';
+import { formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/money';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { type ReactNode, useState } from 'react';
+import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+import { NextPlanDialog } from './NextPlanDialog.tsx';
+import { outlookOf } from './next-plan.ts';
+
+type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+
+/** The three things that a client can do with a matured investment, each with its figures. */
+export function AtMaturity({ currency, investment }: Props) {
+  const tiers = useInvestmentTiers().data;
+  const [open, setOpen] = useState(false);
+  const code = codeOf[currency];
+  const balance = formatMoney(fromWire(investment.balance), code);
+  return (
+    <Card title="What you can do now">
+      <ul className="grid gap-4 lg:grid-cols-3">
+        <Choice title="Withdraw" figure={balance}>
+          Up to this amount goes to your bank account. What you withdraw earns nothing more.
+        </Choice>
+        <Leave currency={currency} investment={investment} />
+        {tiers && (
+          <NextPlan
+            currency={currency}
+            investment={investment}
+            tiers={tiers}
+            onStart={() => setOpen(true)}
+          />
+        )}
+      </ul>
+      {tiers && (
+        <NextPlanDialog {...{ currency, investment, tiers, open }} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}
+
+/** What doing nothing means. */
+function Leave({ currency, investment }: Props) {
+  const { next_returns_date, monthly_accrued_interest } = investment;
+  const next = fromWire(monthly_accrued_interest);
+  if (next_returns_date === null || next === 0n) {
+    return (
+      <Choice title="Leave it" figure="No returns">
+        It stays yours and earns nothing more. You can withdraw it at any time.
+      </Choice>
+    );
+  }
+  return (
+    <Choice title="Leave it earning" figure={formatMoney(next, codeOf[currency])}>
+      Credited on {formatDate(next_returns_date)}, and again each month on the capital. You can
+      withdraw at any time.
+    </Choice>
+  );
+}
+
+function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: () => void }) {
+  const { currency, investment, tiers, onStart } = props;
+  const code = codeOf[currency];
+  const plan = largestNextPlan(tiers, code, fromWire(investment.balance));
+  const outlook = plan && outlookOf(tiers, code, investment, plan.amount);
+  if (plan === null || outlook === null) {
+    const lowest = tiers.find((tier) => tier.currency === code);
+    return (
+      <Choice title="Start the next plan" figure="Not yet">
+        The smallest plan takes {formatMoney(lowest?.minimum ?? 0n, code)}.
+      </Choice>
+    );
+  }
+  const rate = percentFromRatePpm(plan.tier.ratePpm);
+  return (
+    <Choice title="Start the next plan" figure={formatMoney(outlook.whole, code)}>
+      <span>
+        Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% a
+        month. Your returns earn too, and you cannot withdraw before that day.
+      </span>
+      <Button tone="main" className="mt-3 sm:justify-self-start" onClick={onStart}>
+        Start the next plan
+      </Button>
+    </Choice>
+  );
+}
+
+function Choice(props: { title: string; figure: string; children: ReactNode }) {
+  return (
+    <li className="grid content-start gap-1 rounded-md border border-line p-4">
+      <h3 className="text-base">{props.title}</h3>
+      <p className="figures text-xl font-600">{props.figure}</p>
+      <div className="grid text-sm text-ink-soft">{props.children}</div>
+    </li>
+  );
+}

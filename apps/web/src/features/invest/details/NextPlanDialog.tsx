@@ -1,0 +1,146 @@
+import { type ApiError, isUnanswered } from '@quarrter/client/errors';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { formatDate } from '@quarrter/domain/calendar';
+import {
+  type InvestmentTier,
+  investmentStatus,
+  largestNextPlan,
+} from '@quarrter/domain/investments';
+import {
+  formatAmount,
+  formatMoney,
+  fromWire,
+  parseAmount,
+  percentFromRatePpm,
+} from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { sentence } from '@quarrter/ui/sentence';
+import type { CurrencySlug } from '../../../paths.ts';
+import { type NextPlanOutlook, outlookOf } from './next-plan.ts';
+import { useNextPlan } from './use-next-plan.ts';
+
+type Props = {
+  currency: CurrencySlug;
+  investment: InvestmentRecord;
+  tiers: readonly InvestmentTier[];
+  onClose: () => void;
+};
+
+/** Starts the next plan from the balance of a matured investment. */
+export function NextPlanDialog(props: Props & { open: boolean }) {
+  return (
+    <Dialog open={props.open} title="Start the next plan" onClose={props.onClose}>
+      <NextPlanForm {...props} />
+    </Dialog>
+  );
+}
+
+function NextPlanForm({ currency, investment, tiers, onClose }: Props) {
+  const { form, code, balance, busy, failure, submit } = useNextPlan(currency, investment, tiers);
+  const amount = parseAmount(form.watch('amount') ?? '');
+  const outlook = outlookOf(tiers, code, investment, amount);
+  const label = outlook && amount !== null ? `Invest ${formatMoney(amount, code)}` : 'Invest';
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary errors={form.attempt > 0 ? form.summary : []} attempt={form.attempt} />
+      <div className="grid gap-2">
+        <MoneyField
+          label="Amount"
+          currency={code}
+          hint={
+            `You have ${formatMoney(balance, code)}. We take your capital first, then your ` +
+            'returns. No card is charged.'
+          }
+          {...form.field('amount')}
+        />
+        <div className="flex flex-wrap gap-2">
+          {shortcuts(tiers, investment, code).map(({ label: text, amount: whole }) => (
+            <Button
+              key={text}
+              size="small"
+              onMouseDown={keepFieldFocused}
+              onClick={() => form.setValue('amount', formatAmount(whole), { shouldValidate: true })}
+            >
+              {text}: {formatMoney(whole, code)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div role="status">{outlook && <Outlook outlook={outlook} code={code} />}</div>
+      {failure && <NotStarted failure={failure} />}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        <Button type="submit" tone="action" busy={busy} busyLabel="Starting your plan…">
+          {label}
+        </Button>
+        <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The whole balance, and the capital alone, as far as a plan takes them. */
+function shortcuts(
+  tiers: readonly InvestmentTier[],
+  { balance, investment_amount }: InvestmentRecord,
+  currency: 'NGN' | 'USD',
+) {
+  const [all, capital] = [balance, investment_amount].map((text) =>
+    largestNextPlan(tiers, currency, fromWire(text)),
+  );
+  return [
+    ...(all ? [{ label: 'All', amount: all.amount }] : []),
+    ...(capital && capital.amount !== all?.amount
+      ? [{ label: 'Capital only', amount: capital.amount }]
+      : []),
+  ];
+}
+
+/** What the plan earns, until when it is tied, and what becomes of the rest. */
+function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'USD' }) {
+  const { tier, monthly, whole, maturesOn, left, leftStatus } = outlook;
+  const afterTax = tier.taxPpm > 0 ? ' after tax' : '';
+  return (
+    <div className="grid gap-4">
+      <Facts>
+        <Fact label="Interest Rate">{percentFromRatePpm(tier.ratePpm)}% a month</Fact>
+        <Fact label={`Credited each month${afterTax}`}>{formatMoney(monthly, code)}</Fact>
+        <Fact label={`Earned by ${formatDate(maturesOn)}${afterTax}`} strong>
+          {formatMoney(whole, code)}
+        </Fact>
+      </Facts>
+      <p>You can withdraw it from {formatDate(maturesOn)}, and not before.</p>
+      {left > 0n && (
+        <p>
+          {formatMoney(left, code)} stays in this investment
+          {leftStatus === investmentStatus.inactive
+            ? '. That is too little to earn, so it becomes inactive. You can withdraw it any time.'
+            : ', goes on earning, and you can withdraw it any time.'}
+        </p>
+      )}
+      {left === 0n && <p>Nothing is left in this investment, so it becomes complete.</p>}
+    </div>
+  );
+}
+
+function NotStarted({ failure }: { failure: ApiError }) {
+  if (isUnanswered(failure)) {
+    return (
+      <Alert tone="bad" title="We got no reply">
+        We don’t know yet whether your next plan has started. It is safe to send it again: we never
+        start the same plan twice.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" title="Your next plan has not started">
+      {sentence(failure.message)} Your money is where it was.
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { reinvestForm } from '@quarrter/contract/reinvestment';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import {
+  fullTimeMonths,
+  type InvestmentTier,
+  largestNextPlan,
+  maturityDate,
+  monthlyReturn,
+  splitWithdrawal,
+  statusAfterWithdrawal,
+  tierForAmount,
+  withholdTax,
+} from '@quarrter/domain/investments';
+import {
+  type Currency,
+  formatAmount,
+  formatMoney,
+  fromWire,
+  type Minor,
+  parseAmount,
+} from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+
+type Source = Pick<
+  InvestmentRecord,
+  'investment_amount' | 'returns' | 'balance' | 'plan_minimum' | 'maturity_date' | 'days_left'
+>;
+
+/** What starting the next plan with an amount would do. */
+export type NextPlanOutlook = {
+  readonly tier: InvestmentTier;
+  /** What a month credits, after tax, and all months until it matures. */
+  readonly monthly: Minor;
+  readonly whole: Minor;
+  readonly maturesOn: IsoDate;
+  /** What stays in the earlier investment, and whether it goes on earning. */
+  readonly left: Minor;
+  readonly leftStatus: ReturnType<typeof statusAfterWithdrawal>;
+};
+
+/** Null for an amount that no plan takes or the balance does not cover. */
+export function outlookOf(
+  tiers: readonly InvestmentTier[],
+  currency: Currency,
+  source: Source,
+  amount: Minor | null,
+): NextPlanOutlook | null {
+  const tier = amount === null ? null : tierForAmount(tiers, currency, amount);
+  const held = { capital: fromWire(source.investment_amount), returns: fromWire(source.returns) };
+  if (amount === null || tier === null || amount > held.capital + held.returns) return null;
+  const taken = splitWithdrawal(amount, held);
+  const left = { capital: held.capital - taken.capital, returns: held.returns - taken.returns };
+  const monthly = withholdTax(monthlyReturn(amount, tier.ratePpm), tier.taxPpm).net;
+  // The business date, by the two figures that the server computed from it.
+  const today = addDays(source.maturity_date, -source.days_left);
+  return {
+    tier,
+    monthly,
+    whole: monthly * BigInt(fullTimeMonths),
+    maturesOn: maturityDate(today),
+    left: left.capital + left.returns,
+    leftStatus: statusAfterWithdrawal({ ...left, planMinimum: fromWire(source.plan_minimum) }),
+  };
+}
+
+/** The form of the dialog: the plan follows from the amount. */
+export function nextPlanSchema(
+  tiers: readonly InvestmentTier[],
+  currency: Currency,
+  balance: Minor,
+) {
+  return z.object({
+    amount: reinvestForm.shape.amount.check((context) => {
+      const message = amountProblem(tiers, currency, balance, parseAmount(context.value));
+      if (message === null) return;
+      context.issues.push({ code: 'custom', message, input: context.value, path: [] });
+    }),
+  });
+}
+
+/** Why no plan takes this amount, in words that name one that a plan takes. */
+function amountProblem(
+  tiers: readonly InvestmentTier[],
+  currency: Currency,
+  balance: Minor,
+  amount: Minor | null,
+): string | null {
+  if (amount === null) return null;
+  if (amount > balance) {
+    return `This investment has ${formatMoney(balance, currency)} to invest again.`;
+  }
+  if (tierForAmount(tiers, currency, amount) !== null) return null;
+  const below = largestNextPlan(tiers, currency, amount);
+  if (below !== null) return `No plan takes this amount. Try ${formatAmount(below.amount)}.`;
+  const lowest = tiers.find((tier) => tier.currency === currency);
+  return `The minimum investment amount is ${formatAmount(lowest?.minimum ?? 0n)}`;
+}

@@ -1,0 +1,68 @@
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { newRequestKey } from '@quarrter/client/request-key';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { reinvest } from '@quarrter/contract/reinvestment';
+import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
+import { fromWire, parseAmount, toWire } from '@quarrter/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { refreshInvestments } from '../../../api/investments.ts';
+import { request } from '../../../api/request.ts';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
+import { nextPlanSchema } from './next-plan.ts';
+
+/** The form that starts the next plan. When it has started, its own page is shown. */
+export function useNextPlan(
+  currency: CurrencySlug,
+  investment: InvestmentRecord,
+  tiers: readonly InvestmentTier[],
+) {
+  const code = codeOf[currency];
+  const balance = fromWire(investment.balance);
+  const schema = useMemo(() => nextPlanSchema(tiers, code, balance), [tiers, code, balance]);
+  const form = useContractForm(schema, { amount: '' });
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const sent = useRef<{ text: string; requestKey: string } | null>(null);
+
+  /** Sent again, the same request has the same key, so that nothing is started twice. */
+  function keyOf(text: string): string {
+    if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
+    return sent.current.requestKey;
+  }
+
+  const submit = form.handleSubmit(async ({ amount: typed }) => {
+    const amount = parseAmount(typed) ?? 0n;
+    const s = tierForAmount(tiers, code, amount)?.code ?? '';
+    setBusy(true);
+    setFailure(null);
+    try {
+      const started = await request(reinvest, {
+        params: { currency, id: investment.id },
+        body: { amount: toWire(amount), s },
+        requestKey: keyOf(`${amount} ${s}`),
+      });
+      await refreshInvestments(queries, currency);
+      navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), {
+        state: { startedFrom: investment.id },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A conflict means that the balance has changed; without an answer it may have. The figures
+      // shown are out of date either way.
+      if (error.status === 409 || isUnanswered(error)) refreshInvestments(queries, currency);
+      // The plan has no field of its own here: it follows from the amount.
+      if (error.fields.amount) form.showFailure(error);
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return { form, code, balance, busy, failure, submit, clear: () => setFailure(null) };
+}
