@@ -1,5 +1,5 @@
 /** Forms are apart from the calls, so that a page loads only the forms it shows. */
-import { slotMessages } from '@quarrter/domain/investments';
+import { maturityChoices, slotMessages } from '@quarrter/domain/investments';
 import { titles } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -35,6 +35,8 @@ const investorFields = {
   next_of_kin_nin: ninField('Next of Kin NIN is required.'),
   information_is_true: tickField('This field is required.'),
   save_to_profile: optionalTickField(),
+  /** What happens on the day of the maturity; without it nothing. */
+  at_maturity: z.optional(z.enum(maturityChoices, 'Please choose what happens at maturity.')),
 };
 
 /** The full-time investment form. `s` is the plan's code. */

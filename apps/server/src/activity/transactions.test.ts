@@ -32,6 +32,8 @@ test('API-46, REP-10: lists deposits, returns and withdrawals, newest first', as
     investment_type: 'FTI',
     investment_type_id: id,
     start_date: '2026-11-21',
+    maturity_date: '2027-02-21',
+    at_maturity: 'nothing',
   };
   const { results } = reply.json();
   expect(results.map((row: { loan: null }) => row.loan)).toEqual([null, null, null]);

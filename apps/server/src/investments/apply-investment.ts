@@ -59,6 +59,7 @@ export async function applyInvestment(
       created_at: businessTime.at,
       offer_id: offer?.id ?? null,
       slots: offer?.slots ?? null,
+      at_maturity: form.at_maturity ?? 'nothing',
     })
     .execute();
   await countMade(tx, clientId, { currency, amount });

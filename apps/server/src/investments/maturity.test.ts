@@ -110,6 +110,16 @@ test('starts it with the capital alone, and leaves the returns to withdraw', asy
   await expectCleanBook(testApp);
 });
 
+test('keeps the choice that was made in the form', async () => {
+  const client = await begin();
+  const id = await anInvestment(testApp, client, { atMaturity: 'reinvest-all' });
+  expect(await readInvestment(testApp, client, id)).toMatchObject({ at_maturity: 'reinvest-all' });
+  const wrong = anInvestment(testApp, client, { atMaturity: 'all' });
+  await expect(wrong).rejects.toMatchObject({
+    body: { at_maturity: ['Please choose what happens at maturity.'] },
+  });
+});
+
 test('makes up for a maturity whose day was missed', async () => {
   const client = await begin();
   const id = await anInvestment(testApp, client);

@@ -1,5 +1,5 @@
 import type { FullTimeForm } from '@quarrter/contract/investments';
-import type { InvestmentKind } from '@quarrter/domain/investments';
+import type { InvestmentKind, MaturityChoice } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import type { Reseal } from '../platform/sealed-tables.ts';
@@ -39,6 +39,8 @@ export type StoredForm = {
   rate_ppm: number;
   months: number;
   save_to_profile: boolean;
+  /** Where the client has chosen something for the maturity. */
+  at_maturity?: MaturityChoice;
   details: StoredDetails;
 };
 
@@ -80,6 +82,7 @@ export function sealForm(
     rate_ppm: plan.ratePpm,
     months: plan.months,
     save_to_profile: isTicked(form.save_to_profile),
+    ...chosenAtMaturity(form),
     details: {
       version: 1,
       title: form.title,
@@ -144,8 +147,13 @@ export function hashForm(
 ): string {
   const { plan, plan_minimum: minimum, rate_ppm: rate, save_to_profile: saved } = form;
   const details = openDetails(secrets, clientId, form.details);
-  const content = [clientId, plan, minimum, rate, amount.toString(), saved, details];
+  const chosen = form.at_maturity === undefined ? [] : [form.at_maturity];
+  const content = [clientId, plan, minimum, rate, amount.toString(), saved, details, ...chosen];
   return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
+}
+
+function chosenAtMaturity({ at_maturity: choice }: InvestorForm): Pick<StoredForm, 'at_maturity'> {
+  return choice === undefined || choice === 'nothing' ? {} : { at_maturity: choice };
 }
 
 function isTicked(value: unknown): boolean {

@@ -36,6 +36,7 @@ export type InvestmentOptions = {
   plan?: string;
   currency?: Currency;
   saveToProfile?: boolean;
+  atMaturity?: string;
 };
 
 /**
@@ -48,6 +49,7 @@ export async function anInvestment(
   options: InvestmentOptions = {},
 ): Promise<string> {
   const { currency = 'NGN', amount = '100000', plan = '03oa', saveToProfile = false } = options;
+  const chosen = options.atMaturity === undefined ? {} : { at_maturity: options.atMaturity };
   const purpose = investmentPurposes(deps).payments.investment;
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
@@ -63,6 +65,7 @@ export async function anInvestment(
           investment_amount: amount,
           s: plan,
           save_to_profile: saveToProfile,
+          ...chosen,
         },
       },
       businessTime,

@@ -24,3 +24,6 @@ export function hrefOf(
 
 /** The investment just made, handed from the form to the overview. A reload drops it. */
 export type InvestedState = { invested?: { amount: string; currency: Currency } };
+
+/** From the dialog that starts the next plan to the page of that plan. A reload drops it. */
+export type StartedState = { startedFrom?: string };

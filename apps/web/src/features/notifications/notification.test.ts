@@ -24,6 +24,18 @@ describe('notifications', () => {
     });
   });
 
+  test.each([
+    ['Matures', 'FTI', 'nothing', /^From 21 Feb 2027: withdraw, leave it earning, or start/],
+    ['Matures', 'FTI', 'reinvest-all', /^Your next plan starts on 21 Feb 2027/],
+    ['Matured', 'LTI', 'nothing', /^Withdraw, leave it, or start the next plan/],
+    ['Returns', 'FTI', 'nothing', null],
+  ] as const)('INV-20: says at %s of %s with %s what to do', (action, kind, chosen, advice) => {
+    const entry = investmentEntry({ action, investment_type: kind, at_maturity: chosen });
+    const text = notificationText(entry).advice;
+    if (advice === null) expect(text).toBeNull();
+    else expect(text).toMatch(advice);
+  });
+
   test('SHL-14: dates a deposit by its start date', () => {
     const deposit = investmentEntry({
       start_date: '2026-11-04',

@@ -1,6 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { formatDate } from '@quarrter/domain/calendar';
-import { type InvestmentTier, largestNextPlan } from '@quarrter/domain/investments';
+import { formatDate, formatMonths } from '@quarrter/domain/calendar';
+import { fullTimeMonths, type InvestmentTier, largestNextPlan } from '@quarrter/domain/investments';
 import { formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -54,7 +54,7 @@ function Leave({ currency, investment }: Props) {
     );
   }
   return (
-    <Choice title="Leave it earning" figure={formatMoney(next, codeOf[currency])}>
+    <Choice title="Leave it earning" figure={`${formatMoney(next, codeOf[currency])} a month`}>
       Credited on {formatDate(next_returns_date)}, and again each month on the capital. You can
       withdraw at any time.
     </Choice>
@@ -76,7 +76,10 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
   }
   const rate = percentFromRatePpm(plan.tier.ratePpm);
   return (
-    <Choice title="Start the next plan" figure={formatMoney(outlook.whole, code)}>
+    <Choice
+      title="Start the next plan"
+      figure={`${formatMoney(outlook.whole, code)} in ${formatMonths(fullTimeMonths)}`}
+    >
       <span>
         Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% a
         month. Your returns earn too, and you cannot withdraw before that day.

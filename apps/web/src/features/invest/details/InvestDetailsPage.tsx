@@ -1,5 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
-import { useSearchParams } from '@quarrter/client/router';
+import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
@@ -17,9 +17,10 @@ import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
-import { canWithdraw, maturityText } from '../investment.ts';
+import { canWithdraw, maturityText, type StartedState } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
 import { AtMaturity } from './AtMaturity.tsx';
+import { ChoiceAtMaturity } from './ChoiceAtMaturity.tsx';
 import { Growth } from './Growth.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -57,6 +58,7 @@ type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
 
 function Details({ currency, investment }: Props) {
+  const startedFrom = useNavigationState<StartedState>()?.startedFrom;
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -73,14 +75,28 @@ function Details({ currency, investment }: Props) {
         <Inactive currency={currency} investment={investment} />
       )}
       {isTakenBack(investment) && <TakenBack />}
+      {startedFrom && <Started investment={investment} />}
       <InvestmentFigures currency={currency} investment={investment} />
       {canWithdraw(investment) && <AtMaturity currency={currency} investment={investment} />}
+      {investment.days_left > 0 && investment.status !== investmentStatus.complete && (
+        <ChoiceAtMaturity currency={currency} investment={investment} />
+      )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <Growth currency={currency} investment={investment} />
         <InvestmentFacts currency={currency} investment={investment} />
       </div>
       <Withdrawals currency={currency} investment={investment} />
     </div>
+  );
+}
+
+/** Said once, on the page of the plan that has just been started from a balance. */
+function Started({ investment }: { investment: InvestmentRecord }) {
+  return (
+    <Alert tone="good" title="Your next plan has started">
+      It earns from today, and you can withdraw it from <DateText date={investment.maturity_date} />
+      . No card was charged, and we have emailed you the details.
+    </Alert>
   );
 }
 

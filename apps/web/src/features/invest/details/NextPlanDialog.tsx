@@ -104,7 +104,7 @@ function shortcuts(
 
 /** What the plan earns, until when it is tied, and what becomes of the rest. */
 function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'USD' }) {
-  const { tier, monthly, whole, maturesOn, left, leftStatus } = outlook;
+  const { tier, monthly, whole, maturesOn, left, leftStatus, leftEarns } = outlook;
   const afterTax = tier.taxPpm > 0 ? ' after tax' : '';
   return (
     <div className="grid gap-4">
@@ -119,9 +119,9 @@ function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'U
       {left > 0n && (
         <p>
           {formatMoney(left, code)} stays in this investment
-          {leftStatus === investmentStatus.inactive
-            ? '. That is too little to earn, so it becomes inactive. You can withdraw it any time.'
-            : ', goes on earning, and you can withdraw it any time.'}
+          {leftStatus === investmentStatus.inactive &&
+            '. That is too little to earn, so it becomes inactive'}
+          {leftEarns && ' and goes on earning'}. You can withdraw it at any time.
         </p>
       )}
       {left === 0n && <p>Nothing is left in this investment, so it becomes complete.</p>}

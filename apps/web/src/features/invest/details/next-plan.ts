@@ -3,7 +3,9 @@ import { reinvestForm } from '@quarrter/contract/reinvestment';
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import {
   fullTimeMonths,
+  type InvestmentStatus,
   type InvestmentTier,
+  investmentStatus,
   largestNextPlan,
   maturityDate,
   monthlyReturn,
@@ -36,7 +38,8 @@ export type NextPlanOutlook = {
   readonly maturesOn: IsoDate;
   /** What stays in the earlier investment, and whether it goes on earning. */
   readonly left: Minor;
-  readonly leftStatus: ReturnType<typeof statusAfterWithdrawal>;
+  readonly leftStatus: InvestmentStatus;
+  readonly leftEarns: boolean;
 };
 
 /** Null for an amount that no plan takes or the balance does not cover. */
@@ -51,6 +54,8 @@ export function outlookOf(
   if (amount === null || tier === null || amount > held.capital + held.returns) return null;
   const taken = splitWithdrawal(amount, held);
   const left = { capital: held.capital - taken.capital, returns: held.returns - taken.returns };
+  const planMinimum = fromWire(source.plan_minimum);
+  const leftStatus = statusAfterWithdrawal({ ...left, planMinimum });
   const monthly = withholdTax(monthlyReturn(amount, tier.ratePpm), tier.taxPpm).net;
   // The business date, by the two figures that the server computed from it.
   const today = addDays(source.maturity_date, -source.days_left);
@@ -60,7 +65,8 @@ export function outlookOf(
     whole: monthly * BigInt(fullTimeMonths),
     maturesOn: maturityDate(today),
     left: left.capital + left.returns,
-    leftStatus: statusAfterWithdrawal({ ...left, planMinimum: fromWire(source.plan_minimum) }),
+    leftStatus,
+    leftEarns: leftStatus === investmentStatus.active && left.capital > 0n,
   };
 }
 

@@ -12,6 +12,7 @@ import { refreshInvestments } from '../../../api/investments.ts';
 import { request } from '../../../api/request.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import type { StartedState } from '../investment.ts';
 import { nextPlanSchema } from './next-plan.ts';
 
 /** The form that starts the next plan. When it has started, its own page is shown. */
@@ -48,9 +49,8 @@ export function useNextPlan(
         requestKey: keyOf(`${amount} ${s}`),
       });
       await refreshInvestments(queries, currency);
-      navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), {
-        state: { startedFrom: investment.id },
-      });
+      const state: StartedState = { startedFrom: investment.id };
+      navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that the balance has changed; without an answer it may have. The figures

@@ -4,6 +4,8 @@ import { formatMoney, type Minor, parseAmount, percentFromRatePpm } from '@quarr
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { maturityOptions } from '../maturity-options.ts';
 import { PlanEarnings } from '../plan/PlanEarnings.tsx';
 import { shownPlan } from '../plan/shown-plan.ts';
 import type { InvestmentForm } from './investment-schema.ts';
@@ -28,6 +30,13 @@ export function AmountStep(props: {
           {...form.field('investment_amount')}
         />
         <OtherPlan typed={typed} tier={tier} tiers={tiers} onSwitch={onSwitch} />
+        <SelectField
+          label="What happens at maturity"
+          options={maturityOptions}
+          placeholder={null}
+          hint="You can change this until the day before it matures."
+          {...form.field('at_maturity')}
+        />
       </div>
       <Estimate amount={typed} tier={tier} today={today} />
     </div>

@@ -78,7 +78,7 @@ export type FieldName = keyof InvestmentInput & string;
 
 /** The form in steps that fit a phone. */
 export const formSteps: readonly { title: string; fields: readonly FieldName[] }[] = [
-  { title: 'Your investment', fields: ['investment_amount'] },
+  { title: 'Your investment', fields: ['investment_amount', 'at_maturity'] },
   ...personSteps,
   lastStep,
 ];

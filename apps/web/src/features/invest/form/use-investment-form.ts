@@ -11,7 +11,11 @@ import { type KnownPerson, personStart } from './person-start.ts';
 import { personDraftFields } from './person-steps.ts';
 import { useKinNin } from './use-kin-nin.ts';
 
-const draftFields: readonly (keyof InvestmentInput)[] = ['investment_amount', ...personDraftFields];
+const draftFields: readonly (keyof InvestmentInput)[] = [
+  'investment_amount',
+  'at_maturity',
+  ...personDraftFields,
+];
 
 /**
  * The full-time form: filled with the amount that was chosen before, from a draft of this tab, else
@@ -46,7 +50,11 @@ export function useInvestmentForm(known: KnownPerson, tier: InvestmentTier, toda
 }
 
 function startingValues(known: KnownPerson, draft: Draft | null, chosen: bigint | null) {
-  const start = { investment_amount: '', ...personStart(known, draft) };
+  const start = {
+    investment_amount: '',
+    at_maturity: 'nothing',
+    ...personStart(known, draft),
+  };
   const amount = chosen === null ? {} : { investment_amount: formatAmount(chosen) };
   return { ...start, ...amount } as InvestmentInput & typeof start;
 }

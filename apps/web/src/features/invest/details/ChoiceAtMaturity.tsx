@@ -1,0 +1,94 @@
+import { ApiError } from '@quarrter/client/errors';
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { chooseAtMaturity } from '@quarrter/contract/reinvestment';
+import { formatDate } from '@quarrter/domain/calendar';
+import type { MaturityChoice } from '@quarrter/domain/investments';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { sentence } from '@quarrter/ui/sentence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refreshInvestments } from '../../../api/investments.ts';
+import { request } from '../../../api/request.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import { maturityOptions } from '../maturity-options.ts';
+
+type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+
+/** Before its maturity: what becomes of the investment on that day. */
+export function ChoiceAtMaturity({ currency, investment }: Props) {
+  const queries = useQueryClient();
+  const [choice, choose] = useState<MaturityChoice>(investment.at_maturity);
+  const save = useMutation({
+    mutationFn: (at_maturity: MaturityChoice) =>
+      request(chooseAtMaturity, {
+        params: { currency, id: investment.id },
+        body: { at_maturity },
+      }),
+    onSettled: () => refreshInvestments(queries, currency),
+  });
+  const day = formatDate(investment.maturity_date);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(choice);
+  }
+
+  return (
+    <Card title={`On ${day}`}>
+      <form onSubmit={submit} className="grid max-w-prose gap-4">
+        <SelectField
+          label="What happens at maturity"
+          name="at_maturity"
+          options={maturityOptions}
+          placeholder={null}
+          value={choice}
+          onChange={(event) => {
+            save.reset();
+            choose(event.target.value as MaturityChoice);
+          }}
+        />
+        <p className="text-sm text-ink-soft">{meaningOf(choice, investment, day)}</p>
+        {save.isSuccess && (
+          <Alert tone="good" title="Your choice is saved">
+            You can change it until the day before {day}. We email you a week ahead.
+          </Alert>
+        )}
+        {save.error instanceof ApiError && (
+          <Alert tone="bad" title="Your choice was not saved">
+            {sentence(save.error.message)}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          tone="main"
+          className="sm:justify-self-start"
+          busy={save.isPending}
+          busyLabel="Saving…"
+        >
+          Save choice
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What a choice means for the money, in words. */
+function meaningOf(
+  choice: MaturityChoice,
+  { investment_type: kind }: InvestmentRecord,
+  day: string,
+): string {
+  const next =
+    `It starts on ${day} for 3 months, at the rate of that day. You cannot withdraw that ` +
+    'money before it matures again.';
+  if (choice === 'reinvest-all') return `Your capital and returns go into the next plan. ${next}`;
+  if (choice === 'reinvest-capital') {
+    return `Your capital goes into the next plan, and your returns stay here to withdraw. ${next}`;
+  }
+  return kind === 'FTI'
+    ? 'It goes on earning each month, and from that day you can withdraw it or start the next plan.'
+    : 'It stops earning. From that day you can withdraw it or start the next plan.';
+}
