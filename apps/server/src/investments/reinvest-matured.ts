@@ -21,6 +21,7 @@ import { newId } from '../platform/ids.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { investmentReinvested } from './events.ts';
 import { heldSql } from './held-sql.ts';
+import { addCounted } from './totals.ts';
 
 /**
  * Starts the next plans that clients have chosen for the day of a maturity. A choice is done with
@@ -35,17 +36,29 @@ export const reinvestMatured: DayStep = {
     const tiers = await readInvestmentTiers(tx);
     const plans = chosen.flatMap((one) => planOf(one, tiers));
     if (plans.length > 0) await startPlans(tx, closing, plans);
-    const ids = JSON.stringify(
-      chosen.map(({ client_id, investment_id }) => ({ client_id, investment_id })),
-    );
-    await sql`
-      UPDATE investments SET at_maturity = 'nothing'
-      FROM json_to_recordset(${ids}::json) AS chosen (client_id uuid, investment_id uuid)
-      WHERE investments.client_id = chosen.client_id
-        AND investments.investment_id = chosen.investment_id`.execute(tx);
+    await endChoices(tx, chosen);
     return plans.length;
   },
 };
+
+/*
+ * Rows that are updated are joined with themselves first: on Citus a set can stand beside rows of
+ * clients, but not beside the table that is changed.
+ */
+
+async function endChoices(tx: Tx, chosen: readonly Chosen[]): Promise<void> {
+  const ids = chosen.map(({ client_id, investment_id }) => ({ client_id, investment_id }));
+  await sql`
+    UPDATE investments SET at_maturity = 'nothing'
+    FROM (
+      SELECT plan.client_id, plan.investment_id
+      FROM investments AS plan JOIN json_to_recordset(${JSON.stringify(ids)}::json)
+        AS one (client_id uuid, investment_id uuid)
+        ON one.client_id = plan.client_id AND one.investment_id = plan.investment_id
+    ) AS chosen
+    WHERE investments.client_id = chosen.client_id
+      AND investments.investment_id = chosen.investment_id`.execute(tx);
+}
 
 type Chosen = {
   client_id: string;
@@ -127,11 +140,21 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     FROM ${rows}`.execute(tx);
   // What is left of a full-time investment that stays active goes on earning.
   await sql`
-    UPDATE investments AS source SET status = next.status,
-      next_returns_on = CASE WHEN next.status = ${investmentStatus.active}
+    UPDATE investments AS source SET status = moved.status,
+      next_returns_on = CASE WHEN moved.status = ${investmentStatus.active}
         THEN source.next_returns_on END
-    FROM ${rows}
-    WHERE source.client_id = next.client_id AND source.investment_id = next.from_id`.execute(tx);
+    FROM (
+      SELECT plan.client_id, plan.investment_id, next.status
+      FROM investments AS plan JOIN ${rows}
+        ON next.client_id = plan.client_id AND next.from_id = plan.investment_id
+    ) AS moved
+    WHERE source.client_id = moved.client_id
+      AND source.investment_id = moved.investment_id`.execute(tx);
+  await addCounted(
+    sql`SELECT client_id, currency, count(*)::integer, sum(amount)::bigint,
+        (count(*) FILTER (WHERE status <> ${investmentStatus.complete}))::integer
+      FROM ${rows} GROUP BY client_id, currency`,
+  ).execute(tx);
   await postPlans(tx, closing, rows);
   await recordEvents(
     tx,

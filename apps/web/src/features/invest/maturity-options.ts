@@ -6,3 +6,8 @@ export const maturityOptions: { value: MaturityChoice; label: string }[] = [
   { value: 'reinvest-all', label: 'Next plan with everything' },
   { value: 'reinvest-capital', label: 'Next plan with the capital' },
 ];
+
+/** How a choice is called; without one, the default. */
+export function maturityLabel(choice: MaturityChoice | undefined): string {
+  return maturityOptions.find(({ value }) => value === (choice ?? 'nothing'))?.label ?? '';
+}

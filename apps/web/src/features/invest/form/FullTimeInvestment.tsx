@@ -2,6 +2,8 @@ import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { parseAmount } from '@quarrter/domain/money';
+import { Fact } from '@quarrter/ui/Figure';
+import { maturityLabel } from '../maturity-options.ts';
 import { shownPlan } from '../plan/shown-plan.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { InvestmentWizard } from './InvestmentWizard.tsx';
@@ -74,6 +76,7 @@ function StepContent(props: {
         <ReviewStep
           values={form.getValues()}
           field={form.field}
+          details={<Fact label="At maturity">{maturityLabel(form.getValues('at_maturity'))}</Fact>}
           shown={shownPlan(amountOf(form) ?? 0n, tier, today)}
           onChange={goTo}
         />
