@@ -266,9 +266,13 @@ test('IND-01, IND-10: lists investments with their details', async () => {
   expect(await headingsOf(page)).toEqual([
     ...['S/N', 'Investment ID', 'Amount', 'Interest Rate', 'Start Date', 'Maturity Date'],
   ]);
+  asked.length = 0;
   await page.getByRole('link', { name: matured.short_id }).click();
   await page.waitForURL(`**/invest/details/naira/${matured.id}?type=FTI`);
   await page.getByText('Capital invested').waitFor();
+  await page.getByText('Look at a month').waitFor();
+  const details = `/investments/api/naira/full-time-investment-detail/${matured.id}`;
+  expect(asked.filter((path) => /\/api\//.test(path))).toEqual([details]);
   expect(await figuresOf(page)).toContainEqual([
     'Capital invested',
     money(matured.investment_amount),
