@@ -239,7 +239,7 @@ test('IND-01, IND-10: lists investments with their details', async () => {
   const at = await visitor(1400);
   const { page } = at;
   await signInTo(at, people.investor, '/invest/overview?type=naira');
-  await page.getByText('Net worth').waitFor();
+  await page.getByText('Net worth', { exact: true }).first().waitFor();
   expect((await figuresOf(page))[0]).toEqual([
     'Net worth',
     money(sums.total_investment_and_returns),
@@ -248,7 +248,7 @@ test('IND-01, IND-10: lists investments with their details', async () => {
     await page.getByRole('link', { name }).click();
     await page.waitForURL('**/invest/type?currency=naira');
     await page.goBack();
-    await page.getByText('Net worth').waitFor();
+    await page.getByText('Net worth', { exact: true }).first().waitFor();
   }
 
   const asked: string[] = [];
