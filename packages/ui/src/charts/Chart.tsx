@@ -30,7 +30,7 @@ export function Chart(props: {
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        className="block text-xs"
+        className="block text-xs forced-colors:[&_text]:fill-[CanvasText]"
       >
         {children(width)}
       </svg>
