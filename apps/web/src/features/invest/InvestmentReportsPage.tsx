@@ -46,7 +46,13 @@ function Rows({ currency }: { currency: CurrencySlug }) {
   if (!investments.rows) {
     return <Failed what="Your investment reports" onRetry={() => investments.refetch()} />;
   }
-  if (investments.rows.length === 0) return <Empty title="No Investment Reports" />;
+  if (investments.rows.length === 0) {
+    return (
+      <Empty title="No Investment Reports">
+        An investment appears here as soon as we have your payment.
+      </Empty>
+    );
+  }
   return (
     <>
       <Table
