@@ -93,15 +93,23 @@ export type Found = {
   readonly nextMaturity: string | null;
 };
 
-type FoundRow = Omit<Found, 'counted'> & { [of in keyof Counted]: Counted[of] | null };
+type FoundRow = Omit<Found, 'counted'> & Counted;
 
-/** Each part is the beginning of an index, however many investments there are. */
+const nothing: Found = {
+  ...{ counted: undefined, current: [], recent: [], nextReturn: null, nextMaturity: null },
+};
+
+/**
+ * Each part is the beginning of an index, however many investments there are. Every table has its
+ * own condition on the client, so that all of it is one shard's.
+ */
 export async function findInvestments(
   reader: Reader,
   clientId: string,
   wanted: { currency: Currency; today: IsoDate; current: number; recent: number },
 ): Promise<Found> {
-  const own = sql`investments WHERE client_id = ${clientId} AND currency = ${wanted.currency}`;
+  const ofCurrency = sql`client_id = ${clientId} AND currency = ${wanted.currency}`;
+  const own = sql`investments WHERE ${ofCurrency}`;
   const holding = sql`status <> ${sql.lit(investmentStatus.complete)}`;
   const { rows } = await sql<FoundRow>`
     SELECT made, invested, held,
@@ -113,12 +121,9 @@ export async function findInvestments(
         ORDER BY next_returns_on LIMIT 1) AS "nextReturn",
       (SELECT investment_id FROM ${own} AND ${holding} AND matures_on > ${wanted.today}::date
         ORDER BY matures_on LIMIT 1) AS "nextMaturity"
-    FROM (SELECT 1 AS one) AS one LEFT JOIN investment_totals
-      ON client_id = ${clientId} AND currency = ${wanted.currency}`.execute(reader);
+    FROM investment_totals WHERE ${ofCurrency}`.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('a look without a row');
+  if (row === undefined) return nothing;
   const { made, invested, held, ...found } = row;
-  const counted =
-    made === null || invested === null || held === null ? undefined : { made, invested, held };
-  return { ...found, counted };
+  return { ...found, counted: { made, invested, held } };
 }
