@@ -4,7 +4,11 @@ import { fromWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil, type InvestmentOptions } from '../../test/builders/investment.ts';
+import {
+  anInvestment,
+  closeUntil,
+  type InvestmentOptions,
+} from '../../test/builders/investment.ts';
 import { askWithdrawal, expectCleanBook, readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { settlePayout } from '../payments/settle-payout.ts';
@@ -36,7 +40,7 @@ async function begin(startOn: string, options: InvestmentOptions = {}): Promise<
   const id = await anInvestment(testApp, client, options);
   const { plan_minimum, initial_investment_amount, interest_rate } = await read({ client, id });
   const plan = {
-    ...{ kind: 'FTI', months: 3, startOn } as const,
+    ...({ kind: 'FTI', months: 3, startOn } as const),
     initialAmount: fromWire(initial_investment_amount),
     planMinimum: fromWire(plan_minimum),
     ratePpm: Number(interest_rate) * 10_000,
