@@ -232,7 +232,8 @@ test('API-45: lists what moved, tells by email, and rings the bell once', async 
   const events = await readEventsOf(testApp.deps.db, client.clientId, nextId);
   expect(events.map(({ kind }) => kind)).toEqual(['investment-reinvested']);
   const { rows } = await testApp.database.pool.query(
-    `SELECT 1 FROM emails JOIN events ON events.event_id = emails.email_id
+    `SELECT 1 FROM emails JOIN events
+       ON events.client_id = emails.client_id AND events.event_id = emails.email_id
      WHERE kind = 'investment-reinvested' AND emails.client_id = $1`,
     [client.clientId],
   );
