@@ -90,6 +90,7 @@ test('a page lists the client’s other applications, newest first', async () =>
       short_id: shortId(first.loanId),
       loan_type: 'personal',
       state: 'disapproved',
+      settled_as: null,
       amount: '100000.00',
       applied_on: '2026-11-21',
     },
