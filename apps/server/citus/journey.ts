@@ -8,6 +8,7 @@ import { call, eventually } from '../test/builders/payment.ts';
 import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
+import { useSecondFactor } from './second-factor-journey.ts';
 
 /** One call of the client, signed in once there is a session. Any status but a success throws. */
 export type Visit = <T = Record<string, unknown>>(
@@ -24,6 +25,7 @@ const newPassword = 'Another-Horse-8';
 export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void> {
   await testApp.setDate('2026-11-21');
   const clientId = await signUp(testApp, visit);
+  await useSecondFactor(testApp, visit);
   await fillInProfile(testApp, visit, clientId);
   const loanId = await borrow(testApp, visit);
   await repay(testApp, visit, loanId);
@@ -176,7 +178,7 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
     purpose: 'investment',
     kind: 'full',
     currency: 'naira',
-    form: { ...investmentForm, email },
+    form: { ...investmentForm, email, investment_amount: '250,000' },
   });
   await testApp.sandbox.pay(reference, 'success');
   const path = '/investments/api/naira/full-time-investment-create/';
@@ -194,6 +196,14 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
 async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
   await visit('GET', `/investments/api/naira/full-time-investment-detail/${investmentId}`);
   await visit('GET', '/investments/api/sum/all/naira/investments');
+  await visit('GET', '/investments/api/saved-next-of-kin/');
+  await visit('POST', `/investments/api/naira/reinvest/${investmentId}/`, {
+    amount: '100000',
+    s: '03oa',
+  });
+  const ask = new URLSearchParams({ amount: '50000', investment_type_id: investmentId });
+  await visit('GET', `/investments/api/withdraw/preview/?${ask}`);
+  await visit('GET', '/investments/api/withdraw/account/');
   await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
   await visit('POST', `/investments/api/withdraw/?id=${investmentId}`, {
     amount: '50000',
@@ -221,8 +231,10 @@ async function readLists(visit: Visit): Promise<void> {
   await visit('POST', '/transactions/notifications/read', { newest: results[0]?.id });
 }
 
-/** A changed password, a forgotten one, and the end of the sessions. */
+/** Another address asked for, a changed password, a forgotten one, and the end of the sessions. */
 async function leave(testApp: TestApp, visit: Visit): Promise<void> {
+  const address = { email: 'journey.new@example.com', password };
+  await visit('POST', '/accounts/api/email-address/', address);
   await visit('PUT', '/accounts/api/quarrter-client-user-change-password-detail/', {
     old_password: password,
     new_password: newPassword,
