@@ -107,9 +107,15 @@ test('the lists and the bells of an older book are those of a new one', async ()
   });
 });
 
-/** What came later: a balance after each repayment, taxes, and loans without an account. */
-const withoutLater = (payload: string) =>
-  `${payload} - '{balance,nextDueOn,tax,taxPpm,needsBank}'::text[]`;
+/**
+ * What came later: a balance after each repayment, taxes, loans without an account, and the account
+ * of a withdrawal with what it waits for.
+ */
+const later = [
+  ...['balance', 'nextDueOn', 'tax', 'taxPpm', 'needsBank'],
+  ...['bank', 'holder', 'lastFour', 'reasons', 'sendAfter'],
+];
+const withoutLater = (payload: string) => `${payload} - '{${later.join(',')}}'::text[]`;
 
 test('the events of an older book say what the new ones do, as far as the rows tell', async () => {
   await inOlderBook(async (older) => {
