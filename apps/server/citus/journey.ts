@@ -9,13 +9,7 @@ import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { useSecondFactor } from './second-factor-journey.ts';
-
-/** One call of the client, signed in once there is a session. Any status but a success throws. */
-export type Visit = <T = Record<string, unknown>>(
-  method: string,
-  path: string,
-  body?: object,
-) => Promise<T>;
+import type { Visit } from './visit.ts';
 
 export const email = 'journey@example.com';
 const password = 'Correct-Horse-7';

@@ -1,7 +1,7 @@
 import { codeOf } from '../test/builders/second-factor.ts';
 import { softwareAuthenticator } from '../test/software-authenticator.ts';
 import type { TestApp } from '../test/test-app.ts';
-import type { Visit } from './journey.ts';
+import type { Visit } from './visit.ts';
 
 const prefix = '/accounts/api/second-factor';
 
