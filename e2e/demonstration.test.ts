@@ -38,7 +38,7 @@ test('lists a client for each situation, and staff of each role with a one-time 
       .sort(),
   );
   expect(accounts.every(({ name, about }) => name !== '' && about !== '')).toBe(true);
-  for (const role of ['officer', 'approver', 'finance', 'administrator']) {
+  for (const role of ['officer', 'approver', 'finance', 'administrator', 'auditor']) {
     const found = accounts.find((account) => account.role === role);
     expect(found?.code).toMatch(/^\d{6}$/);
   }

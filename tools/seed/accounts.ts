@@ -43,6 +43,12 @@ export const staff = [
     email: 'uche.madu@quarrter.example',
     about: 'administrator, sees everything and moves no money',
   },
+  {
+    role: 'auditor',
+    name: 'Ifeoma Bassey',
+    email: 'ifeoma.bassey@quarrter.example',
+    about: 'auditor, sees everything and changes nothing',
+  },
 ] as const;
 
 export type DemonstrationAccount = {

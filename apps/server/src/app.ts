@@ -13,7 +13,7 @@ import { describeError } from './platform/log-errors.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
-import { authenticateStaff } from './staff/index.ts';
+import { auditRefusal, authenticateStaff, rightOf } from './staff/index.ts';
 import { frontEnds, securityHeaders } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
@@ -48,7 +48,11 @@ export async function buildApp(
   // Replies only: what a request sends is small, and nobody sends it compressed.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.auth === 'staff') [method].flat().map((one) => rightOf(one, url));
+  });
   app.addHook('onRequest', (request) => authenticate(db, request));
+  app.addHook('onSend', (request, reply) => auditRefusal(db, request, reply));
   // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);

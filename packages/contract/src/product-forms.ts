@@ -3,7 +3,7 @@ import { parseAmount, parseRatio } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { amountField, dateField } from './fields.ts';
 
-const version = z.number('version must be the version that the change is based on.');
+const version = z.number('Version must be the version that the change is based on.');
 
 /** An amount that may be left out: then there is no limit. */
 function optionalAmountField(notANumber: string) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, wireDate } from './call.ts';
 import { requiredText } from './fields.ts';
 
-export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator']);
+export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator', 'auditor']);
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** What a role may be allowed to do; the server's table of roles says which. */
@@ -15,6 +15,8 @@ export const staffAction = z.enum([
   'change-account',
   'confirm-holder',
   'request-document',
+  'answer-message',
+  'read-queues',
   'answer-review',
   'open-identity',
   'open-document',

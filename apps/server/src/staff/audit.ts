@@ -1,6 +1,6 @@
 import type { LoanRef } from '../loans/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
 import { staffDb } from './tables.ts';
 
@@ -43,6 +43,14 @@ export async function recordAction(
       note: note ?? '',
     })
     .execute();
+}
+
+/** A call that the member's role may not make, by its route: what it was about was not looked up. */
+export function recordRefusal(db: Database, actor: Actor, call: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    await recordAction(tx, actor, businessTime, { action: 'refused', subject: `call ${call}` });
+  });
 }
 
 /** Whether no action of staff was ever recorded. */

@@ -1,10 +1,27 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/http-error.ts';
+import { recordRefusal } from './audit.ts';
+import { requireRight, rightOf } from './rights.ts';
 import { liveStaffSession } from './sessions.ts';
 
-/** Sets `request.staff` from the token in the header, or answers 401, also to a client's token. */
+/**
+ * Sets `request.staff` from the token in the header, or answers 401, also to a client's token.
+ * A member whose role may not make the call gets 403.
+ */
 export async function authenticateStaff(db: Database, request: FastifyRequest): Promise<void> {
-  request.staff = await liveStaffSession(db, request.headers.authorization, new Date());
-  if (request.staff === null) throw unauthorized();
+  const staff = await liveStaffSession(db, request.headers.authorization, new Date());
+  if (staff === null) throw unauthorized();
+  request.staff = staff;
+  requireRight(staff, rightOf(request.method, request.routeOptions.url ?? ''));
+}
+
+/** Before the reply: an entry of the audit log for a call that the member's role may not make. */
+export async function auditRefusal(
+  db: Database,
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+): Promise<void> {
+  if (request.staff === null || statusCode !== 403) return;
+  await recordRefusal(db, request.staff, `${request.method} ${request.routeOptions.url}`);
 }

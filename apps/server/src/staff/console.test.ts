@@ -17,6 +17,7 @@ beforeAll(async () => {
     approver: await aStaffMember(testApp, 'approver'),
     finance: await aStaffMember(testApp, 'finance'),
     administrator: await aStaffMember(testApp, 'administrator'),
+    auditor: await aStaffMember(testApp, 'auditor'),
   };
 });
 afterAll(() => testApp.stop());

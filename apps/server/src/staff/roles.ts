@@ -5,8 +5,9 @@ import { forbidden } from '../platform/http-error.ts';
 export type StaffMember = { staffId: string; email: string; name: string; role: StaffRole };
 
 /**
- * The permissions of each role. An administrator sees everything and moves no money. No role has
- * two of verifying, offering and disbursing, so a loan always takes three people.
+ * The permissions of each role. An administrator sees everything and moves no money, an auditor
+ * sees everything and changes nothing. No role has two of verifying, offering and disbursing, so a
+ * loan always takes three people.
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: [
@@ -16,12 +17,14 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'answer-hardship',
     'propose-restructuring',
     'verify-identity',
+    'answer-message',
   ],
   approver: [
     ...(['request-document', 'answer-review', 'answer-hardship'] as const),
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
     ...(['decide-lender-entry', 'release-withdrawal', 'decide-payout', 'decide-waiver'] as const),
     ...(['decide-write-off', 'decide-restructuring', 'decide-identity'] as const),
+    'answer-message',
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
@@ -30,12 +33,16 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['propose-write-off', 'propose-restructuring'] as const),
     ...(['check-withdrawal', 'release-withdrawal'] as const),
     ...(['propose-receipt', 'decide-receipt'] as const),
-    ...(['record-payout', 'decide-payout'] as const),
+    ...(['record-payout', 'decide-payout', 'answer-message'] as const),
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
-    'read-reconciliation',
+    ...(['read-reconciliation', 'answer-message'] as const),
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
+  ],
+  auditor: [
+    ...(['read-queues', 'open-document', 'read-receipts', 'read-payouts'] as const),
+    ...(['read-reconciliation', 'read-audit'] as const),
   ],
 };
 
@@ -47,6 +54,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   cancel: 'cancel an accepted loan',
   'change-account': 'change the account of a loan',
   'confirm-holder': 'confirm the holder of an account',
+  'answer-message': 'answer a message',
+  'read-queues': 'see what waits for staff',
   'request-document': 'ask a client for a document',
   'answer-review': 'review a decline',
   'open-identity': 'reveal NIN and BVN',
@@ -101,6 +110,7 @@ const roleNames: { readonly [R in StaffRole]: string } = {
   approver: 'an approver',
   finance: 'finance',
   administrator: 'an administrator',
+  auditor: 'an auditor',
 };
 
 /** Rejects with 403 and names the roles that are allowed. */

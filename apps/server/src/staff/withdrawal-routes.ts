@@ -18,9 +18,7 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** Withdrawals that wait for staff: two people release one, one person cancels it. */
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
-  serve(app, heldWithdrawals, ({ query, request }) =>
-    readHeldWithdrawals(console, requireStaff(request), query),
-  );
+  serve(app, heldWithdrawals, ({ query }) => readHeldWithdrawals(console, query));
 
   serve(app, cancelledWithdrawals, ({ query, request }) =>
     readCancelledWithdrawals(console, requireStaff(request), query),

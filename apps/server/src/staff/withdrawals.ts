@@ -27,10 +27,8 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 /** One page of the withdrawals that wait, oldest first. */
 export async function readHeldWithdrawals(
   { db, secrets }: WithdrawalsConsole,
-  staff: StaffMember,
   { reason: wanted, ...request }: PageRequest & { reason?: string | undefined },
 ): Promise<StaffPage<HeldWithdrawal>> {
-  requirePermission(staff, 'check-withdrawal');
   const reason = wanted === undefined ? null : reasonOf(wanted);
   const page = await listHeldWithdrawals(db, secrets, { ...request, reason });
   const ids = page.results.map(({ withdrawalId }) => withdrawalId);

@@ -5,6 +5,7 @@ import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
 import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
 import { createStaffMember } from '../../src/staff/create-member.ts';
+import { type Right, requireRight } from '../../src/staff/rights.ts';
 import { openStaffSession } from '../../src/staff/sessions.ts';
 
 export type TestStaff = {
@@ -43,4 +44,14 @@ export async function aStaffMember(
     const headers = { authorization: `Token ${token}` };
     return { staffId, email, name, role, password, oneTimeSecret, token, headers, code };
   });
+}
+
+/** Whether the member's role may make calls with this right. */
+export function mayCall(member: TestStaff, right: Right): boolean {
+  try {
+    requireRight(member, right);
+    return true;
+  } catch {
+    return false;
+  }
 }

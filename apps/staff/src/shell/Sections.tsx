@@ -65,26 +65,27 @@ export function Sections() {
   );
 }
 
-/** In the order of the menu; one without an action is for all staff. */
+/** In the order of the menu; one without actions is for all staff. */
 const allSections: readonly Section[] = [
   { label: 'Applications', path: paths.queue, below: '/loans/' },
-  { label: 'Reviews', path: paths.reviews, action: 'answer-review' },
+  { label: 'Reviews', path: paths.reviews, actions: ['answer-review', 'read-queues'] },
   { label: 'Approvals', path: paths.approvals },
   { label: 'Products', path: paths.products },
   { label: 'Messages', path: paths.messages },
-  { label: 'Hardship requests', path: paths.hardship, action: 'answer-hardship' },
-  { label: 'Transfers', path: paths.transfers, action: 'read-payouts' },
-  { label: 'Withdrawals', path: paths.withdrawals, action: 'check-withdrawal' },
-  { label: 'Receipts', path: paths.receipts, action: 'read-receipts' },
-  { label: 'Reconciliation', path: paths.reconciliation, action: 'read-reconciliation' },
-  { label: 'Disputes', path: paths.disputes, action: 'read-receipts' },
-  { label: 'Audit log', path: paths.audit, action: 'read-audit' },
+  { label: 'Hardship requests', path: paths.hardship, actions: ['answer-hardship', 'read-queues'] },
+  { label: 'Transfers', path: paths.transfers, actions: ['read-payouts'] },
+  { label: 'Withdrawals', path: paths.withdrawals, actions: ['check-withdrawal', 'read-queues'] },
+  { label: 'Receipts', path: paths.receipts, actions: ['read-receipts'] },
+  { label: 'Reconciliation', path: paths.reconciliation, actions: ['read-reconciliation'] },
+  { label: 'Disputes', path: paths.disputes, actions: ['read-receipts'] },
+  { label: 'Audit log', path: paths.audit, actions: ['read-audit'] },
 ];
 
 type Section = {
   label: string;
   path: { pattern: string; getHref: () => string };
-  action?: StaffAction;
+  /** Any of them opens the section. */
+  actions?: readonly StaffAction[];
   /** Where the pages of the section begin, if not with its own address. */
   below?: string;
 };
@@ -92,7 +93,7 @@ type Section = {
 function useSections(pathname: string) {
   const acts = useMe().data?.acts ?? [];
   return allSections
-    .filter(({ action }) => action === undefined || acts.includes(action))
+    .filter(({ actions }) => actions === undefined || actions.some((one) => acts.includes(one)))
     .map(({ label, path: { pattern, getHref }, below = `${pattern}/` }) => ({
       label,
       href: getHref(),

@@ -94,4 +94,5 @@ const roleNames = {
   approver: 'Approver',
   finance: 'Finance',
   administrator: 'Administrator',
+  auditor: 'Auditor',
 } as const;

@@ -1,6 +1,7 @@
 import { documentKindText } from './document-kinds.ts';
 
 const texts: { readonly [act: string]: string } = {
+  refused: 'Refused: not allowed to this role',
   apply: 'Applied',
   accept: 'Accepted the offer',
   reject: 'Rejected the offer',

@@ -19,6 +19,7 @@ const firstTab: { readonly [R in StaffRole]: QueueTab } = {
   approver: 'verified',
   finance: 'accepted',
   administrator: 'all',
+  auditor: 'all',
 };
 
 export function tabOf(state: string | null, role: StaffRole): QueueTab {

@@ -8,6 +8,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 
 /** Longer messages are folded, so that one of them does not hide the others. */
@@ -74,6 +75,7 @@ export function Message({ message }: { message: SupportMessage }) {
 /** Who answered it and when, and the button that marks it. */
 function Answered({ message: { id, subject, answered } }: { message: SupportMessage }) {
   const client = useQueryClient();
+  const mayAnswer = useMe().data?.acts.includes('answer-message') ?? false;
   const marking = useSingleMutation({
     mutationFn: () => {
       return request(answerMessage, { params: { id }, body: { answered: answered === null } });
@@ -90,15 +92,17 @@ function Answered({ message: { id, subject, answered } }: { message: SupportMess
             Answered by {answered.by}, <TimeText at={answered.at} />
           </span>
         )}
-        <Button
-          size="small"
-          tone={answered ? 'plain' : 'quiet'}
-          className={classes(answered && '-ms-3.5')}
-          busy={marking.isPending}
-          onClick={() => marking.mutate()}
-        >
-          {answered ? 'Reopen' : 'Mark as answered'} <span className="sr-only">{subject}</span>
-        </Button>
+        {mayAnswer && (
+          <Button
+            size="small"
+            tone={answered ? 'plain' : 'quiet'}
+            className={classes(answered && '-ms-3.5')}
+            busy={marking.isPending}
+            onClick={() => marking.mutate()}
+          >
+            {answered ? 'Reopen' : 'Mark as answered'} <span className="sr-only">{subject}</span>
+          </Button>
+        )}
       </div>
     </div>
   );

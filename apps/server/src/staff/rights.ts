@@ -1,0 +1,134 @@
+import * as approvals from '@quarrter/contract/approvals';
+import type { Call } from '@quarrter/contract/call';
+import * as reconciliation from '@quarrter/contract/reconciliation';
+import type { StaffAction } from '@quarrter/contract/staff';
+import * as account from '@quarrter/contract/staff';
+import * as audit from '@quarrter/contract/staff-audit';
+import * as disputes from '@quarrter/contract/staff-disputes';
+import * as documents from '@quarrter/contract/staff-documents';
+import * as hardship from '@quarrter/contract/staff-hardship';
+import * as holidays from '@quarrter/contract/staff-holidays';
+import * as loanAccount from '@quarrter/contract/staff-loan-account';
+import * as loanActions from '@quarrter/contract/staff-loan-actions';
+import * as loanProposals from '@quarrter/contract/staff-loan-proposals';
+import * as loanReviews from '@quarrter/contract/staff-loan-reviews';
+import * as loans from '@quarrter/contract/staff-loans';
+import * as offers from '@quarrter/contract/staff-offers';
+import * as payouts from '@quarrter/contract/staff-payouts';
+import * as penalties from '@quarrter/contract/staff-penalties';
+import * as products from '@quarrter/contract/staff-products';
+import * as receipts from '@quarrter/contract/staff-receipts';
+import * as withdrawals from '@quarrter/contract/staff-withdrawals';
+import * as support from '@quarrter/contract/support';
+import { can, requirePermission, type StaffMember } from './roles.ts';
+
+/**
+ * Who may make a call: every member of staff, or those who may do one of these actions. Who decides
+ * a proposal follows from its kind, so the use case looks, once it has found the proposal.
+ */
+export type Right = 'all staff' | 'its kind decides' | readonly StaffAction[];
+
+/**
+ * The authorization matrix: every call of the console with its right. A call that is not here is
+ * open to nobody, and the server does not start.
+ */
+const rights: readonly (readonly [Call, Right])[] = [
+  [account.staffMe, 'all staff'],
+  [account.staffSignOut, 'all staff'],
+  [audit.auditLog, ['read-audit']],
+
+  [loans.staffLoanQueue, 'all staff'],
+  [loans.staffLoanDetail, 'all staff'],
+  [loanActions.staffIdentity, ['open-identity']],
+  [loanActions.checkAnswer, ['check-answer']],
+  [loanActions.verifyLoan, ['verify']],
+  [loanActions.offerLoan, ['offer']],
+  [loanActions.disapproveLoan, ['disapprove']],
+  [loanActions.disburseLoan, ['disburse']],
+  [loanActions.staffDocument, ['open-document']],
+  [documents.staffDocumentPages, ['open-document']],
+  [documents.staffDocumentPage, ['open-document']],
+  [loanAccount.cancelLoanAsStaff, ['cancel']],
+  [loanAccount.changeLoanAccount, ['change-account']],
+  [loanAccount.proposeResend, ['disburse']],
+  [loanAccount.staffBanks, 'all staff'],
+  [loanProposals.writeOffLoan, ['propose-write-off']],
+  [loanProposals.restructureLoan, ['propose-restructuring']],
+  [loanReviews.loanReviews, ['answer-review', 'read-queues']],
+  [loanReviews.answerReview, ['answer-review']],
+  [loanReviews.requestDocument, ['request-document']],
+  [loanReviews.withdrawDocumentRequest, ['request-document']],
+  [penalties.waivePenalties, ['propose-waiver']],
+  [penalties.waivePenaltiesAsBefore, ['propose-waiver']],
+  [hardship.hardshipRequests, ['answer-hardship', 'read-queues']],
+  [hardship.refuseHardship, ['answer-hardship']],
+
+  [approvals.approvalList, 'all staff'],
+  [approvals.approveProposal, 'its kind decides'],
+  [approvals.declineProposal, 'its kind decides'],
+
+  [products.staffLoanProduct, 'all staff'],
+  [products.staffInvestmentTier, 'all staff'],
+  [products.staffWithholdingTax, 'all staff'],
+  [products.proposeLoanProduct, ['propose-product']],
+  [products.proposeInvestmentTier, ['propose-product']],
+  [products.proposeWithholdingTax, ['propose-product']],
+  [offers.staffOffers, 'all staff'],
+  [offers.createOffer, ['propose-product']],
+  [offers.openOffer, ['propose-product']],
+  [offers.closeOffer, ['propose-product']],
+  [holidays.listHolidays, 'all staff'],
+  [holidays.addHoliday, ['add-holiday']],
+
+  [support.staffMessages, 'all staff'],
+  [support.answerMessage, ['answer-message']],
+
+  [payouts.staffPayouts, ['read-payouts']],
+  [payouts.retryPayout, ['retry-payout']],
+  [payouts.payoutAccount, ['record-payout']],
+  [payouts.payByHand, ['record-payout']],
+  [withdrawals.heldWithdrawals, ['check-withdrawal', 'read-queues']],
+  [withdrawals.cancelledWithdrawals, ['check-withdrawal', 'read-queues']],
+  [withdrawals.revealIdentity, ['open-identity']],
+  [withdrawals.verifyIdentity, ['verify-identity']],
+  [withdrawals.releaseWithdrawal, ['check-withdrawal']],
+  [withdrawals.cancelWithdrawal, ['check-withdrawal']],
+  [receipts.staffReceipts, ['read-receipts']],
+  // A person who decides a proposal reads what it is about.
+  [receipts.readStaffReceipt, ['read-receipts', 'decide-receipt']],
+  [receipts.proposeReceiptRefund, ['propose-receipt']],
+  [receipts.proposeReceiptApplication, ['propose-receipt']],
+  [disputes.staffDisputes, ['read-receipts']],
+  [disputes.readDispute, ['read-receipts']],
+  [disputes.staffReversals, ['read-receipts']],
+  [disputes.staffRecoverables, ['read-receipts']],
+  [disputes.proposeWriteOff, ['propose-receipt']],
+  [disputes.proposeRecovery, ['propose-receipt']],
+
+  [reconciliation.reconciliation, ['read-reconciliation']],
+  [reconciliation.closeReports, ['read-reconciliation']],
+  [reconciliation.startReconciliation, ['reconcile']],
+  [reconciliation.lookUpDifference, ['reconcile']],
+  [reconciliation.explainDifference, ['reconcile']],
+  [reconciliation.proposeOpeningBalance, ['propose-lender-entry']],
+  [reconciliation.proposeTopUp, ['propose-lender-entry']],
+];
+
+/** A route that answers GET answers HEAD alike. */
+const keyOf = (method: string, path: string) =>
+  `${method.replace('HEAD', 'GET')} ${path.replace(/\/$/, '')}`;
+const byCall = new Map(rights.map(([call, right]) => [keyOf(call.method, call.path), right]));
+
+/** The right that a route of the console needs; throws for one that is not in the matrix. */
+export function rightOf(method: string, path: string): Right {
+  const right = byCall.get(keyOf(method, path));
+  if (right === undefined) throw new Error(`No right is given for ${method} ${path}.`);
+  return right;
+}
+
+/** Rejects with 403 and names the roles that may make the call. */
+export function requireRight(staff: StaffMember, right: Right): void {
+  const [action, ...others] = typeof right === 'string' ? [] : right;
+  if (action === undefined || others.some((other) => can(staff.role, other))) return;
+  requirePermission(staff, action);
+}

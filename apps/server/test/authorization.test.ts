@@ -1,0 +1,161 @@
+import type { Call } from '@quarrter/contract/call';
+import { staffRole } from '@quarrter/contract/staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
+import { allTables } from './all-tables.ts';
+import { aClient, type TestClient } from './builders/client.ts';
+import { anInvestment } from './builders/investment.ts';
+import {
+  anActiveLoan,
+  anApplication,
+  anOffer,
+  beginRepayment,
+  repay,
+  type TestLoan,
+} from './builders/loan.ts';
+import { aStaffMember, type TestStaff } from './builders/staff.ts';
+import { everyCall } from './every-call.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** The authorization matrix, seen from outside: who may make which call on whose record. */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+type Params = { readonly [name: string]: string };
+
+async function make(call: Call, params: Params, authorization?: string) {
+  const url = call.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => params[name] ?? newId());
+  const { statusCode, body } = await testApp.app.inject({
+    method: call.method,
+    url,
+    headers: authorization === undefined ? {} : { authorization },
+    ...(call.method === 'GET' ? {} : { payload: call.example ?? {} }),
+  });
+  return { status: statusCode, body };
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const ofAuth = (auth: Call['auth']) =>
+  everyCall.filter((call) => call.auth === auth && !/\/(logout|end-all)\/$/.test(call.path));
+
+test('every call of the console is open to the roles of docs/authorization.md and to no other', async () => {
+  const members: TestStaff[] = [];
+  for (const role of staffRole.options) members.push(await aStaffMember(testApp, role));
+  const lines = [];
+  for (const call of ofAuth('staff').toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const marks = [];
+    for (const { headers } of members) {
+      const { status } = await make(call, {}, headers.authorization);
+      expect(status, nameOf(call)).not.toBe(401);
+      marks.push(status === 403 ? ' ' : 'x');
+    }
+    lines.push(`| \`${nameOf(call)}\` | ${marks.join(' | ')} |`);
+  }
+  const roles = staffRole.options;
+  const table = [
+    '# Authorization',
+    '',
+    'Which role may make which call of the console, as the server answers. The rights are in',
+    '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this table.',
+    '',
+    `| call | ${roles.join(' | ')} |`,
+    `|---|${roles.map(() => '---|').join('')}`,
+    ...lines,
+    '',
+  ].join('\n');
+  await expect(table).toMatchFileSnapshot('../../../docs/authorization.md');
+});
+
+test('no call of a client or of staff is answered to a stranger or after the session ended', async () => {
+  const [client, member] = [await aClient(testApp), await aStaffMember(testApp, 'officer')];
+  const end = { client: '/accounts/api/logout/', staff: '/staff/api/logout/' };
+  for (const [auth, { headers }] of [
+    ['client', client],
+    ['staff', member],
+  ] as const) {
+    await testApp.app.inject({ method: 'POST', url: end[auth], headers });
+    for (const call of ofAuth(auth)) {
+      for (const authorization of [undefined, headers.authorization, 'Token nonsense']) {
+        const { status } = await make(call, {}, authorization);
+        expect(status, `${nameOf(call)} with ${authorization ? 'an old token' : 'none'}`).toBe(401);
+      }
+    }
+  }
+});
+
+/** Records of different clients; together every call with a record finds one of its kind. */
+async function records(): Promise<{ owner: TestClient; params: Params }[]> {
+  const loans: TestLoan[] = [await anApplication(testApp), await anOffer(testApp)];
+  const active = await anActiveLoan(testApp);
+  await repay(testApp, active, '29000');
+  const { repayment_id } = await allTables(testApp.deps.db)
+    .selectFrom('loan_repayments')
+    .select('repayment_id')
+    .where('loan_id', '=', active.loanId)
+    .executeTakeFirstOrThrow();
+  const { reference } = (await beginRepayment(testApp, active, '29000')).body;
+  loans.push(active);
+  const owner = await aClient(testApp);
+  const id = await anInvestment(testApp, owner);
+  return [
+    ...loans.map((loan) => ({
+      owner: loan.client,
+      params: {
+        type: 'personal',
+        repayment_id,
+        kind: 'id_card',
+        id: loan.loanId,
+        user_id: loan.client.clientId,
+        reference,
+      },
+    })),
+    { owner, params: { currency: 'naira', kind: 'full', id, user_id: owner.clientId } },
+  ];
+}
+
+const ofRecord = /:(id|reference|user_id)\b/;
+/** A limited-time offer is everybody's. */
+const notOwned = new Set(['GET /investments/api/type/limited-time-investment-detail/:id']);
+/** What only a loan further in its life has; their own tests read them as another client. */
+const later = new Set([
+  'GET /loans/api/:type/new-schedule/:id/',
+  'GET /loans/api/:type/discharge-letter/:id/',
+  'POST /transactions/api/saved-cards/:id/remove/',
+]);
+
+test('another client’s record is answered exactly as one that does not exist', async () => {
+  const found = await records();
+  const stranger = await aClient(testApp);
+  const calls = ofAuth('client').filter(
+    (call) => ofRecord.test(call.path) && !notOwned.has(nameOf(call)),
+  );
+  expect(calls.length).toBeGreaterThan(25);
+  for (const call of calls) {
+    for (const { params } of found) {
+      const { id: _, reference: __, user_id: ___, ...rest } = params as Record<string, string>;
+      const unknown = await make(call, rest, stranger.headers.authorization);
+      const foreign = await make(call, params, stranger.headers.authorization);
+      expect(foreign, nameOf(call)).toEqual(unknown);
+      expect([400, 404], nameOf(call)).toContain(foreign.status);
+    }
+  }
+});
+
+test('the owner of each record gets another answer than for one that does not exist', async () => {
+  const found = await records();
+  const unserved = [];
+  // Reading first: the others change the records.
+  const calls = ofAuth('client').filter(({ path }) => ofRecord.test(path));
+  for (const call of calls.toSorted((a, b) => (a.method < b.method ? -1 : 1))) {
+    let served = false;
+    for (const { owner, params } of found) {
+      const { status } = await make(call, params, owner.headers.authorization);
+      served ||= status !== 404;
+    }
+    if (!served) unserved.push(nameOf(call));
+  }
+  expect(unserved.filter((name) => !notOwned.has(name) && !later.has(name))).toEqual([]);
+});
