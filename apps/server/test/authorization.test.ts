@@ -73,13 +73,18 @@ test('every call of the console is open to the roles of docs/authorization.md an
 
 test('a call that the role may not make is refused before anything is read, and is audited', async () => {
   const officer = await aStaffMember(testApp, 'officer');
+  const { headers } = await aStaffMember(testApp, 'auditor');
   const url = '/staff/api/holidays/';
-  const reply = await testApp.app.inject({ method: 'POST', url, headers: officer.headers, payload: {} });
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: officer.headers,
+    payload: {},
+  });
   expect([reply.statusCode, reply.json()]).toEqual([
     403,
     { detail: 'Only an administrator can add a holiday.' },
   ]);
-  const { headers } = await aStaffMember(testApp, 'auditor');
   const [entry] = (await testApp.app.inject({ url: '/staff/api/audit/', headers })).json().results;
   expect(entry).toMatchObject({
     act: 'refused',
