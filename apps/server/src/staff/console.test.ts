@@ -37,6 +37,7 @@ test('the queue shows one state, oldest first, page by page, with all counts', a
   expect(queue.results[0]).toEqual({
     id: first.loanId,
     short_id: shortId(first.loanId),
+    settled_as: null,
     loan_type: 'personal',
     state: 'applied',
     client_name: 'Ada Obi',
