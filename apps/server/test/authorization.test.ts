@@ -42,7 +42,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const ofAuth = (auth: Call['auth']) =>
   everyCall.filter((call) => call.auth === auth && !/\/(logout|end-all)\/$/.test(call.path));
 
-test('every call of the console is open to the roles of docs/authorization.md and to no other', async () => {
+test('each call of the console is open to the roles of docs/authorization.md', async () => {
   const members: TestStaff[] = [];
   for (const role of staffRole.options) members.push(await aStaffMember(testApp, role));
   const lines = [];
@@ -60,8 +60,8 @@ test('every call of the console is open to the roles of docs/authorization.md an
     '# Authorization',
     '',
     'Which role may make which call of the console, as the server answers. The rights are in',
-    '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this table.',
-    'Who decides a proposal follows from its kind: the call is open, and the use case looks.',
+    '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this',
+    'table. Who decides a proposal follows from its kind: the call is open, and the use case looks.',
     '',
     `| call | ${roles.join(' | ')} |`,
     `|---|${roles.map(() => '---|').join('')}`,
@@ -71,7 +71,7 @@ test('every call of the console is open to the roles of docs/authorization.md an
   await expect(table).toMatchFileSnapshot('../../../docs/authorization.md');
 });
 
-test('a call that the role may not make is refused before anything is read, and is audited', async () => {
+test('a call that the role may not make is refused first of all, and audited', async () => {
   const officer = await aStaffMember(testApp, 'officer');
   const { headers } = await aStaffMember(testApp, 'auditor');
   const url = '/staff/api/holidays/';
@@ -97,7 +97,7 @@ test('a route of the console that has no right keeps the server from starting', 
   expect(() => rightOf('POST', '/staff/api/nothing/')).toThrow('No right is given');
 });
 
-test('no call of a client or of staff is answered to a stranger or after the session ended', async () => {
+test('no call is answered to a stranger or after the session ended', async () => {
   const [client, member] = [await aClient(testApp), await aStaffMember(testApp, 'officer')];
   const end = { client: '/accounts/api/logout/', staff: '/staff/api/logout/' };
   for (const [auth, { headers }] of [

@@ -45,7 +45,7 @@ export async function recordAction(
     .execute();
 }
 
-/** A call that the member's role may not make, by its route: what it was about was not looked up. */
+/** A call that the member's role may not make, by its route: its record was not looked up. */
 export function recordRefusal(db: Database, actor: Actor, call: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
