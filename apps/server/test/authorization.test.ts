@@ -61,7 +61,7 @@ test('each call of the console is open to the roles of docs/authorization.md', a
     '',
     'Which role may make which call of the console, as the server answers. The rights are in',
     '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this',
-    'table. Who decides a proposal follows from its kind: the call is open, and the use case looks.',
+    'table. Who decides a proposal follows from its kind, so that call is open to all staff.',
     '',
     `| call | ${roles.join(' | ')} |`,
     `|---|${roles.map(() => '---|').join('')}`,

@@ -18,6 +18,7 @@ import * as payouts from '@quarrter/contract/staff-payouts';
 import * as penalties from '@quarrter/contract/staff-penalties';
 import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
+import * as withdrawalRules from '@quarrter/contract/staff-withdrawal-rules';
 import * as withdrawals from '@quarrter/contract/staff-withdrawals';
 import * as support from '@quarrter/contract/support';
 import { can, requirePermission, type StaffMember } from './roles.ts';
@@ -70,6 +71,8 @@ const rights: readonly (readonly [Call, Right])[] = [
   [products.staffLoanProduct, 'all staff'],
   [products.staffInvestmentTier, 'all staff'],
   [products.staffWithholdingTax, 'all staff'],
+  [withdrawalRules.staffWithdrawalRules, 'all staff'],
+  [withdrawalRules.proposeWithdrawalRules, ['propose-product']],
   [products.proposeLoanProduct, ['propose-product']],
   [products.proposeInvestmentTier, ['propose-product']],
   [products.proposeWithholdingTax, ['propose-product']],
