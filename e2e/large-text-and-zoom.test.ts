@@ -6,21 +6,22 @@ import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { openBrowser, sharedBrowser } from './harness/visitor.ts';
 
-type Setting = { name: string; width: number; fontSize: number };
+type Setting = { name: string; widths: readonly [number, ...number[]]; fontSize: number };
 
 const usualSize = 16;
 
 const settings: Setting[] = [
-  { name: 'text of 200%', width: 360, fontSize: 32 },
-  { name: '200% zoom', width: 180, fontSize: usualSize },
-  { name: '400% zoom of a desk screen', width: 320, fontSize: usualSize },
+  { name: 'text of 200%', widths: [360], fontSize: 32 },
+  // The second width is a desk screen of 1280 px.
+  { name: 'zoom of 200% and of 400%', widths: [180, 320], fontSize: usualSize },
 ];
+const height = 640;
 
 /** The text size is a setting of the whole browser, so another size needs another browser. */
-async function browserWith({ width, fontSize }: Setting): Promise<BrowserContext> {
+async function browserWith({ widths: [width], fontSize }: Setting): Promise<BrowserContext> {
   const browser = await (fontSize === usualSize ? sharedBrowser() : openBrowser({ fontSize }));
   const context = await browser.newContext({
-    viewport: { width, height: 640 },
+    viewport: { width, height },
     reducedMotion: 'reduce',
   });
   onTestFinished(() => (fontSize === usualSize ? context.close() : browser.close()));
@@ -60,8 +61,11 @@ async function expectToFit(page: Page, setting: Setting): Promise<void> {
   await expect.poll(() => loading.count(), { timeout: 60_000 }).toBe(0);
   const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(fontSize).toBe(`${setting.fontSize}px`);
-  const where = `${new URL(page.url()).pathname}, ${setting.name}`;
-  await expect.poll(() => tooWide(page), { message: where }).toEqual([]);
+  for (const width of setting.widths) {
+    await page.setViewportSize({ width, height });
+    const where = `${new URL(page.url()).pathname}, ${setting.name}, ${width} px`;
+    await expect.poll(() => tooWide(page), { message: where }).toEqual([]);
+  }
 }
 
 const publicPages = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { focusedName, tabTo } from './harness/keyboard.ts';
 import { aClient } from './harness/people.ts';
 import { signInTo } from './harness/screens.ts';
-import { visitor } from './harness/visitor.ts';
+import { visitor, widths } from './harness/visitor.ts';
 
 const titles = [
   ['/dashboard', 'OVERVIEW'],
@@ -13,61 +13,67 @@ const titles = [
   ['/reports/loans', 'LOAN REPORTS'],
 ] as const;
 
-test.each([360, 768, 1400] as const)(
-  'SHL-01, SHL-06: every signed-in page has its title, the sections and the account menu, %i px',
-  async (width) => {
-    const { person } = await aClient();
-    const at = await visitor(width);
-    const { page } = at;
-    await signInTo(at, person, '/dashboard');
-    for (const [path, title] of titles) {
-      await at.go(path);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+test('SHL-01, SHL-06: each signed-in page has its title, sections and account menu', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  await signInTo(at, person, '/dashboard');
+  for (const [path, title] of titles) {
+    await at.go(path);
+    for (const width of widths) {
+      await at.resize(width);
+      const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+      await heading.waitFor();
       expect(await page.title()).toContain(title);
       const bar = page.getByRole('banner');
       await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
       await bar.getByRole('button', { name: /your account$/i }).waitFor();
       await page.getByRole('navigation', { name: 'Sections' }).locator('visible=true').waitFor();
     }
-    for (const [menu, inside] of [
-      ['Notifications', page.getByText('No Notifications')],
-      ['your account', page.getByRole('banner').getByRole('link', { name: 'Profile' })],
-    ] as const) {
-      const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(menu, 'i') });
-      await opener.click();
-      await inside.first().waitFor();
-      expect(await opener.getAttribute('aria-expanded')).toBe('true');
-      await page.keyboard.press('Escape');
-      await inside.first().waitFor({ state: 'detached' });
-    }
-    const sections = page.getByRole('navigation', { name: 'Sections' }).locator('visible=true');
-    const links = sections.getByRole('link');
-    expect(
-      await links.evaluateAll((all) =>
-        all.map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
-      ),
-    ).toEqual([
-      ...['Home → /dashboard', 'Loans → /loans', 'Invest → /invest', 'Reports → /reports'],
-    ]);
-    await sections.getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL('**/dashboard');
-    await sections.locator('[aria-current="page"]', { hasText: 'Home' }).waitFor();
-    const greeting = page.getByText(new RegExp(`welcome.*${person.firstName}`, 'i'));
-    await greeting.locator('visible=true').first().waitFor();
+  }
+});
 
-    await page.getByRole('button', { name: /your account/i }).click();
-    await page.getByRole('link', { name: 'Profile', exact: true }).click();
-    await page.waitForURL('**/profile');
-    await page.getByLabel('Contact Address').waitFor();
-    await at.look();
-    await page.getByRole('button', { name: /your account/i }).click();
-    await page.getByRole('button', { name: 'Logout' }).last().click();
-    const question = page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/profile');
-  },
-);
+test.each(widths)('SHL-02: the menus and sections lead to their pages, %i px', async (width) => {
+  const { person } = await aClient();
+  const at = await visitor(width);
+  const { page } = at;
+  await signInTo(at, person, '/profile/security');
+  for (const [menu, inside] of [
+    ['Notifications', page.getByText('No Notifications')],
+    ['your account', page.getByRole('banner').getByRole('link', { name: 'Profile' })],
+  ] as const) {
+    const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(menu, 'i') });
+    await opener.click();
+    await inside.first().waitFor();
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await inside.first().waitFor({ state: 'detached' });
+  }
+  const sections = page.getByRole('navigation', { name: 'Sections' }).locator('visible=true');
+  const links = sections.getByRole('link');
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
+    ),
+  ).toEqual([...['Home → /dashboard', 'Loans → /loans', 'Invest → /invest', 'Reports → /reports']]);
+  await sections.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/dashboard');
+  await sections.locator('[aria-current="page"]', { hasText: 'Home' }).waitFor();
+  const greeting = page.getByText(new RegExp(`welcome.*${person.firstName}`, 'i'));
+  await greeting.locator('visible=true').first().waitFor();
+
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.getByLabel('Contact Address').waitFor();
+  await at.look();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Do you want to Logout from Quarrter?' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
 
 test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', async () => {
   const { person } = await aClient();

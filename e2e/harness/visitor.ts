@@ -12,6 +12,8 @@ import { type AxeRules, lookAt } from './look.ts';
 import { product } from './product.ts';
 
 const heights = { 360: 740, 768: 1024, 1400: 900 } as const;
+/** The widths that screens are made for. */
+export const widths = [360, 768, 1400] as const;
 /** Also enough for a machine that is four times slower. */
 const waitMs = 60_000;
 let browser: Promise<Browser> | undefined;
@@ -21,6 +23,8 @@ export type Visitor = {
   page: Page;
   /** Goes to a path of the product, or to the address in an email. */
   go(path: string): Promise<void>;
+  /** Makes the window this wide. */
+  resize(to: keyof typeof heights): Promise<void>;
   /** Another tab of the same browser, with no session of its own. */
   newTab(): Promise<Page>;
   /**
@@ -90,6 +94,7 @@ export async function visitor(
     go: async (target) => {
       await page.goto(new URL(target, product.publicUrl).href);
     },
+    resize: (to) => page.setViewportSize({ width: to, height: heights[to] }),
     look: (rules) => lookAt(page, rules),
     expectErrors: (...statuses) => {
       for (const status of statuses) expected.add(status);
