@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/test/long-first.ts';
 
 /** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
 const withDatabase = './tools/test/vitest-database.mjs';
@@ -12,6 +13,9 @@ const withProducts = './e2e/harness/demonstration-data.ts';
 
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
+
+/** Kills processes and waits for them to return, so it runs beside the server's tests. */
+const chaos = 'tools/chaos/chaos.test.ts';
 
 /**
  * Modules load once per worker, which took a second for each file of the server. A file that
@@ -33,12 +37,13 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...exclude, wholeProduct],
+          exclude: [...exclude, wholeProduct, chaos],
           ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts', chaos],
           exclude,
           pool: 'forks',
           // A test waits for the database and the sandbox: three workers keep two cores busy.
