@@ -15,7 +15,7 @@ import { prepareFrontEnds, preparePackages } from '../dev/prepare.mjs';
 import { say, step } from '../dev/progress.mjs';
 import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
 import { openTestDatabase } from './database.mjs';
-import { endScripts } from './stage.mjs';
+import { endScripts, runScript } from './stage.mjs';
 import { checkFormat, checkTypes } from './static-checks.mjs';
 import { runVitest } from './vitest-stage.mjs';
 
@@ -79,6 +79,7 @@ async function runStages(parameters) {
   await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
   if (everything || anyJourneyMatches(filters)) {
     await stage('Front ends built', () => buildAll(logOf));
+    if (everything) await stage('Weight of the first screens', checkWeight);
     await stage('Browser journeys', async () => {
       const withBrowser = { ...env, CHROMIUM_PATH: await chromium(logOf('chromium')) };
       return runVitest(['e2e'], { filters, reportFile: reportOf('e2e'), env: withBrowser });
@@ -123,6 +124,12 @@ async function stage(title, work, { mayBeEmpty = false } = {}) {
 async function buildAll(logOf) {
   await prepareFrontEnds(logOf);
   return { passed: FRONT_ENDS.length, failed: 0 };
+}
+
+/** What a phone loads before its first screen has a limit, and a build that is over it fails. */
+async function checkWeight() {
+  const { code } = await runScript('bench/page-weight.mjs', []);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** @param {string} logFile */

@@ -21,10 +21,7 @@ export const session = z.object({
 });
 
 /** A sign-in that waits for the second factor; with a token in the header there is none to wait. */
-export const signInHeld = z.object({
-  ...secondFactorAsked.shape,
-  sign_in_token: z.optional(z.string()),
-});
+export const signInHeld = z.extend(secondFactorAsked, { sign_in_token: z.optional(z.string()) });
 
 /** NIN, BVN and account numbers are masked to their last four digits. */
 export const userDetail = z.object({

@@ -9,7 +9,7 @@ import {
   wireDate,
   wireRate,
 } from './call.ts';
-import { loanRecord } from './loans.ts';
+import { loanRecord, settledAs } from './loans.ts';
 import { clientReceipt } from './receipts.ts';
 
 /** A loan as a line of a list; its fields mean what they mean in the loan record. */
@@ -30,7 +30,7 @@ export const loanSummary = z.object({
   is_approved: z.number(),
   is_accepted: z.number(),
   state: z.string(),
-  settled_as: loanRecord.shape.settled_as,
+  settled_as: settledAs,
 });
 export type LoanSummary = z.infer<typeof loanSummary>;
 

@@ -69,8 +69,11 @@ export const restructuringOffer = z.object({
 });
 export type RestructuringOfferRecord = z.infer<typeof restructuringOffer>;
 
+/** How a complete loan was settled for less than its balance. */
+export const settledAs = z.nullable(z.enum(['rebate', 'cancelled']));
+
 /** A loan with its schedule, total cost and APR. */
-export const loanRecord = z.object({
+export const loanRecord = z.extend(loanWaiting, {
   id: recordId,
   loan_type: z.string(),
   loan_type_id: recordId,
@@ -92,8 +95,7 @@ export const loanRecord = z.object({
   due_date: z.nullable(wireDate),
   /** Until this day, returning the principal cancels the loan; null before it is paid out. */
   cancel_until: z.nullable(wireDate),
-  /** How a complete loan was settled for less than its balance. */
-  settled_as: z.nullable(z.enum(['rebate', 'cancelled'])),
+  settled_as: settledAs,
   /** What the lender gave up; interest that was not due yet is not in it. */
   written_off: z.nullable(z.object({ on: wireDate, amount: wireAmount })),
   amount_to_be_paid: wireAmount,
@@ -172,7 +174,6 @@ export const loanRecord = z.object({
   /** Null until the client accepted an offer; from then on there is an agreement to download. */
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
-  ...loanWaiting.shape,
   /** What settles it today; null for a loan that takes no repayments. */
   settlement: z.nullable(settlementQuoteRecord),
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
