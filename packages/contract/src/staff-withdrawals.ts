@@ -100,7 +100,7 @@ export const revealIdentity = defineCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/identity/',
-  summary: 'Reveal the identity numbers of a client whose withdrawal waits',
+  summary: 'Reveal a client’s identity numbers',
   description: 'The audit log names who looked.',
   replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors },
 });

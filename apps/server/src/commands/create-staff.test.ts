@@ -22,7 +22,7 @@ test('names every wrong option at once', async () => {
     problems: [
       '--email must be an email address.',
       '--name must be 1 to 100 characters.',
-      '--role must be one of officer, approver, finance, administrator.',
+      '--role must be one of officer, approver, finance, administrator, auditor.',
       '--password: Please use a strong password.',
     ],
   });

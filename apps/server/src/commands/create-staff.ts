@@ -17,7 +17,7 @@ import {
 
 const usage =
   'Usage: npm run create-staff -- --email <address> --name <name> ' +
-  '--role officer|approver|finance|administrator [--password <password>] [--json]';
+  `--role ${staffRole.options.join('|')} [--password <password>] [--json]`;
 
 /** `npm run create-staff`: shows the one-time secret once; it is stored encrypted. */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {

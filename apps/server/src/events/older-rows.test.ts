@@ -91,15 +91,23 @@ async function inOlderBook<T>(read: (older: pg.PoolClient) => Promise<T>): Promi
   }
 }
 
+/** An older book has no notices of maturities; one that has passed gets none afterwards. */
+const isNotice = `kind IN ('maturity-soon', 'maturity')`;
+
 test('the lists and the bells of an older book are those of a new one', async () => {
   await inOlderBook(async (older) => {
     const entries = (schema: string) =>
       older.query(`
         SELECT client_id, entry_id, kind, subject_id, source_id, happened_at, amount, notified_at,
           unread AND notified_at IS NOT NULL AS unread
-        FROM ${schema}.activity_entries ORDER BY client_id, entry_id`);
+        FROM ${schema}.activity_entries WHERE NOT (${isNotice}) ORDER BY client_id, entry_id`);
     const counts = (schema: string) =>
-      older.query(`SELECT * FROM ${schema}.activity_counts ORDER BY client_id`);
+      older.query(`
+        SELECT client_id, entries, unread - (
+          SELECT count(*)::int FROM ${schema}.activity_entries AS entry
+          WHERE entry.client_id = counts.client_id AND entry.unread AND ${isNotice}
+        ) AS unread
+        FROM ${schema}.activity_counts AS counts ORDER BY client_id`);
     const expected = await entries('public');
     expect(new Set(expected.rows.map(({ kind }) => kind)).size).toBe(5);
     expect((await entries('older')).rows).toEqual(expected.rows);

@@ -1,3 +1,4 @@
+import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { ClientOfferRecord } from '@quarrter/contract/offers';
@@ -63,9 +64,11 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
   ]);
 }
 
-const withdrawals = [
+const withdrawals: InvestmentOverview['withdrawals'] = [
   {
     ...{ id: 'w-1', amount: '5000.00', requested_on: '2026-11-20', status: 'held' },
+    ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
+    waiting_for: ['holder'],
     note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
     ...{ investment_id: 'id-1', investment_type: 'FTI' },
   },
@@ -130,7 +133,8 @@ describe('/invest/overview', () => {
   test('WDR-20: lists withdrawals in progress with their state in words', () => {
     const html = overview('naira');
     expect(textOf(html)).toContain(
-      'Requested on 20 Nov 2026N5,000Being checkedThis account belongs to BELLO HALIMA.',
+      'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••6789This account belongs to ' +
+        'BELLO HALIMA.',
     );
     expect(linksOf(html)).toContain(
       'Requested on 20 Nov 2026 → /invest/details/naira/id-1?type=FTI',
