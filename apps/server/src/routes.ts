@@ -5,6 +5,7 @@ import { collectionsRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentFormRoutes } from './investments/form-routes.ts';
+import { goalRoutes } from './investments/goal-routes.ts';
 import { maturityRoutes } from './investments/maturity-routes.ts';
 import { investmentOverviewRoutes } from './investments/overview-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
@@ -58,6 +59,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   investmentOverviewRoutes(app, deps);
   investmentFormRoutes(app, deps);
   maturityRoutes(app, deps);
+  goalRoutes(app, deps);
   withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);

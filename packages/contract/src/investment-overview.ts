@@ -45,7 +45,8 @@ export const investmentOverview = defineCall({
   description:
     'The sums, what was held at the end of each of the last 24 months and is held today, the ' +
     'newest five investments that hold money, the newest six of all as lines, what comes next, ' +
-    'the newest five withdrawals in progress, and how many payments are being confirmed.',
+    'the newest five withdrawals in progress, how many goals the client saves for, and how many ' +
+    'payments are being confirmed.',
   params,
   replies: {
     200: z.object({
@@ -71,6 +72,8 @@ export const investmentOverview = defineCall({
           investment_type: z.enum(['LTI', 'FTI']),
         }),
       ),
+      /** How many goals in this currency the client saves for. */
+      goals: z.number(),
       pending_payments: z.number(),
     }),
     401: detail,

@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { countPendingPayments } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { countGoals } from './goal-queries.ts';
+import { readGoals } from './goals.ts';
 import { readGrowth } from './growth.ts';
 import { listLines, readOverview } from './overview.ts';
 import { findInvestment, readInvestments } from './read-investments.ts';
@@ -81,6 +83,7 @@ const costFor = (read: Read, investor: Investor) =>
 
 const overview: Read = async (reader, { client: { clientId } }) => [
   await readOverview(reader, clientId, 'NGN'),
+  await countGoals(reader, clientId, 'NGN'),
   await countPendingPayments(reader, clientId),
 ];
 const sums: Read = (reader, { client }) => readTotals(reader, client.clientId, 'NGN');
@@ -98,6 +101,12 @@ test.each([
   const [five, many] = [await costFor(read, withFive), await costFor(read, withMany)];
   expect(many.statements).toBe(five.statements);
   expect(many.buffers).toBeLessThanOrEqual(five.buffers * 1.2);
+});
+
+test('reads the goals of a client with 500 investments in as many statements', async () => {
+  const goals: Read = (reader, { client }) => readGoals(reader, client.clientId);
+  const [five, many] = [await costFor(goals, withFive), await costFor(goals, withMany)];
+  expect(many.statements).toBe(five.statements);
 });
 
 test('IND-09: any page of 500 investments costs one statement and no more', async () => {

@@ -73,6 +73,11 @@ export async function startNextPlan(tx: Tx, order: Order): Promise<string> {
       request_hash: order.requestHash,
     })
     .execute();
+  // The money still counts to the goal that it was for.
+  await sql`
+    INSERT INTO goal_investments (client_id, investment_id, goal_id)
+    SELECT client_id, ${investmentId}::uuid, goal_id FROM goal_investments
+    WHERE client_id = ${clientId} AND investment_id = ${from.investmentId}`.execute(tx);
   await postReinvestment(tx, order, investmentId, taken);
   await writeStatuses(tx, clientId, [{ investmentId: from.investmentId, status: leftStatus }]);
   await recordEvent(tx, investmentReinvested, {

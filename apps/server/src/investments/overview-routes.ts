@@ -9,6 +9,7 @@ import { countPendingPayments } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { shortId } from '../platform/ids.ts';
+import { countGoals } from './goal-queries.ts';
 import { type InvestmentLine, listLines, type Overview, readOverview } from './overview.ts';
 import {
   currencyOfPath,
@@ -20,9 +21,11 @@ import {
 export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
   serve(app, investmentOverview, async ({ params, request }) => {
     const { clientId } = requireClient(request);
-    const overview = await readOverview(db, clientId, currencyOfPath(params.currency));
+    const currency = currencyOfPath(params.currency);
+    const overview = await readOverview(db, clientId, currency);
     return {
       ...toRecord(overview),
+      goals: await countGoals(db, clientId, currency),
       pending_payments: await countPendingPayments(db, clientId),
     };
   });
@@ -34,7 +37,7 @@ export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'd
   });
 }
 
-function toRecord(overview: Overview): Omit<InvestmentOverview, 'pending_payments'> {
+function toRecord(overview: Overview): Omit<InvestmentOverview, 'goals' | 'pending_payments'> {
   const { nextReturn, nextMaturity } = overview;
   return {
     summary: toInvestmentSummary(overview.totals),

@@ -138,6 +138,12 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     SELECT client_id, reinvestment_id, from_id, investment_id, version, capital, returns, true,
       ${today}::date, ${at}::timestamptz
     FROM ${rows}`.execute(tx);
+  // The money still counts to the goals that it was for.
+  await sql`
+    INSERT INTO goal_investments (client_id, investment_id, goal_id)
+    SELECT source.client_id, next.investment_id, source.goal_id
+    FROM ${rows} JOIN goal_investments AS source ON source.client_id = next.client_id
+      AND source.investment_id = next.from_id`.execute(tx);
   // What is left of a full-time investment that stays active goes on earning.
   await sql`
     UPDATE investments AS source SET status = moved.status,

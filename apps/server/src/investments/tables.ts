@@ -92,6 +92,22 @@ export type InvestmentsSchema = {
     reinvested_at: Date;
     request_hash: Generated<string | null>;
   };
+  investment_goals: {
+    client_id: string;
+    goal_id: string;
+    name: string;
+    currency: Currency;
+    amount: bigint;
+    target_on: string;
+    created_at: Date;
+    archived_at: Generated<Date | null>;
+  };
+  /** Which goal an investment counts to. */
+  goal_investments: {
+    client_id: string;
+    investment_id: string;
+    goal_id: string;
+  };
   withdrawals: {
     client_id: string;
     withdrawal_id: string;

@@ -3,7 +3,7 @@ import { type Minor, sum } from '../money/index.ts';
 import type { CreditedReturn, PlanTerms, TakenPart } from './missing-returns.ts';
 import { hasFurtherReturns, maturityDate, nextReturnsDate, returnDue } from './returns.ts';
 import { type TaxedReturn, type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
-import { type InvestmentStatus, investmentStatus } from './withdrawal.ts';
+import { type Holding, type InvestmentStatus, investmentStatus } from './withdrawal.ts';
 
 /** How far ahead a full-time investment is shown, which goes on earning until it is withdrawn. */
 export const monthsAhead = 12;
@@ -42,19 +42,37 @@ export function growthOf(
   if (past.nextReturnsOn === null) return months;
   const capital = plan.initialAmount - sum(past.taken.map((part) => part.capital));
   let earned = months.at(-1)?.earned ?? 0n;
-  let returns = earned - sum(past.taken.map((part) => part.returns));
-  const last =
+  const returns = earned - sum(past.taken.map((part) => part.returns));
+  const until =
     plan.kind === 'LTI' ? maturityDate(plan.startOn, plan.months) : addMonths(today, monthsAhead);
-  for (const { number, on } of anniversaries(plan, last)) {
-    if (on < past.nextReturnsOn) continue;
-    const gross = returnDue(plan, { capital, returns });
-    if (gross === 0n) break;
-    const taxed = withholdTax(gross, taxRateOn(taxes, on));
+  const held = { capital, returns, nextReturnsOn: past.nextReturnsOn };
+  for (const { number, on, ...taxed } of upcomingReturns(plan, held, { until, taxes })) {
     earned += taxed.net;
-    returns += taxed.net;
     months.push({ number, on, state: 'upcoming', capital, earned, ...taxed });
   }
   return months;
+}
+
+/**
+ * The returns that an investment will be credited with up to a date if nothing changes, by the rule
+ * of the day close (IND-18).
+ */
+export function* upcomingReturns(
+  plan: PlanTerms,
+  held: Holding & { readonly nextReturnsOn: IsoDate | null },
+  { until, taxes }: { readonly until: IsoDate; readonly taxes: readonly TaxVersion[] },
+): Generator<TaxedReturn & Pick<GrowthMonth, 'number' | 'on'>> {
+  const { capital, nextReturnsOn } = held;
+  if (nextReturnsOn === null) return;
+  let { returns } = held;
+  for (const { number, on } of anniversaries(plan, until)) {
+    if (on < nextReturnsOn) continue;
+    const gross = returnDue(plan, { capital, returns });
+    if (gross === 0n) return;
+    const taxed = withholdTax(gross, taxRateOn(taxes, on));
+    returns += taxed.net;
+    yield { number, on, ...taxed };
+  }
 }
 
 /** What the months of one state earned, all together. */
