@@ -65,6 +65,7 @@ export const paths = {
     getHref: (type: CurrencySlug, search: { new?: '1' } = {}) =>
       withSearch('/invest/overview', { type, ...search }),
   },
+  investGoals: fixed('/invest/goals'),
   investPicker: {
     pattern: '/invest/type',
     getHref: (currency: CurrencySlug) => withSearch('/invest/type', { currency }),

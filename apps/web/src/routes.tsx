@@ -81,6 +81,11 @@ const clientRoutes: readonly ClientRoute[] = [
     () => import('./features/invest/InvestOverviewPage.tsx'),
   ),
   clientRoute(
+    paths.investGoals.pattern,
+    'GOALS',
+    () => import('./features/invest/goals/GoalsPage.tsx'),
+  ),
+  clientRoute(
     paths.investDetails.pattern,
     'INVESTMENT DETAILS',
     () => import('./features/invest/details/InvestDetailsPage.tsx'),

@@ -64,6 +64,7 @@ export function refreshInvestments(queries: QueryClient, currency: CurrencySlug)
       keys.investmentOverview(currency),
       keys.investmentHistory(currency),
       keys.investmentsEach(currency),
+      keys.goals(),
       keys.transactions(),
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );

@@ -27,6 +27,9 @@ export const keys = {
   automaticRepayments: () => ['automatic-repayment'] as const,
   automaticRepayment: (id: string) => ['automatic-repayment', id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
+  goals: () => ['goals'] as const,
+  /** Begins the key of the overview of every currency. */
+  investmentOverviews: () => ['investment-overview'] as const,
   investmentOverview: (currency: string) => ['investment-overview', currency] as const,
   investmentHistory: (currency: string) => ['investment-history', currency] as const,
   /** Begins the key of every single investment of a currency. */

@@ -16,6 +16,7 @@ import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import type { InvestedState } from './investment.ts';
+import { GoalsLine } from './overview/GoalsLine.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
 import { WithdrawalsInProgress } from './overview/WithdrawalsInProgress.tsx';
@@ -74,11 +75,12 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
       </>
     );
   }
-  const { summary, months, current, recent, withdrawals } = overview.data;
+  const { summary, months, current, recent, withdrawals, goals } = overview.data;
   return (
     <>
       {payments}
       <Sums currency={currency} summary={summary} />
+      <GoalsLine currency={currency} goals={goals} />
       {summary.total_count > 0 && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <NetWorth currency={currency} months={months} />

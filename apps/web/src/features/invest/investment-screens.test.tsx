@@ -55,7 +55,7 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
     [
       keys.investmentOverview(currency),
       {
-        ...{ summary, months, withdrawals, current: investments, recent: investments },
+        ...{ summary, months, withdrawals, current: investments, recent: investments, goals: 2 },
         next_return: { ...next, amount: '9375.00' },
         next_maturity: next,
         pending_payments: 0,
@@ -70,6 +70,7 @@ const withdrawals: InvestmentOverview['withdrawals'] = [
     ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
     waiting_for: ['holder'],
     note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
+    ...{ bank: '', account_ending: '' },
     ...{ investment_id: 'id-1', investment_type: 'FTI' },
   },
 ];
@@ -103,6 +104,12 @@ describe('/invest/overview', () => {
       ]);
     },
   );
+
+  test('says how many goals the client saves for, with a link to them', () => {
+    const html = overview('naira');
+    expect(textOf(html)).toContain('You save for 2 goals in naira: Your goals');
+    expect(linksOf(html)).toContain('Your goals → /invest/goals');
+  });
 
   test('IND-07: lists the latest investments with a link to all of them', () => {
     const html = overview('naira', ...[8, 7, 6, 5, 4, 3].map((number) => investment(number)));

@@ -1,0 +1,50 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { GoalTerms } from '@quarrter/contract/goals';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { sentence } from '@quarrter/ui/sentence';
+import { codeOf } from '../currency.tsx';
+import { useArchiveGoal } from './use-archive-goal.ts';
+
+/** The goals that were archived, each with a way to bring it back; nothing when there are none. */
+export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
+  const archive = useArchiveGoal();
+  if (goals.length === 0) return null;
+  return (
+    <Card flush title="Archived">
+      {archive.isError && (
+        <Alert tone="bad" title="The goal is still archived">
+          {sentence(messageOf(archive.error))}
+        </Alert>
+      )}
+      <ul className="divide-y divide-line">
+        {goals.map((goal) => (
+          <li
+            key={goal.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+          >
+            <div className="grid min-w-40 flex-1">
+              <p className="font-600 wrap-anywhere">{goal.name}</p>
+              <p className="text-sm text-ink-soft">
+                <Money amount={goal.amount} currency={codeOf[goal.currency]} /> by{' '}
+                <DateText date={goal.date} />
+              </p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Bring back ${goal.name}`}
+              busy={archive.isPending && archive.variables.id === goal.id}
+              busyLabel="Bringing back…"
+              onClick={() => !archive.isPending && archive.mutate({ id: goal.id, archived: false })}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

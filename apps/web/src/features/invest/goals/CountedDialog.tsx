@@ -1,0 +1,110 @@
+import { messageOf } from '@quarrter/client/errors';
+import {
+  chooseGoalInvestments,
+  type GoalInvestment,
+  type GoalList,
+  type GoalRecord,
+} from '@quarrter/contract/goals';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { sentence } from '@quarrter/ui/sentence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refreshGoals } from '../../../api/goals.ts';
+import { request } from '../../../api/request.ts';
+import { codeOf, nameOf } from '../currency.tsx';
+
+type Props = { goal: GoalRecord; list: GoalList; onClose: () => void };
+
+/** Which investments count to a goal. Each counts to one goal at most. */
+export function CountedDialog({ goal, list, onClose }: Props) {
+  const queries = useQueryClient();
+  const eligible = list.investments.filter(({ currency }) => currency === goal.currency);
+  const [chosen, choose] = useState<readonly string[]>(() =>
+    eligible.filter(({ goal_id }) => goal_id === goal.id).map(({ id }) => id),
+  );
+  const save = useMutation({
+    mutationFn: (investments: readonly string[]) =>
+      request(chooseGoalInvestments, {
+        params: { id: goal.id },
+        body: { investments: [...investments] },
+      }),
+    onSuccess: async () => {
+      await refreshGoals(queries);
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(chosen);
+  }
+
+  function toggle(id: string, isChosen: boolean) {
+    save.reset();
+    choose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  }
+
+  return (
+    <Dialog
+      open
+      title={<span className="wrap-anywhere">What counts to {goal.name}</span>}
+      onClose={() => !save.isPending && onClose()}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        {eligible.length === 0 ? (
+          <p className="text-ink-soft">
+            You hold no investment in {nameOf[goal.currency].toLowerCase()} yet. Come back when you
+            have made one.
+          </p>
+        ) : (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm text-ink-soft">
+              Only the count changes. Your money stays where it is.
+            </legend>
+            {eligible.map((one) => (
+              <CheckboxField
+                key={one.id}
+                name={`counts-${one.id}`}
+                label={labelOf(one)}
+                hint={hintOf(one, goal, list)}
+                checked={chosen.includes(one.id)}
+                onChange={(event) => toggle(one.id, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {save.isError && (
+          <Alert tone="bad" title="Your choice was not saved">
+            {sentence(messageOf(save.error))} Please try again.
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+          {eligible.length > 0 && (
+            <Button type="submit" tone="action" busy={save.isPending} busyLabel="Saving…">
+              Save choice
+            </Button>
+          )}
+          <Button disabled={save.isPending} onClick={onClose}>
+            {eligible.length > 0 ? 'Cancel' : 'Close'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function labelOf({ short_id, balance, currency }: GoalInvestment): string {
+  return `${short_id}: ${formatMoney(fromWire(balance), codeOf[currency])}`;
+}
+
+/** Says when choosing it would take it from another goal. */
+function hintOf(one: GoalInvestment, goal: GoalRecord, list: GoalList): string {
+  const matures = `Maturity: ${formatDate(one.maturity_date)}.`;
+  const other = list.results.find(({ id }) => id === one.goal_id && id !== goal.id);
+  return other ? `${matures} It counts to ${other.name} now, and would move here.` : matures;
+}

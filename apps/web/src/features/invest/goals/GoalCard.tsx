@@ -1,0 +1,112 @@
+import type { GoalInvestment, GoalRecord } from '@quarrter/contract/goals';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { ProgressBar } from '@quarrter/ui/Stepper';
+import { codeOf } from '../currency.tsx';
+import { hrefOf } from '../investment.ts';
+import { adviceOf, stateTexts } from './goal-texts.ts';
+
+export type GoalTask = 'change' | 'choose' | 'archive';
+
+/** One goal: how far it is, what each month must bring, and what counts to it. */
+export function GoalCard(props: {
+  goal: GoalRecord;
+  investments: readonly GoalInvestment[];
+  onOpen: (task: GoalTask) => void;
+}) {
+  const { goal, investments, onOpen } = props;
+  const currency = codeOf[goal.currency];
+  const { text, tone } = stateTexts[goal.state];
+  const saved = formatMoney(fromWire(goal.saved), currency);
+  return (
+    <Card
+      level={3}
+      className="h-full"
+      title={<span className="wrap-anywhere">{goal.name}</span>}
+      action={<Badge tone={tone}>{text}</Badge>}
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <span className="figures text-2xl font-600">{saved}</span> of{' '}
+              <Money amount={goal.amount} currency={currency} />
+            </span>
+            <span className="figures text-ink-soft">{goal.percent}%</span>
+          </p>
+          <ProgressBar label={`Saved for ${goal.name}`} value={goal.percent / 100} />
+        </div>
+        <p>{adviceOf(goal)}</p>
+        <Facts>
+          <Fact label="Date">
+            <DateText date={goal.date} />
+          </Fact>
+          <Fact label="Capital">
+            <Money amount={goal.capital} currency={currency} />
+          </Fact>
+          <Fact label="Returns">
+            <Money amount={goal.returns} currency={currency} />
+          </Fact>
+          {goal.state !== 'late' && (
+            <Fact label={`Expected on ${formatDate(goal.date)}`}>
+              <Money amount={goal.expected} currency={currency} />
+            </Fact>
+          )}
+        </Facts>
+        <Counted goal={goal} investments={investments} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="small"
+            aria-label={`Choose investments for ${goal.name}`}
+            onClick={() => onOpen('choose')}
+          >
+            Choose investments
+          </Button>
+          <Button size="small" aria-label={`Change ${goal.name}`} onClick={() => onOpen('change')}>
+            Change
+          </Button>
+          <Button
+            size="small"
+            tone="plain"
+            aria-label={`Archive ${goal.name}`}
+            onClick={() => onOpen('archive')}
+          >
+            Archive
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Counted(props: { goal: GoalRecord; investments: readonly GoalInvestment[] }) {
+  const { goal, investments } = props;
+  if (investments.length === 0) {
+    return <p className="text-sm text-ink-soft">No investment counts to this goal yet.</p>;
+  }
+  return (
+    <div className="grid gap-1 text-sm">
+      <h4 className="font-600">What counts</h4>
+      <ul className="grid">
+        {investments.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              href={hrefOf(goal.currency, one)}
+              className="figures inline-flex min-h-8 items-center text-main-text underline"
+            >
+              {one.short_id}
+            </Link>
+            <Money amount={one.balance} currency={codeOf[goal.currency]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

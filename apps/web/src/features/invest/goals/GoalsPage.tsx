@@ -1,0 +1,72 @@
+import type { GoalList, GoalRecord } from '@quarrter/contract/goals';
+import { Button } from '@quarrter/ui/Button';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { useGoals } from '../../../api/goals.ts';
+import { paths } from '../../../paths.ts';
+import { ArchivedGoals } from './ArchivedGoals.tsx';
+import { ArchiveGoalDialog } from './ArchiveGoalDialog.tsx';
+import { CountedDialog } from './CountedDialog.tsx';
+import { GoalCard, type GoalTask } from './GoalCard.tsx';
+import { GoalDialog } from './GoalDialog.tsx';
+
+/** What the client saves for, how far each goal is, and what counts to it. */
+export default function GoalsPage() {
+  const goals = useGoals();
+  return (
+    <div className="grid gap-6">
+      <Breadcrumb
+        base={{ href: paths.investOverview.getHref('naira'), label: 'Investments' }}
+        current="Goals"
+      />
+      {goals.isPending && <PageLoading label="Loading your goals" />}
+      {goals.isError && <Failed what="Your goals" onRetry={() => goals.refetch()} />}
+      {goals.data && <Goals list={goals.data} />}
+    </div>
+  );
+}
+
+type Open = { readonly task: GoalTask | 'add'; readonly goal: GoalRecord | null };
+
+function Goals({ list }: { list: GoalList }) {
+  const [opened, open] = useState<Open | null>(null);
+  const close = () => open(null);
+  const goal = opened?.goal ?? null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">Your goals</h2>
+        <Button tone="action" onClick={() => open({ task: 'add', goal: null })}>
+          Add a goal
+        </Button>
+      </div>
+      {list.count === 0 ? (
+        <Empty title="No goals yet">
+          Name what you save for, with an amount and a date. We show how far your investments are,
+          and what to invest each month.
+        </Empty>
+      ) : (
+        <ul className="grid gap-5 xl:grid-cols-2">
+          {list.results.map((one) => (
+            <li key={one.id}>
+              <GoalCard
+                goal={one}
+                investments={list.investments.filter(({ goal_id }) => goal_id === one.id)}
+                onOpen={(task) => open({ task, goal: one })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ArchivedGoals goals={list.archived} />
+      {(opened?.task === 'add' || opened?.task === 'change') && (
+        <GoalDialog goal={goal} onClose={close} />
+      )}
+      {goal && opened?.task === 'choose' && (
+        <CountedDialog goal={goal} list={list} onClose={close} />
+      )}
+      {goal && opened?.task === 'archive' && <ArchiveGoalDialog goal={goal} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { TextLink } from '@quarrter/ui/Button';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { nameOf } from '../currency.tsx';
+
+/** How many goals the client saves for in this currency, with the way to them. */
+export function GoalsLine({ currency, goals }: { currency: CurrencySlug; goals: number }) {
+  const inCurrency = `in ${nameOf[currency].toLowerCase()}`;
+  return (
+    <p>
+      {goals === 0
+        ? 'Name what you save for, with an amount and a date: '
+        : `You save for ${goals === 1 ? '1 goal' : `${goals} goals`} ${inCurrency}: `}
+      <TextLink href={paths.investGoals.getHref()}>Your goals</TextLink>
+    </p>
+  );
+}
