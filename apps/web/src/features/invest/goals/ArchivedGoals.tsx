@@ -24,7 +24,7 @@ export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
         {goals.map((goal) => (
           <li
             key={goal.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
           >
             <div className="grid min-w-40 flex-1">
               <p className="font-600 wrap-anywhere">{goal.name}</p>
