@@ -19,9 +19,11 @@ export type GoalTask = 'change' | 'choose' | 'archive';
 export function GoalCard(props: {
   goal: GoalRecord;
   investments: readonly GoalInvestment[];
+  /** The least that a plan takes in the currency of the goal. */
+  smallest: bigint;
   onOpen: (task: GoalTask) => void;
 }) {
-  const { goal, investments, onOpen } = props;
+  const { goal, investments, smallest, onOpen } = props;
   const currency = codeOf[goal.currency];
   const { text, tone } = stateTexts[goal.state];
   const saved = formatMoney(fromWire(goal.saved), currency);
@@ -43,7 +45,7 @@ export function GoalCard(props: {
           </p>
           <ProgressBar label={`Saved for ${goal.name}`} value={goal.percent / 100} />
         </div>
-        <p>{adviceOf(goal)}</p>
+        <p>{adviceOf(goal, smallest)}</p>
         <Facts>
           <Fact label="Date">
             <DateText date={goal.date} />

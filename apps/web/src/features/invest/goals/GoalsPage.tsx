@@ -1,10 +1,13 @@
 import type { GoalList, GoalRecord } from '@quarrter/contract/goals';
+import { limitsOfTiers } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { useGoals } from '../../../api/goals.ts';
+import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
 import { paths } from '../../../paths.ts';
+import { codeOf } from '../currency.tsx';
 import { ArchivedGoals } from './ArchivedGoals.tsx';
 import { ArchiveGoalDialog } from './ArchiveGoalDialog.tsx';
 import { CountedDialog } from './CountedDialog.tsx';
@@ -30,6 +33,8 @@ export default function GoalsPage() {
 type Open = { readonly task: GoalTask | 'add'; readonly goal: GoalRecord | null };
 
 function Goals({ list }: { list: GoalList }) {
+  // The goals do not wait for the plans: until these are there, the advice leaves them out.
+  const tiers = useInvestmentTiers().data ?? [];
   const [opened, open] = useState<Open | null>(null);
   const close = () => open(null);
   const goal = opened?.goal ?? null;
@@ -52,6 +57,7 @@ function Goals({ list }: { list: GoalList }) {
             <li key={one.id}>
               <GoalCard
                 goal={one}
+                smallest={limitsOfTiers(tiers, codeOf[one.currency]).minimum}
                 investments={list.investments.filter(({ goal_id }) => goal_id === one.id)}
                 onOpen={(task) => open({ task, goal: one })}
               />

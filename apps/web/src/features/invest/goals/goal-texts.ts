@@ -1,6 +1,6 @@
 import type { GoalRecord } from '@quarrter/contract/goals';
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
 import { codeOf } from '../currency.tsx';
 
 export const stateTexts = {
@@ -10,8 +10,11 @@ export const stateTexts = {
   late: { text: 'Date passed', tone: 'red' },
 } as const;
 
-/** What the reader should do, in words. */
-export function adviceOf(goal: GoalRecord): string {
+/**
+ * What the reader should do, in words.
+ * @param smallest the least that a plan takes in the currency of the goal
+ */
+export function adviceOf(goal: GoalRecord, smallest: Minor): string {
   const money = (amount: string) => formatMoney(fromWire(amount), codeOf[goal.currency]);
   const day = formatDate(goal.date);
   if (goal.state === 'reached') return 'You have reached this goal.';
@@ -22,11 +25,14 @@ export function adviceOf(goal: GoalRecord): string {
     const left = money(goal.missing);
     return `The date has come, and ${left} is missing. Change the date or the amount to go on.`;
   }
-  const returns = 'The returns to come on what counts already are included, after tax.';
-  if (goal.months === 1)
-    return `Invest ${money(goal.monthly)} now to reach it by ${day}. ${returns}`;
-  return (
-    `Invest ${money(goal.monthly)} each month, ${goal.months} times from now, to reach it by ` +
-    `${day}. ${returns}`
-  );
+  const often = goal.months === 1 ? 'now' : `each month, ${goal.months} times from now,`;
+  const advice = [`Invest ${money(goal.monthly)} ${often} to reach it by ${day}.`];
+  if (fromWire(goal.monthly) < smallest) {
+    const least = formatMoney(smallest, codeOf[goal.currency]);
+    advice.push(`A plan takes ${least} or more, so put several months together.`);
+  }
+  if (fromWire(goal.expected) > fromWire(goal.saved)) {
+    advice.push('The returns to come on what counts already are included, after tax.');
+  }
+  return advice.join(' ');
 }

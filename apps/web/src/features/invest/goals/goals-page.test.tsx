@@ -50,6 +50,8 @@ test.each([
   [{ state: 'on-track' }, 'The returns to come will take you to N112,000 by 21 Nov 2027.'],
   [{ state: 'late' }, 'The date has come, and N188,000 is missing.'],
   [{ months: 1, monthly: '188000.00' }, 'Invest N188,000 now to reach it by 21 Nov 2027.'],
+  [{ monthly: '9999.99' }, 'A plan takes N10,000 or more, so put several months together.'],
+  [{ monthly: '10000.00' }, 'to reach it by 21 Nov 2027. The returns to come on what counts'],
 ] as const)('says what to do when the goal is %o', (changes, advice) => {
-  expect(adviceOf({ ...goal, ...changes })).toContain(advice);
+  expect(adviceOf({ ...goal, ...changes }, 1_000_000n)).toContain(advice);
 });
