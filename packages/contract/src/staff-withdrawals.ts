@@ -41,6 +41,8 @@ export const heldWithdrawal = z.object({
       date_of_birth: z.nullable(wireDate),
       /** Everything that the client ever invested in this currency. */
       invested: wireAmount,
+      /** It was verified in the meantime, for a loan: the withdrawal can be released. */
+      verified: z.boolean(),
       /** Its verification was proposed and waits for a second person. */
       proposed: z.boolean(),
     }),

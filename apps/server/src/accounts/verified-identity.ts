@@ -39,7 +39,7 @@ export async function lockIdentity(
 }
 
 /** A client's identity as a list shows it: the numbers masked, empty where there is none. */
-export type MaskedIdentity = Omit<GivenIdentity, 'isVerified'>;
+export type MaskedIdentity = GivenIdentity;
 
 /** The identities of many clients, masked, in one query. */
 export async function readMaskedIdentities(
@@ -51,6 +51,7 @@ export async function readMaskedIdentities(
   const rows = await accountsDb(reader)
     .selectFrom('client_profiles')
     .select(['client_id', 'nin_sealed', 'bvn_sealed', 'date_of_birth'])
+    .select(['nin_verified', 'bvn_verified'])
     .where('client_id', 'in', clientIds)
     .execute();
   return new Map(
@@ -63,6 +64,7 @@ export async function readMaskedIdentities(
         nin: mask(row.nin_sealed, 'nin'),
         bvn: mask(row.bvn_sealed, 'bvn'),
         dateOfBirth: row.date_of_birth,
+        isVerified: row.nin_verified || row.bvn_verified,
       };
       return [row.client_id, identity];
     }),

@@ -14,6 +14,7 @@ import {
   type Approved,
   defineApprovalKind,
 } from '../approvals/index.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -75,6 +76,8 @@ async function verify(
   const identity = await requireUnverified(tx, secrets, clientId);
   requireSame(secrets, clientId, identity, seen);
   await markIdentityVerified(tx, secrets, clientId, identity);
+  // Each of them needs a transfer and a posting of its own. There are few, because each has
+  // reserved money that the next one cannot take.
   const waiting = await investmentsDb(tx)
     .selectFrom('withdrawals')
     .select('withdrawal_id')
@@ -88,11 +91,16 @@ async function verify(
   }
 }
 
+/**
+ * Locks the client before the profile, as a loan's verification does. A withdrawal that is asked
+ * for meanwhile waits, and then sees a verified client.
+ */
 async function requireUnverified(
   tx: Tx,
   secrets: Secrets,
   clientId: string,
 ): Promise<GivenIdentity> {
+  await lockClient(tx, clientId);
   const identity = await lockIdentity(tx, secrets, clientId);
   if (identity.isVerified) throw conflict('This client’s identity is verified already.');
   if (identity.nin === '' && identity.bvn === '') {

@@ -10,7 +10,8 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { saveToProfile } from '../accounts/index.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import { markIdentityVerified, saveToProfile } from '../accounts/index.ts';
 
 const theirs = { account: '0123456777' };
 
@@ -96,6 +97,46 @@ test('numbers that changed after the proposal are not verified', async () => {
   await giveNin('99999998901');
   expect((await approve(proposed)).statusCode).toBe(409);
   expect(await shown()).toMatchObject({ status: 'held' });
+});
+
+test('a client who is verified meanwhile, for a loan, is paid after a release', async () => {
+  await protectAbove(testApp, { identity: 5_000_000n });
+  const { id: withdrawalId } = await ask('30000', theirs);
+  const both = await release(withdrawalId);
+  expect(both.statusCode).toBe(201);
+  const own = (await ask('20000')).id;
+  expect((await release(own)).statusCode).toBe(409);
+  await testApp.deps.db
+    .transaction()
+    .execute((tx) =>
+      markIdentityVerified(tx, testApp.deps.secrets, client.clientId, { bvn: '22345678901' }),
+    );
+  expect(await listed('identity', own)).toMatchObject({ identity: { verified: true } });
+  expect((await verify(own)).statusCode).toBe(409);
+  const proposed = await release(own);
+  expect(proposed.statusCode).toBe(201);
+  for (const one of [both, proposed]) expect((await approve(one)).statusCode).toBe(200);
+  expect(await payoutsOf(withdrawalId)).toHaveLength(1);
+  expect(await payoutsOf(own)).toHaveLength(1);
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal that is asked for while the identity is verified does not wait', async () => {
+  await protectAbove(testApp, { identity: 5_000_000n });
+  await giveNin('12345678901');
+  const proposed = await verify((await ask('30000')).id);
+  const blocker = await testApp.database.owner.pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('LOCK TABLE withdrawal_parts IN EXCLUSIVE MODE');
+  const asked = ask('20000');
+  await untilWaiting(testApp);
+  const approved = approve(proposed);
+  await Promise.race([approved, untilWaiting(testApp, 2)]);
+  await blocker.query('ROLLBACK');
+  blocker.release();
+  expect((await approved).statusCode).toBe(200);
+  expect(await payoutsOf((await asked).id)).toHaveLength(1);
+  await expectCleanBook(testApp);
 });
 
 test('an identity that the client has not given is not verified', async () => {

@@ -1,8 +1,8 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import type { WaitingReason } from '@quarrter/domain/investments';
+import { type WaitingReason, waitingReasons } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { nameClients } from '../accounts/index.ts';
+import { nameClients, readProfile } from '../accounts/index.ts';
 import { type ApprovalKind, type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
 import { nameBank } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
@@ -19,6 +19,12 @@ export function maskAccountNumber(accountNumber: string): string {
 
 /** What two people release; the client's identity is verified for all withdrawals at once. */
 const released: readonly WaitingReason[] = ['holder', 'amount'];
+
+/** Staff can verify the client for a loan while a withdrawal waits; then `identity` goes too. */
+async function releasedNow(tx: Tx, secrets: Secrets, clientId: string) {
+  const { ninVerified, bvnVerified } = await readProfile(tx, secrets, clientId);
+  return ninVerified || bvnVerified ? waitingReasons : released;
+}
 
 /** Two people let a withdrawal go on, whose account or amount they looked at, for a reason. */
 export function withdrawalRelease(secrets: Secrets): ApprovalKind {
@@ -45,14 +51,18 @@ export function withdrawalRelease(secrets: Secrets): ApprovalKind {
       };
     },
     describe: (tx, subject, { reason }) => describeRelease(tx, secrets, subject, reason),
-    execute: (tx, { subject, businessTime }) =>
-      removeReasons(tx, secrets, namedBy(subject), released, businessTime),
+    execute: async (tx, { subject, businessTime }) => {
+      const named = namedBy(subject);
+      const reasons = await releasedNow(tx, secrets, named.clientId);
+      await removeReasons(tx, secrets, named, reasons, businessTime);
+    },
   });
 }
 
 async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubject, reason: string) {
   const held = await lockHeldWithdrawal(tx, secrets, namedBy(subject));
-  if (!released.some((one) => held.reasons.includes(one))) {
+  const takenAway = await releasedNow(tx, secrets, held.clientId);
+  if (!takenAway.some((one) => held.reasons.includes(one))) {
     throw conflict('This withdrawal waits for the client’s identity. Verify it first.');
   }
   const { amount, currency, bankCode, accountNumber, holder } = held;
@@ -62,7 +72,7 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
     { label: 'To the account of', before: '', after: holder },
     { label: 'Account', before: '', after: `${bank}, ${maskAccountNumber(accountNumber)}` },
     { label: 'Reason', before: '', after: reason },
-    ...(held.reasons.includes('identity')
+    ...(held.reasons.some((one) => !takenAway.includes(one))
       ? [{ label: 'Then still waits for', before: '', after: 'the client’s identity' }]
       : []),
   ];
@@ -79,9 +89,9 @@ const reasonNames: { readonly [R in WaitingReason]: string } = {
   amount: 'its amount',
 };
 
+/** Without the identity where there is more: its verification leaves a proposal as it is. */
 function reasonsText({ reasons }: HeldWithdrawal): string {
-  return reasons
-    .filter((reason) => released.includes(reason))
-    .map((reason) => reasonNames[reason])
-    .join(', ');
+  const others = reasons.filter((reason) => released.includes(reason));
+  const shown = others.length === 0 ? reasons : others;
+  return shown.map((reason) => reasonNames[reason]).join(', ');
 }

@@ -12,6 +12,7 @@ import {
   readInvestedByMany,
 } from '../investments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { describeChange, presentProposal } from './approvals.ts';
@@ -38,6 +39,7 @@ export async function readIdentities(
       bvn: identity.bvn,
       date_of_birth: identity.dateOfBirth,
       invested: toWire(investedOf(clientId, currency)),
+      verified: identity.isVerified,
       proposed: proposed.has(clientId),
     };
   };
@@ -75,6 +77,7 @@ export function proposeIdentity(
   return db.transaction().execute(async (tx) => {
     const { clientId } = await findHeldWithdrawal(tx, secrets, id);
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    await lockClient(tx, clientId);
     const identity = await lockIdentity(tx, secrets, clientId);
     const proposal = await propose(tx, identityVerification(secrets), {
       subject: { id: clientId, clientId },

@@ -14,7 +14,8 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const [open, setOpen] = useState<'release' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const { client_name: client, holder, waiting_for: reasons } = withdrawal;
-  const canBeReleased = reasons.some((reason) => reason !== 'identity');
+  const canBeReleased =
+    withdrawal.identity?.verified === true || reasons.some((reason) => reason !== 'identity');
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">

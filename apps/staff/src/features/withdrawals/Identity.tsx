@@ -42,12 +42,17 @@ export function Identity({ withdrawal, identity }: Props) {
         </Fact>
       </Facts>
       {revealing.isError && <Alert tone="bad" title={messageOf(revealing.error)} />}
+      {identity.verified && (
+        <p className="text-sm">
+          This identity is verified by now. Propose to pay the withdrawal below.
+        </p>
+      )}
       {!isGiven && (
         <p className="text-sm">Ask the client to add a NIN or BVN to the profile first.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {identity.proposed && <WaitsForApproval of={`the identity of ${client}`} />}
-        {isGiven && !identity.proposed && (
+        {isGiven && !identity.proposed && !identity.verified && (
           <Button size="small" tone="main" onClick={() => setOpen(true)}>
             Verify identity <span className="sr-only">of {client}</span>
           </Button>
