@@ -42,7 +42,7 @@ test('IND-12: its page has a withdrawal dialog', async () => {
 test('WDR-13: a failed withdrawal says so', async () => {
   const at = await openDetails();
   at.expectErrors(409);
-  await at.page.route('**/investments/api/withdraw/**', (route) =>
+  await at.page.route(/\/investments\/api\/withdraw\/(\?|$)/, (route) =>
     route.fulfill({ status: 409, json: { detail: 'Please try again later.' } }),
   );
   await fillWithdrawal(at, '1,000');

@@ -14,7 +14,7 @@ import type { Withdrawal } from './use-withdrawal.ts';
  * can still be cancelled.
  */
 export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
-  const { form, payout } = props.withdrawal;
+  const { form, payout, busy } = props.withdrawal;
   const asked = useSettled(
     JSON.stringify({
       amount: form.watch('amount') ?? '',
@@ -23,7 +23,9 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
         : { bank_name: form.watch('bank_name'), account: form.watch('account') }),
     }),
   );
-  const { data } = useQuery({ ...checkOf(props.currency, asked), retry: false });
+  const check = checkOf(props.currency, asked);
+  // Not while it is sent: the password check ends the token that this call would carry.
+  const { data } = useQuery({ ...check, enabled: check.enabled && !busy, retry: false });
   const lines = data === undefined ? [] : linesOf(data.notes, data.held_minutes);
   return (
     // Empty it takes no room: the gap above it is that of the form.
