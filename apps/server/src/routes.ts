@@ -24,12 +24,13 @@ import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
 import { productsRoutes } from './products/routes.ts';
+import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
 
-/** At most ten files of 10 MB each. Only loan applications take files, so only they read them. */
+/** At most ten files of 10 MB each. Only the calls that take files read them. */
 const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
 
 /** Every URL of the API, grouped by capability. */
@@ -45,6 +46,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
     waitingRoutes(uploads, deps);
+    payoutEvidenceRoutes(uploads, deps);
   });
   blankFormRoutes(app);
   loanListRoutes(app, deps);

@@ -80,6 +80,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   payment_references: ['shared', 'append-only'],
   payments: ['client', 'ordinary'],
   payout_evidence: ['client', 'append-only'],
+  payout_evidence_files: ['client', 'append-only'],
   payouts: ['client', 'ordinary'],
   pending_sign_ins: ['shared', 'ordinary'],
   provider_events: ['shared', 'ordinary'],

@@ -6,7 +6,13 @@ import { staffPageOf } from './lists.ts';
 export const approvalState = z.enum(['waiting', 'approved', 'declined']);
 export type ApprovalState = z.infer<typeof approvalState>;
 
-const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
+const change = z.object({
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The document that this line names, to be opened. */
+  document_id: z.optional(recordId),
+});
 
 /** What one member of staff proposed and another decides. */
 export const approval = z.object({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { approval } from './approvals.ts';
 import {
   defineCall,
   detail,
@@ -54,6 +53,8 @@ export const staffPayout = z.object({
   /** Its payment by hand was recorded, and waits for a second person. */
   proposed: z.boolean(),
   evidence: z.nullable(z.object({ bank_reference: z.string(), paid_on: wireDate })),
+  /** The bank's confirmation that was recorded, or waits to be; null for older records. */
+  document_id: z.nullable(recordId),
   /** Why this member of staff cannot let it be sent at once; empty when that is possible. */
   retry_reason: z.string(),
 });
@@ -117,15 +118,13 @@ export const payByHand = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/pay-by-hand/',
   auth: 'staff',
-  summary: 'Record a payout in dollars',
+  summary: 'Record a payout in dollars without a file',
   description:
-    'That our bank paid it, with the bank’s reference and date. It counts as paid when somebody ' +
-    'else approves.',
-  example: { bank_reference: 'FT26325 88120', paid_on: '2026-11-21' },
+    'Answers 400: a payout needs the confirmation of the bank, which `/evidence/` takes. It ' +
+    'stays for scripts that know it.',
   params: z.object({ id: recordId }),
   body: paidByHandForm,
   replies: {
-    201: approval,
     400: z.union([fieldErrors, detail]),
     401: detail,
     403: detail,

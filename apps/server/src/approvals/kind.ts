@@ -10,7 +10,13 @@ export type Person = { readonly staffId: string; readonly name: string };
 export type ApprovalSubject = { readonly id: string; readonly clientId: string | null };
 
 /** One line of a proposal, as the person who decides reads it. */
-export type Change = { readonly label: string; readonly before: string; readonly after: string };
+export type Change = {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  /** The document of the subject that this line names. */
+  readonly documentId?: string;
+};
 
 export type Approved<Payload> = {
   readonly subject: ApprovalSubject;

@@ -18,7 +18,7 @@ type ApprovalsTable = {
   /** The subject as it was when this was proposed, by label. */
   facts: JSONColumnType<Record<string, string>>;
   payload: JSONColumnType<object>;
-  changes: JSONColumnType<{ label: string; before: string; after: string }[]>;
+  changes: JSONColumnType<{ label: string; before: string; after: string; documentId?: string }[]>;
   state: Generated<'waiting' | 'approved' | 'declined'>;
   proposed_by: string;
   proposed_by_name: string;

@@ -21,9 +21,9 @@ import {
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
+import type { Upload, UploadedFile } from '../documents/index.ts';
 import { messagesOf } from '../platform/http.ts';
 import { invalid } from '../platform/http-error.ts';
-import type { Upload, UploadedFile } from './read-upload.ts';
 
 /** The answers of one application: those to the common fields, and those of its kind. */
 export type ApplicationAnswers = { readonly [field in CommonField]: string } & {

@@ -1,3 +1,4 @@
+import type { Upload } from '../documents/index.ts';
 import { recordEvent } from '../events/index.ts';
 import {
   type BusinessTime,
@@ -12,7 +13,6 @@ import { closeRequest, documentKindsOf, readOpenRequests } from './document-requ
 import { type Loan, toLoan } from './loan.ts';
 import { factOf } from './move-loan.ts';
 import { lockLoan, readDocuments, requireLoan } from './queries.ts';
-import type { Upload } from './read-upload.ts';
 import { removeFiles, type StoredDocument, storeFiles } from './store-documents.ts';
 import { type LoanRow, loansDb } from './tables.ts';
 import { documentReplaced } from './waiting-events.ts';

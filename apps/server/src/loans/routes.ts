@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/loan-account';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
+import { readUpload } from '../documents/index.ts';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
@@ -20,7 +21,6 @@ import type { LoansDeps } from './deps.ts';
 import { toLoan, toLoans } from './loan.ts';
 import { replaceAccount, showAccount } from './loan-account.ts';
 import { listLoanRows, requireLoan } from './queries.ts';
-import { readUpload } from './read-upload.ts';
 import { toLoanRecord } from './wire.ts';
 
 /** Six files of 10 MB and the fields: the largest application of any kind. */

@@ -1,7 +1,7 @@
 import { type LoanKind, savedAccountField, usesSavedAccount } from '@quarrter/domain/loan-kinds';
 import { readProfile } from '../accounts/index.ts';
+import type { Upload } from '../documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { Upload } from './read-upload.ts';
 
 /**
  * The application with the bank account of the client's profile, where the client chose that one:

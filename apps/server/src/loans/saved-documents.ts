@@ -1,11 +1,11 @@
 import { savedFilesField } from '@quarrter/contract/loans';
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { findLoanKind, isReusable, type LoanKind, longestReuse } from '@quarrter/domain/loan-kinds';
+import type { Upload } from '../documents/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { LoansDeps } from './deps.ts';
 import { openDocument } from './open-document.ts';
 import { type EarlierDocumentRow, listDocumentsSince } from './queries.ts';
-import type { Upload } from './read-upload.ts';
 
 type Applicant = { clientId: string; kind: LoanKind; today: IsoDate };
 export type SavedDocument = { file: string; document: EarlierDocumentRow };

@@ -1,11 +1,11 @@
 import { replaceDocument, requestReview } from '@quarrter/contract/loan-review';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import * as z from 'zod/mini';
+import { readUpload } from '../documents/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, type MultipartForm, requireClient, serve } from '../platform/http.ts';
 import { countUpload } from './admit-upload.ts';
 import type { LoansDeps } from './deps.ts';
-import { readUpload } from './read-upload.ts';
 import { replaceDocument as replace, requireReplaceable } from './replace-document.ts';
 import { requestReview as askForReview } from './request-review.ts';
 import { toLoanRecord } from './wire.ts';

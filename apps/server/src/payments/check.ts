@@ -7,6 +7,7 @@ import {
   ledgerTransfers,
   type TransferKind,
 } from '../ledger/index.ts';
+import { confirmationCheck } from './check-by-hand.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
 
@@ -176,4 +177,9 @@ const payouts: LedgerCheck = {
 };
 
 /** Part 5 of docs/ledger.md: what receipts, payments and payouts say against their transfers. */
-export const paymentChecks: readonly LedgerCheck[] = [receipts, payments, payouts];
+export const paymentChecks: readonly LedgerCheck[] = [
+  receipts,
+  payments,
+  payouts,
+  confirmationCheck,
+];

@@ -31,6 +31,13 @@ export {
   transferPaid,
   transferReturned,
 } from './events.ts';
+export {
+  insertConfirmation,
+  newestConfirmations,
+  openConfirmation,
+  putConfirmation,
+  removeConfirmation,
+} from './evidence-files.ts';
 export { wasPaidInto } from './known-accounts.ts';
 export {
   countOpenDisputes,

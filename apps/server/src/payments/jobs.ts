@@ -1,6 +1,7 @@
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { checkPayment, checkPaymentJob } from './check-payment.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
+import { deleteUnusedConfirmations } from './delete-unused-confirmations.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { sendPayoutJob } from './order-payout.ts';
 import { resumePayouts } from './resume-payouts.ts';
@@ -14,6 +15,7 @@ import { watchPayoutJob } from './watch-payout.ts';
 
 const deleteOldEventsJob = defineJob('delete-old-events', {});
 const resumePayoutsJob = defineJob('resume-payouts', {});
+const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
 const sweepClaimsJob = defineJob('sweep-claims', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
@@ -25,6 +27,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
+    ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
     ...handleJob(sweepClaimsJob, () => sweepClaims(deps)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
+import { sendEvidence } from '../../test/builders/payout-evidence.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import {
   askWithdrawal,
@@ -52,7 +53,7 @@ async function aPayout(): Promise<string> {
 
 const evidence = { bank_reference: 'FT26325 88120', paid_on: '2027-03-01' };
 const record = (payoutId: string, changes: object = {}, by = finance) =>
-  call(by, `payouts/${payoutId}/pay-by-hand/`, { ...evidence, ...changes });
+  sendEvidence(testApp, by, payoutId, changes);
 const listed = async (payoutId: string, state: string) => {
   const reply = await testApp.app.inject({
     url: `/staff/api/payouts/?state=${state}`,
@@ -65,15 +66,15 @@ test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', asyn
   const payoutId = await aPayout();
   expect(await listed(payoutId, 'open')).toMatchObject({ by_hand: true, proposed: false });
   const proposed = await record(payoutId);
-  expect(proposed.statusCode, proposed.body).toBe(201);
-  expect(proposed.json().changes).toContainEqual({
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  expect(proposed.body.changes).toContainEqual({
     ...{ label: 'Bank reference', before: '', after: 'FT26325 88120' },
   });
   expect((await readInvestment(testApp, client, id)).withdrawals).toMatchObject([
     { status: 'requested' },
   ]);
   expect(await listed(payoutId, 'open')).toMatchObject({ proposed: true });
-  const approve = `approvals/${proposed.json().id}/approve/`;
+  const approve = `approvals/${proposed.body.id}/approve/`;
   expect((await call(finance, approve)).statusCode).toBe(403);
   expect((await call(approver, approve)).statusCode).toBe(200);
   expect((await readInvestment(testApp, client, id)).withdrawals).toMatchObject([
@@ -92,17 +93,17 @@ test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', asyn
 
 test('WDR-20: records a payout in dollars once, however often it is approved', async () => {
   const payoutId = await aPayout();
-  const { id: approvalId } = (await record(payoutId)).json();
-  expect((await record(payoutId)).statusCode).toBe(409);
+  const approvalId = (await record(payoutId)).body.id;
+  expect((await record(payoutId)).status).toBe(409);
   const approve = () => call(approver, `approvals/${approvalId}/approve/`);
   const replies = await Promise.all([approve(), approve(), approve()]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect((await record(payoutId)).statusCode).toBe(409);
+  expect((await record(payoutId)).status).toBe(409);
   await expectCleanBook(testApp);
 });
 
 test.each([
-  ['no reference', { bank_reference: ' ' }, { bank_reference: expect.anything() }],
+  ['no reference', { reference: ' ' }, { reference: expect.anything() }],
   ['a day to come', { paid_on: '2027-03-02' }, { paid_on: ['The date is after today.'] }],
   [
     'a day before the request',
@@ -111,12 +112,12 @@ test.each([
   ],
 ])('rejects evidence with %s', async (_what, changes, errors) => {
   const reply = await record(await aPayout(), changes);
-  expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
+  expect([reply.status, reply.body]).toEqual([400, errors]);
 });
 
 test('only finance records a payout, and never one in naira', async () => {
   const payoutId = await aPayout();
-  expect((await record(payoutId, {}, approver)).statusCode).toBe(403);
+  expect((await record(payoutId, {}, approver)).status).toBe(403);
   const naira = await anInvestment(testApp, client);
   await testApp.setDate('2027-06-01');
   const asked = await askWithdrawal(testApp, client, naira, { amount: '5000' });
@@ -125,7 +126,7 @@ test('only finance records a payout, and never one in naira', async () => {
     .select('payout_id')
     .where('subject_id', '=', asked.json().id)
     .executeTakeFirstOrThrow();
-  expect((await record(nairaId)).statusCode).toBe(409);
+  expect((await record(nairaId)).status).toBe(409);
 });
 
 test('shows finance where to pay, and the audit log who looked', async () => {

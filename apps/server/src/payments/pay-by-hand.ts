@@ -14,13 +14,21 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import { nameBank } from './banks.ts';
 import { transferPaid } from './events.ts';
+import { findConfirmation } from './evidence-files.ts';
 import { recordTransfer, toSettledPayout } from './post-payout.ts';
 import { type PayoutPurposes, purposeOf } from './purposes.ts';
 import type { PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
-/** What shows that the lender's bank paid it: the bank's own reference and its date. */
-const evidence = z.object({ bankReference: z.string(), paidOn: z.iso.date() });
+/**
+ * What shows that the lender's bank paid it: the bank's own reference, its date, and its
+ * confirmation as a PDF. Version 1 had no file.
+ */
+const evidence = z.object({
+  bankReference: z.string(),
+  paidOn: z.iso.date(),
+  fileId: z.optional(z.string()),
+});
 export type PayoutEvidence = z.infer<typeof evidence>;
 
 /**
@@ -30,7 +38,7 @@ export type PayoutEvidence = z.infer<typeof evidence>;
 export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
   return defineApprovalKind({
     name: 'payout-by-hand',
-    version: 1,
+    version: 2,
     payload: evidence,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',
@@ -46,13 +54,19 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
         },
       };
     },
-    describe: async (tx, subject, { bankReference, paidOn }) => {
-      const { amount, currency, account_name: holder } = await lockPayoutByHand(tx, subject);
+    describe: async (tx, subject, { bankReference, paidOn, fileId }) => {
+      const payout = await lockPayoutByHand(tx, subject);
+      const { amount, currency, account_name: holder } = payout;
+      const file = await requireConfirmation(tx, payout, fileId);
       return [
         { label: 'Paid by our bank', before: '', after: formatMoney(amount, currency) },
         { label: 'To', before: '', after: holder },
         { label: 'Bank reference', before: '', after: bankReference },
         { label: 'Paid on', before: '', after: formatDate(paidOn) },
+        {
+          ...{ label: 'Bank confirmation', before: '', after: file.file_name },
+          documentId: file.file_id,
+        },
       ];
     },
     execute: (tx, approved) => recordPaidByHand(tx, purposes, approved),
@@ -86,6 +100,21 @@ async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Prom
   return payout;
 }
 
+/** 409 for what was proposed before the bank's confirmation was asked for. */
+async function requireConfirmation(
+  tx: Tx,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  fileId: string | undefined,
+) {
+  const file = fileId && (await findConfirmation(tx, { clientId, payoutId }, fileId));
+  if (!file) {
+    throw conflict(
+      'This has no confirmation of the bank. Decline it, and record the payment again with one.',
+    );
+  }
+  return file;
+}
+
 /** 2100 ← 1010, with the evidence, and the withdrawal is paid. */
 async function recordPaidByHand(
   tx: Tx,
@@ -94,6 +123,7 @@ async function recordPaidByHand(
 ): Promise<void> {
   const payout = await lockPayoutByHand(tx, subject);
   const { client_id: clientId, payout_id: subjectId, amount, currency } = payout;
+  const { file_id: fileId } = await requireConfirmation(tx, payout, payload.fileId);
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({ status: 'paid', settled_at: businessTime.at, settled_on: businessTime.date })
@@ -107,6 +137,7 @@ async function recordPaidByHand(
       payout_id: subjectId,
       bank_reference: payload.bankReference,
       paid_on: payload.paidOn,
+      file_id: fileId,
       proposed_by: proposedBy.staffId,
       approved_by: decidedBy.staffId,
       recorded_at: businessTime.at,

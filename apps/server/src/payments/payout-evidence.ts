@@ -12,7 +12,7 @@ export async function readPayoutEvidence(
   if (payouts.length === 0) return () => undefined;
   const rows = await paymentsDb(reader)
     .selectFrom('payout_evidence')
-    .select(['payout_id', 'bank_reference', 'paid_on'])
+    .select(['payout_id', 'bank_reference', 'paid_on', 'file_id'])
     .where(
       'client_id',
       'in',
@@ -27,7 +27,9 @@ export async function readPayoutEvidence(
   const found = new Map(rows.map((row) => [row.payout_id, row]));
   return (payoutId) => {
     const row = found.get(payoutId);
-    return row && { bankReference: row.bank_reference, paidOn: row.paid_on };
+    if (row === undefined) return undefined;
+    const recorded = { bankReference: row.bank_reference, paidOn: row.paid_on };
+    return row.file_id === null ? recorded : { ...recorded, fileId: row.file_id };
   };
 }
 

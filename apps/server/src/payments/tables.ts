@@ -194,6 +194,18 @@ export type SavedCardsTable = {
   removed_at: Date | null;
 };
 
+export type PayoutEvidenceFilesTable = {
+  client_id: string;
+  payout_id: string;
+  file_id: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+  uploaded_by: string;
+  uploaded_at: Date;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type PaymentsSchema = {
   payment_references: {
@@ -212,7 +224,11 @@ export type PaymentsSchema = {
     proposed_by: string;
     approved_by: string;
     recorded_at: Date;
+    /** The bank's confirmation; null for what was recorded before it was asked for. */
+    file_id: string | null;
+    needs_file: Generated<boolean>;
   };
+  payout_evidence_files: PayoutEvidenceFilesTable;
   receipts: ReceiptsTable;
   refunds: RefundsTable;
   saved_cards: SavedCardsTable;

@@ -124,7 +124,10 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     kind: proposal.kind,
     subject_id: proposal.subject.id,
     title: proposal.title,
-    changes: proposal.changes.map((change) => ({ ...change })),
+    changes: proposal.changes.map(({ documentId, ...change }) => ({
+      ...change,
+      ...(documentId === undefined ? {} : { document_id: documentId }),
+    })),
     state: proposal.state,
     proposed_by: proposal.proposedBy.name,
     proposed_at: proposal.proposedAt.toISOString(),

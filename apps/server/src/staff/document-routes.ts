@@ -1,8 +1,9 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
 import { staffDocument } from '@quarrter/contract/staff-loan-actions';
-import type { LoansDeps } from '../loans/index.ts';
+import { type LoansDeps, openLoanDocument } from '../loans/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { dispositionOf, openDocumentForStaff } from './open-documents.ts';
+import { sendOriginal, sendPicture } from './document-replies.ts';
+import { openDocumentForStaff } from './open-documents.ts';
 import { openPages, readPage } from './view-documents.ts';
 
 /** Documents of applications: their pages as pictures, and the original as a download. */
@@ -10,29 +11,20 @@ export function documentRoutes(app: App, deps: LoansDeps): void {
   serve(app, staffDocument, async ({ params, request, reply }) => {
     const { id, document_id } = params;
     const staff = requireStaff(request);
-    const { content, fileName } = await openDocumentForStaff(deps, staff, id, document_id);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', dispositionOf(fileName))
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(content);
+    return sendOriginal(reply, await openDocumentForStaff(deps, staff, id, document_id));
   });
 
-  serve(app, staffDocumentPages, ({ params, request }) => {
-    const document = { loanId: params.id, documentId: params.document_id };
-    return openPages(deps, requireStaff(request), document, new Date());
+  serve(app, staffDocumentPages, async ({ params, request }) => {
+    const { id: loanId, document_id: documentId } = params;
+    const staff = requireStaff(request);
+    const { content, label } = await openDocumentForStaff(deps, staff, loanId, documentId);
+    return openPages(deps, staff, { documentId, label, content }, new Date());
   });
 
   serve(app, staffDocumentPage, async ({ params, query, request, reply }) => {
     const { id: loanId, document_id: documentId, page } = params;
-    const staff = requireStaff(request);
-    const ref = { loanId, documentId, page };
-    const picture = await readPage(deps, staff, ref, query.viewing, new Date());
-    return reply
-      .type('image/webp')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(picture);
+    const read = async () => (await openLoanDocument(deps, loanId, documentId)).content;
+    const asked = { documentId, page, viewing: query.viewing, read };
+    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@quarrter/contract/staff-payouts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
-import { openAccountOf, type PayoutsConsole, proposePaidByHand } from './payouts-by-hand.ts';
+import { openAccountOf, type PayoutsConsole, refuseWithoutFile } from './payouts-by-hand.ts';
 
 /** Transfers to clients in the console: what they wait for, and sending one again. */
 export function payoutRoutes(app: App, console: PayoutsConsole): void {
@@ -24,9 +24,7 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
     openAccountOf(console, requireStaff(request), params.id),
   );
 
-  serve(app, payByHand, async ({ params, body, request, reply }) => {
-    const evidence = { bankReference: body.bank_reference, paidOn: body.paid_on };
-    const staff = requireStaff(request);
-    return reply.code(201).send(await proposePaidByHand(console, staff, params.id, evidence));
-  });
+  serve(app, payByHand, ({ params, request }) =>
+    refuseWithoutFile(console, requireStaff(request), params.id),
+  );
 }

@@ -1,30 +1,21 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import { type ApprovalKind, propose } from '../approvals/index.ts';
 import {
   beginPayingByHand,
   findPayout,
   type ListedPayout,
   nameBank,
   openPayoutAccount,
-  type PayoutEvidence,
-  type PayoutPurposes,
-  payoutByHand,
-  requirePossibleDay,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database, Reader } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
+import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
 export type PayoutsConsole = {
   readonly db: Database;
   readonly secrets: Secrets;
-  readonly payoutPurposes: PayoutPurposes;
-  readonly approvalKinds: readonly ApprovalKind[];
 };
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
@@ -50,37 +41,20 @@ export function openAccountOf(
   });
 }
 
-/** Proposes that it was paid; it counts as paid once somebody else has checked the evidence. */
-export function proposePaidByHand(
-  { db, payoutPurposes, approvalKinds }: PayoutsConsole,
+/** The older call names no file, without which nothing is recorded any more. */
+export async function refuseWithoutFile(
+  { db }: PayoutsConsole,
   staff: StaffMember,
   payoutId: string,
-  evidence: PayoutEvidence,
-): Promise<Approval> {
+): Promise<never> {
   requirePermission(staff, 'record-payout');
-  return db.transaction().execute(async (tx) => {
-    const { clientId, requestedOn } = await requireByHand(tx, payoutId);
-    const businessTime = await readBusinessTimeOf(tx, clientId);
-    await beginPayingByHand(tx, { clientId, payoutId }, new Date());
-    requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
-    const proposal = await propose(tx, payoutByHand(payoutPurposes), {
-      subject: { id: payoutId, clientId },
-      payload: evidence,
-      by: staff,
-      businessTime,
-    });
-    await recordAction(tx, staff, businessTime, {
-      action: 'record-payout',
-      subject: proposal.title,
-      clientId,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
-    return presentProposal(proposal, staff, approvalKinds);
-  });
+  await requireByHand(db, payoutId);
+  const path = `/staff/api/payouts/${payoutId}/evidence/`;
+  throw invalid({ file: [`Please send the confirmation of the bank as a PDF to ${path}`] });
 }
 
-async function requireByHand(reader: Reader, payoutId: string): Promise<ListedPayout> {
+/** A payout that staff pay from our own bank account; 409 for one that the provider pays. */
+export async function requireByHand(reader: Reader, payoutId: string): Promise<ListedPayout> {
   const payout = await findPayout(reader, payoutId);
   if (payout === undefined) throw notFound('There is no such transfer.');
   if (payout.currency === 'NGN') throw conflict('Naira are paid by the provider’s transfer.');

@@ -9,6 +9,7 @@ import {
   type ListedPayout,
   listPayouts,
   nameBanks,
+  newestConfirmations,
   type PayoutEvidence,
   readPayoutEvidence,
   retryPayout,
@@ -83,6 +84,7 @@ async function present(
   const evidenceOf = await readPayoutEvidence(reader, payouts);
   const ids = payouts.map(({ payoutId }) => payoutId);
   const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
+  const confirmations = await newestConfirmations(reader, payouts);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   return payouts.map((payout) => ({
     ...toWirePayout(payout, today, now),
@@ -91,6 +93,9 @@ async function present(
     bank: bankOf(payout.bankCode),
     proposed: proposed.has(payout.payoutId),
     evidence: toWireEvidence(evidenceOf(payout.payoutId)),
+    document_id: proposed.has(payout.payoutId)
+      ? (confirmations.get(payout.payoutId) ?? null)
+      : (evidenceOf(payout.payoutId)?.fileId ?? null),
     retry_reason: mayRetry || retryReason(payout, now),
   }));
 }

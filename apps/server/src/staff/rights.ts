@@ -14,6 +14,7 @@ import * as loanProposals from '@quarrter/contract/staff-loan-proposals';
 import * as loanReviews from '@quarrter/contract/staff-loan-reviews';
 import * as loans from '@quarrter/contract/staff-loans';
 import * as offers from '@quarrter/contract/staff-offers';
+import * as payoutEvidence from '@quarrter/contract/staff-payout-evidence';
 import * as payouts from '@quarrter/contract/staff-payouts';
 import * as penalties from '@quarrter/contract/staff-penalties';
 import * as products from '@quarrter/contract/staff-products';
@@ -90,6 +91,10 @@ const rights: readonly (readonly [Call, Right])[] = [
   [payouts.retryPayout, ['retry-payout']],
   [payouts.payoutAccount, ['record-payout']],
   [payouts.payByHand, ['record-payout']],
+  [payoutEvidence.payoutEvidence, ['record-payout']],
+  [payoutEvidence.payoutEvidenceFile, ['open-document']],
+  [payoutEvidence.payoutEvidencePages, ['open-document']],
+  [payoutEvidence.payoutEvidencePage, ['open-document']],
   [withdrawals.heldWithdrawals, ['check-withdrawal', 'read-queues']],
   [withdrawals.cancelledWithdrawals, ['check-withdrawal', 'read-queues']],
   [withdrawals.revealIdentity, ['open-identity']],

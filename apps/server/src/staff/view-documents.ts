@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { type LoansDeps, openLoanDocument } from '../loans/index.ts';
+import type { LoansDeps } from '../loans/index.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
-import { openDocumentForStaff } from './open-documents.ts';
 import { requirePermission, type StaffMember } from './roles.ts';
 
-type Deps = Pick<LoansDeps, 'db' | 'files' | 'secrets' | 'loanKinds' | 'documents'>;
-
-export type DocumentRef = { loanId: string; documentId: string };
+type Deps = Pick<LoansDeps, 'secrets' | 'documents'>;
 
 /** For how long the pages of an opened document can be read. */
 const viewingMs = 60 * 60 * 1000;
@@ -14,26 +11,32 @@ const viewingMs = 60 * 60 * 1000;
 const context = 'document-viewing';
 const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), until: z.number() });
 
-/** How many pages a document has, with an audit entry and what its pages are asked for with. */
+/** How many pages an opened document has, and what they are asked for with. */
 export async function openPages(
   deps: Deps,
   staff: StaffMember,
-  { loanId, documentId }: DocumentRef,
+  { documentId, label, content }: { documentId: string; label: string; content: Uint8Array },
   now: Date,
 ): Promise<{ label: string; pages: number; viewing: string }> {
-  const { content, label } = await openDocumentForStaff(deps, staff, loanId, documentId);
   const pages = await deps.documents.countPages(callerOf(staff), content);
   const until = now.getTime() + viewingMs;
   const viewing = JSON.stringify({ staffId: staff.staffId, documentId, until });
   return { label, pages, viewing: deps.secrets.seal(viewing, context) };
 }
 
+type AskedPage = {
+  readonly documentId: string;
+  readonly page: string;
+  readonly viewing: string;
+  /** Reads the document, which needs no audit entry of its own. */
+  readonly read: () => Promise<Uint8Array>;
+};
+
 /** One page of an opened document as a picture. */
 export async function readPage(
   deps: Deps,
   staff: StaffMember,
-  { loanId, documentId, page }: DocumentRef & { page: string },
-  viewing: string,
+  { documentId, page, viewing, read }: AskedPage,
   now: Date,
 ): Promise<Buffer> {
   requirePermission(staff, 'open-document');
@@ -41,7 +44,7 @@ export async function readPage(
   if (!isViewing(deps, viewing, { staffId: staff.staffId, documentId, now })) {
     throw forbidden('Please open the document again.');
   }
-  const { content } = await openLoanDocument(deps, loanId, documentId);
+  const content = await read();
   const picture = await deps.documents.renderPage(callerOf(staff), content, Number(page));
   if (picture === null) throw conflict('This page cannot be shown. Download the original instead.');
   return picture;

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
-import type { Meter } from '../documents/index.ts';
 import { findUnstorable, unstorableMessages } from '../platform/http.ts';
 import { badRequest, HttpError } from '../platform/http-error.ts';
+import type { Meter } from './limit-uploads.ts';
 
 export type UploadedFile = {
   name: string;
@@ -32,7 +32,7 @@ const readingOptions = {
 };
 
 /**
- * Reads a whole multipart application. Files stay in memory up to their limit; the rest of a larger
+ * Reads a whole multipart form. Files stay in memory up to their limit; the rest of a larger
  * file, and files the form does not have, are read and dropped, so that the reply can name every
  * error at once. An upload that ends too early is a 400, and nothing of it is stored. `meter`
  * counts what is held.
@@ -42,7 +42,7 @@ export async function readUpload(
   wanted: WantedFiles,
   meter: Meter,
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw badRequest('Please send the application as a multipart form.');
+  if (!request.isMultipart()) throw badRequest('Please send this as a multipart form.');
   const upload: Upload = { fields: {}, files: new Map(), errors: {} };
   try {
     for await (const part of request.parts(readingOptions)) {
@@ -92,9 +92,7 @@ const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT
 function uploadError(error: unknown): HttpError {
   const { code } = error as { code?: string };
   if (code !== undefined && tooMany.has(code)) {
-    return new HttpError(413, {
-      detail: 'There are too many fields or files in this application.',
-    });
+    return new HttpError(413, { detail: 'There are too many fields or files in this form.' });
   }
   return badRequest(brokenOff);
 }

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
+
+/** What was recorded as paid by hand has the bank's confirmation, since uploads are asked for. */
+export const confirmationCheck: LedgerCheck = {
+  name: 'every payout paid by hand against the confirmation of the bank',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT evidence.client_id, evidence.payout_id, evidence.needs_file,
+          file.file_id IS NOT NULL AS is_stored
+        FROM payout_evidence AS evidence
+        LEFT JOIN payout_evidence_files AS file ON file.client_id = evidence.client_id
+          AND file.payout_id = evidence.payout_id AND file.file_id = evidence.file_id
+      ) AS evidence`,
+      about: sql`'payout ' || payout_id || ' of client ' || client_id`,
+      figures: [['confirmation', sql`is_stored`, sql`needs_file`]],
+    }),
+};

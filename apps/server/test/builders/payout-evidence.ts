@@ -1,0 +1,31 @@
+import type { TestApp } from '../test-app.ts';
+import { aPdf } from './loan.ts';
+import type { TestStaff } from './staff.ts';
+
+type Sent = {
+  reference?: string | null;
+  paid_on?: string | null;
+  file?: Uint8Array<ArrayBuffer> | null;
+};
+
+/** Sends the bank's confirmation of a payout as the console does; null leaves a part out. */
+export async function sendEvidence(
+  testApp: TestApp,
+  staff: TestStaff,
+  payoutId: string,
+  sent: Sent = {},
+): Promise<{ status: number; body: Record<string, unknown> & { id: string } }> {
+  const form = new FormData();
+  const fields = { reference: sent.reference === undefined ? 'FT26325 88120' : sent.reference };
+  for (const [name, text] of Object.entries({ ...fields, paid_on: sent.paid_on ?? null })) {
+    if (text !== null) form.append(name, text);
+  }
+  const file = sent.file === undefined ? await aPdf() : sent.file;
+  if (file !== null) form.append('file', new Blob([file]), 'FT26325 88120.pdf');
+  const reply = await fetch(`${testApp.url}/staff/api/payouts/${payoutId}/evidence/`, {
+    method: 'POST',
+    headers: staff.headers,
+    body: form,
+  });
+  return { status: reply.status, body: (await reply.json()) as never };
+}
