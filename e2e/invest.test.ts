@@ -3,6 +3,7 @@ import { addMonths } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import type { Client } from '../tools/seed/client.ts';
 import { makeInvestment, untilApplied } from '../tools/seed/client.ts';
+import { pdfDocument } from '../tools/seed/documents.ts';
 import { investmentForm } from '../tools/seed/forms.ts';
 import { ask, call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
@@ -265,12 +266,23 @@ async function payFromOurBank(paidOn: string): Promise<void> {
   const dialog = finance.page.getByRole('dialog');
   await dialog.getByLabel('Bank reference').fill('FT26325 88120');
   await dialog.getByLabel('Paid on').fill(paidOn);
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
+  await dialog.getByText('Please upload the confirmation of the bank as a PDF.').waitFor();
+  await dialog.getByLabel('Confirmation of the bank').setInputFiles({
+    name: 'FT26325 88120.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdfDocument('Payment sent', ['Reference FT26325 88120'])),
+  });
   await finance.look();
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await finance.page.getByText('Waits for approval').waitFor();
   const approver = await atConsole('approver');
   await approver.go('/staff/approvals');
   await approver.look();
+  await approver.page.getByRole('link', { name: 'FT26325 88120.pdf' }).click();
+  await approver.page.getByRole('img', { name: 'Page 1 of 1 of the bank confirmation' }).waitFor();
+  await approver.look();
+  await approver.go('/staff/approvals');
   await act(approver, 'Approve', /^Approve/);
 }
 

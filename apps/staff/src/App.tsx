@@ -24,6 +24,7 @@ const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
 const DisputesPage = lazy(() => import('./features/disputes/DisputesPage.tsx'));
 const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
+const ConfirmationPage = lazy(() => import('./features/transfers/ConfirmationPage.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/ReconciliationPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
 const ProductsPage = lazy(() => import('./features/products/ProductsPage.tsx'));
@@ -73,6 +74,7 @@ function StaffScreens() {
           <Route path={paths.receipt.pattern} component={ReceiptPage} />
           <Route path={paths.disputes.pattern} component={DisputesPage} />
           <Route path={paths.transfers.pattern} component={TransfersPage} />
+          <Route path={paths.confirmation.pattern} component={ConfirmationPage} />
           <Route path={paths.reconciliation.pattern} component={ReconciliationPage} />
           <Route path={paths.approvals.pattern} component={ApprovalsPage} />
           <Route path={paths.products.pattern} component={ProductsPage} />

@@ -26,6 +26,10 @@ export const paths = {
     pattern: '/transfers',
     getHref: (search: { state?: string } = {}) => withSearch('/transfers', search),
   },
+  confirmation: {
+    pattern: '/transfers/:id/confirmations/:documentId',
+    getHref: (id: string, documentId: string) => `/transfers/${id}/confirmations/${documentId}`,
+  },
   reviews: { pattern: '/reviews', getHref: () => '/reviews' },
   withdrawals: {
     pattern: '/withdrawals',

@@ -1,3 +1,4 @@
+import { newId } from '../../src/platform/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
 import { type Planted, shifted, unknownId } from './plant.ts';
 
@@ -104,6 +105,16 @@ export const plantedInPayments: readonly Planted[] = [
     ofLate('payouts', 'returned_on = settled_on, returned_at = settled_at'),
     payoutDates,
     'day of return',
+  ),
+  named(
+    'a payment by hand without its confirmation',
+    ({ late }) => `INSERT INTO payout_evidence (client_id, payout_id, bank_reference, paid_on,
+        proposed_by, approved_by, recorded_at, file_id)
+      SELECT client_id, payout_id, 'FT26325 88120', settled_on, '${unknownId}', '${newId()}',
+        settled_at, '${unknownId}'
+      FROM payouts WHERE client_id = '${late.client.clientId}' AND ${isPaid}`,
+    'every payout paid by hand against the confirmation of the bank',
+    'confirmation: false, should be true',
   ),
   named(
     'a reference that leads to another record',

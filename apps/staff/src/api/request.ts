@@ -1,4 +1,5 @@
 import { type Connection, createFileRequest, createRequest } from '@quarrter/client/request';
+import { createUpload } from '@quarrter/client/upload';
 import { sessionStore } from '../session/store.ts';
 
 /** The way to the server for the member of staff who is signed in. */
@@ -10,3 +11,4 @@ const connection: Connection = {
 
 export const { request } = createRequest(connection);
 export const requestFile = createFileRequest(connection);
+export const upload = createUpload(connection);

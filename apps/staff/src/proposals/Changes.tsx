@@ -1,15 +1,31 @@
 import type { Approval } from '@quarrter/contract/approvals';
+import { Link } from '@quarrter/ui/link';
+
+type Shown = Pick<Approval, 'changes'> & {
+  /** Where a document is opened that a line names; its name is only told without. */
+  documentHref?: ((documentId: string) => string) | undefined;
+};
 
 /** Each figure as it is and as it would be. */
-export function Changes({ changes }: Pick<Approval, 'changes'>) {
+export function Changes({ changes, documentHref }: Shown) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-3">
-      {changes.map(({ label, before, after }) => (
+      {changes.map(({ label, before, after, document_id: documentId }) => (
         <div key={label}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures">
             {before !== '' && <Before text={before} />}
-            <span className="font-600">{after}</span>
+            {documentId && documentHref ? (
+              <Link
+                href={documentHref(documentId)}
+                className="inline-flex min-h-8 items-center font-600 wrap-anywhere text-main-text
+                  underline underline-offset-4"
+              >
+                {after}
+              </Link>
+            ) : (
+              <span className="font-600 wrap-anywhere">{after}</span>
+            )}
           </dd>
         </div>
       ))}

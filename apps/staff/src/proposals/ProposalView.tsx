@@ -6,6 +6,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { Changes } from './Changes.tsx';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
+import { documentHrefOf } from './document-href.ts';
 
 const badges = {
   waiting: { tone: 'yellow', label: 'Waiting' },
@@ -31,7 +32,10 @@ export function ProposalView(props: { proposal: Approval; href?: string | undefi
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </header>
-      <Changes changes={proposal.changes} />
+      <Changes
+        changes={proposal.changes}
+        documentHref={(documentId) => documentHrefOf(proposal, documentId)}
+      />
       <p className="text-sm text-ink-soft">
         Proposed by {proposal.proposed_by}, <TimeText at={proposal.proposed_at} />
       </p>

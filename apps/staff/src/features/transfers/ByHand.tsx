@@ -1,26 +1,16 @@
 import { messageOf } from '@quarrter/client/errors';
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import {
-  paidByHandForm,
-  payByHand,
-  payoutAccount,
-  type StaffPayout,
-} from '@quarrter/contract/staff-payouts';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff-payouts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { TextField } from '@quarrter/ui/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { FormDialog } from '../../shell/FormDialog.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
@@ -31,9 +21,12 @@ export function ByHand({ transfer }: Shown) {
   const { evidence, proposed, status, client_name: client } = transfer;
   if (evidence !== null) {
     return (
-      <p className="text-sm wrap-anywhere">
-        Paid by our bank on <DateText date={evidence.paid_on} />, reference{' '}
-        {evidence.bank_reference}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere">
+        <span>
+          Paid by our bank on <DateText date={evidence.paid_on} />, reference{' '}
+          {evidence.bank_reference}
+        </span>
+        <Confirmation transfer={transfer} />
       </p>
     );
   }
@@ -51,6 +44,7 @@ export function ByHand({ transfer }: Shown) {
           >
             Open approvals <span className="sr-only">for the payout to {client}</span>
           </Link>
+          <Confirmation transfer={transfer} />
         </p>
       ) : (
         mayRecord && (
@@ -64,6 +58,20 @@ export function ByHand({ transfer }: Shown) {
       )}
       {recording && <RecordDialog transfer={transfer} onClose={() => setRecording(false)} />}
     </div>
+  );
+}
+
+/** What the bank confirmed. Payments recorded before we asked for it have none. */
+function Confirmation({ transfer: { id, document_id, client_name: client } }: Shown) {
+  if (document_id === null) return null;
+  return (
+    <Link
+      href={paths.confirmation.getHref(id, document_id)}
+      className="inline-flex min-h-8 items-center text-sm text-main-text underline
+        underline-offset-4"
+    >
+      Open confirmation <span className="sr-only">of the payout to {client}</span>
+    </Link>
   );
 }
 
@@ -87,46 +95,5 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
         Show account number <span className="sr-only">of {client}</span>
       </Button>
     </div>
-  );
-}
-
-function RecordDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
-  const { id, amount, currency, holder } = transfer;
-  const client = useQueryClient();
-  const form = useContractForm(
-    paidByHandForm,
-    { bank_reference: '', paid_on: '' },
-    { focusFirstError: true },
-  );
-  const sending = useSingleMutation({
-    mutationFn: (body: { bank_reference: string; paid_on: string }) =>
-      request(payByHand, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.allTransfers() }),
-        client.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    await sending.mutateAsync(values).then(onClose, form.showFailure);
-  });
-  return (
-    <FormDialog
-      title={`Record the payment of ${formatMoney(fromWire(amount), currency)} to ${holder}`}
-      label="Send for approval"
-      busy={sending.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>Pay it at the bank first. A second person checks the reference and the date.</p>
-      <TextField
-        label="Bank reference"
-        hint="As it stands on our bank statement"
-        autoComplete="off"
-        {...form.field('bank_reference')}
-      />
-      <TextField label="Paid on" type="date" {...form.field('paid_on')} />
-    </FormDialog>
   );
 }

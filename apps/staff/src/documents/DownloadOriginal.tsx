@@ -1,10 +1,8 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { staffDocument } from '@quarrter/contract/staff-loan-actions';
 import { Button } from '@quarrter/ui/Button';
 import Download from 'lucide-react/icons/download';
-import { requestFile } from '../../api/request.ts';
-import type { DocumentRef } from './use-document.ts';
+import { type DocumentRef, requestOriginal } from './use-document.ts';
 
 /** The original is only ever saved, because a browser would open it with all that it holds. */
 export function DownloadOriginal(props: { document: DocumentRef; label: string }) {
@@ -27,9 +25,8 @@ export function DownloadOriginal(props: { document: DocumentRef; label: string }
 /** How long the browser may take to save it. */
 const savedWithinMs = 60_000;
 
-async function save({ loanId, documentId }: DocumentRef, label: string): Promise<void> {
-  const params = { id: loanId, document_id: documentId };
-  const file = await requestFile(staffDocument, { params });
+async function save(ref: DocumentRef, label: string): Promise<void> {
+  const file = await requestOriginal(ref);
   const address = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(address), savedWithinMs);
   const link = document.createElement('a');

@@ -1,20 +1,32 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
+import { staffDocument } from '@quarrter/contract/staff-loan-actions';
+import {
+  payoutEvidenceFile,
+  payoutEvidencePage,
+  payoutEvidencePages,
+} from '@quarrter/contract/staff-payout-evidence';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request, requestFile } from '../../api/request.ts';
+import { keys } from '../api/keys.ts';
+import { request, requestFile } from '../api/request.ts';
 
-export type DocumentRef = { loanId: string; documentId: string };
+/** A document of an application, or the bank's confirmation of a payout. */
+export type DocumentRef = { of: keyof typeof calls; id: string; documentId: string };
+
+const calls = {
+  application: { open: staffDocumentPages, page: staffDocumentPage, original: staffDocument },
+  payout: { open: payoutEvidencePages, page: payoutEvidencePage, original: payoutEvidenceFile },
+};
 
 /** Nothing of a document stays once its page is left. */
 const notKept = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
 
 /** Opens a document, which the audit log records: once for each time its page is opened. */
-export function useDocument({ loanId, documentId }: DocumentRef) {
+export function useDocument({ of, id, documentId }: DocumentRef) {
   return useQuery({
     ...notKept,
     queryKey: keys.document(documentId),
     queryFn: ({ signal }) =>
-      request(staffDocumentPages, { params: { id: loanId, document_id: documentId }, signal }),
+      request(calls[of].open, { params: { id, document_id: documentId }, signal }),
   });
 }
 
@@ -28,14 +40,19 @@ export function useDocumentPage(document: DocumentRef, viewing: string, page: nu
   });
 }
 
+/** The document as it was uploaded. */
+export function requestOriginal({ of, id, documentId }: DocumentRef): Promise<Blob> {
+  return requestFile(calls[of].original, { params: { id, document_id: documentId } });
+}
+
 async function readPage(
-  { loanId, documentId }: DocumentRef,
+  { of, id, documentId }: DocumentRef,
   viewing: string,
   page: number,
   signal: AbortSignal,
 ): Promise<string> {
-  const params = { id: loanId, document_id: documentId, page: String(page) };
-  const picture = await requestFile(staffDocumentPage, { params, query: { viewing }, signal });
+  const params = { id, document_id: documentId, page: String(page) };
+  const picture = await requestFile(calls[of].page, { params, query: { viewing }, signal });
   return dataAddress(picture);
 }
 

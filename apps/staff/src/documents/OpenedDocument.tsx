@@ -1,0 +1,41 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { ScreenTitle } from '../shell/ScreenTitle.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { DownloadOriginal } from './DownloadOriginal.tsx';
+import { type DocumentRef, useDocument } from './use-document.ts';
+
+/** One document as pictures of its pages: nothing in it can run here. */
+export function OpenedDocument(props: {
+  document: DocumentRef;
+  /** The page that it belongs to. */
+  base: { href: string; label: string };
+}) {
+  const { document, base } = props;
+  const { data, error, refetch } = useDocument(document);
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such document">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The document" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (!data) return <PageLoading label="Opening the document" />;
+  const { label, pages, viewing } = data;
+  return (
+    <>
+      <Breadcrumb base={base} current={label} />
+      <ScreenTitle title={label}>
+        <DownloadOriginal document={document} label={label} />
+      </ScreenTitle>
+      {pages > 0 ? (
+        <DocumentViewer document={document} label={label} pages={pages} viewing={viewing} />
+      ) : (
+        <Empty title="This document cannot be shown">
+          It is damaged or needs a password. You can download the original. Open it only in a
+          program that runs no scripts.
+        </Empty>
+      )}
+    </>
+  );
+}

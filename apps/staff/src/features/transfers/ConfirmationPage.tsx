@@ -1,0 +1,15 @@
+import { useParams } from 'wouter';
+import { useMe } from '../../api/me.ts';
+import { OpenedDocument } from '../../documents/OpenedDocument.tsx';
+import { paths } from '../../paths.ts';
+
+/** The bank's confirmation of a payout in dollars, for those who decide it or check it later. */
+export default function ConfirmationPage() {
+  const { id = '', documentId = '' } = useParams();
+  // An approver comes from a proposal, and may not read the list of transfers.
+  const readsList = useMe().data?.acts.includes('read-payouts') ?? false;
+  const base = readsList
+    ? { href: paths.transfers.getHref(), label: 'Transfers' }
+    : { href: paths.approvals.getHref(), label: 'Approvals' };
+  return <OpenedDocument document={{ of: 'payout', id, documentId }} base={base} />;
+}
