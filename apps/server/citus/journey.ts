@@ -8,6 +8,7 @@ import { call, eventually } from '../test/builders/payment.ts';
 import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
+import { saveForGoal } from './goals-journey.ts';
 import { useSecondFactor } from './second-factor-journey.ts';
 import type { Visit } from './visit.ts';
 
@@ -25,6 +26,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await repay(testApp, visit, loanId);
   const investmentId = await invest(testApp, visit);
   await closeUntil(testApp, '2027-02-21');
+  await saveForGoal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);
   await readLists(visit);
   await leave(testApp, visit);

@@ -1,6 +1,8 @@
 import type { Call } from '@quarrter/contract/call';
 import { staffRole } from '@quarrter/contract/staff';
+import { addMonths, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGoal } from '../src/investments/save-goal.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rightOf } from '../src/staff/rights.ts';
 import { allTables } from './all-tables.ts';
@@ -141,7 +143,15 @@ async function records(): Promise<{ owner: TestClient; params: Params }[]> {
       },
     })),
     { owner, params: { currency: 'naira', kind: 'full', id, user_id: owner.clientId } },
+    { owner, params: { id: await aGoal(owner) } },
   ];
+}
+
+async function aGoal({ clientId }: TestClient): Promise<string> {
+  const { db, secrets } = testApp.deps;
+  const terms = { name: 'Rent', amount: '50000', date: addMonths(lagosDate(new Date()), 12) };
+  const asked = { clientId, requestId: undefined, currency: 'NGN', terms } as const;
+  return (await createGoal(db, secrets, asked)).id;
 }
 
 const ofRecord = /:(id|reference|user_id)\b/;

@@ -127,6 +127,6 @@ export const archiveGoal = defineCall({
     'No investment counts to an archived goal. After bringing it back, choose them again.',
   example: { archived: true },
   params,
-  body: z.object({ archived: z.boolean('archived must be true or false.') }),
+  body: z.object({ archived: z.boolean('Please send true or false.') }),
   replies,
 });
