@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -11,7 +12,8 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
-import { markIdentityVerified, saveToProfile } from '../accounts/index.ts';
+import { lockIdentity, markIdentityVerified, saveToProfile } from '../accounts/index.ts';
+import { allClients, lockBucket } from '../platform/client-buckets.ts';
 
 const theirs = { account: '0123456777' };
 
@@ -66,6 +68,22 @@ const giveNin = (nin: string) =>
   testApp.deps.db
     .transaction()
     .execute((tx) => saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }));
+
+test('staff who reveal identity numbers while the day closes keep nobody waiting', async () => {
+  await protectAbove(testApp, { identity: 5_000_000n });
+  await giveNin('12345678901');
+  const { id: withdrawalId } = await ask('30000');
+  const { db, secrets } = testApp.deps;
+  const shownTo = await db.transaction().execute(async (tx) => {
+    await lockBucket(tx, allClients);
+    const reveal = asStaff(officer, 'POST', `withdrawals/${withdrawalId}/identity/`);
+    await untilWaiting(testApp);
+    await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
+    await lockIdentity(tx, secrets, client.clientId);
+    return { reveal };
+  });
+  expect((await shownTo.reveal).json()).toEqual({ nin: '12345678901', bvn: '' });
+});
 
 test('a withdrawal of a client above the limit waits until the identity is verified', async () => {
   await protectAbove(testApp, { identity: 5_000_000n });

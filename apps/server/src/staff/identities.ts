@@ -55,8 +55,9 @@ export function revealIdentityOf(
   return db.transaction().execute(async (tx) => {
     const { clientId } = await findHeldWithdrawal(tx, secrets, id);
     const { name } = (await nameClients(tx, [clientId]))(clientId);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
     const { nin, bvn } = await lockIdentity(tx, secrets, clientId);
-    await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
+    await recordAction(tx, staff, businessTime, {
       action: 'open-identity',
       subject: `Identity of ${name}`,
       clientId,
