@@ -9,6 +9,7 @@ import {
   untilActive,
 } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
@@ -50,6 +51,7 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   await dialog.getByLabel('Bank Name').selectOption('044');
   await dialog.getByLabel('Account Number').fill(own);
   await dialog.getByLabel('Yes, this is my account').check();
+  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await dialog.getByRole('button', { name: 'Change the account' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(`******${own.slice(-4)}`).waitFor();

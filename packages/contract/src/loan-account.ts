@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from './call.ts';
+import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from './call.ts';
 import { accountNumberField, requiredLines, requiredText } from './fields.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanRecord } from './loans.ts';
@@ -74,13 +74,16 @@ export const replaceLoanAccount = defineCall({
   summary: 'Change the bank account of a loan',
   description:
     'Until the money is sent. The bank must know the account. An account in another name is ' +
-    'taken, and our staff confirm it before an offer is made or paid. It counts as a name enquiry.',
+    'taken, and our staff confirm it before an offer is made or paid. It counts as a name ' +
+    'enquiry. Needs a password checked within five minutes, and the second factor of a client ' +
+    'who has one.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
   body: loanAccountForm,
   replies: {
     200: loanAccount.replies[200],
     400: z.union([fieldErrors, detail]),
     401: detail,
+    403: z.union([secondFactorAsked, detail]),
     404: detail,
     409: detail,
     429: detail,

@@ -10,6 +10,7 @@ import {
   readLoan,
   type TestLoan,
 } from '../../test/builders/loan.ts';
+import { addApp, forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -91,6 +92,35 @@ test('an account that the bank does not know replaces no other', async () => {
   expect(away.status).toBe(502);
   await testApp.sandbox.faults({ answers: 'normal' });
   expect((await account(loan)).body.bank_account_number).toBe('******6789');
+});
+
+test('LON-21: another account needs a password checked within five minutes', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  await testApp.database.pool.query(
+    `UPDATE sessions SET password_checked_at = now() - interval '301 seconds'
+     WHERE client_id = $1`,
+    [loan.client.clientId],
+  );
+  expect(await account(loan, { bank_name: '044', bank_account_number: newAccount })).toEqual({
+    status: 403,
+    body: { detail: 'Authentication failed!' },
+  });
+  expect((await account(loan)).body.bank_account_number).toBe('******6789');
+});
+
+test('SES-20: another account for a loan needs the second factor', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const app = await addApp(testApp, loan.client);
+  await forgetProof(testApp, loan.client);
+  const change = { bank_name: '044', bank_account_number: newAccount };
+  expect(await account(loan, change)).toMatchObject({
+    status: 403,
+    body: { second_factor: 'totp' },
+  });
+  expect((await account(loan)).body.bank_account_number).toBe('******6789');
+  const { post } = secondFactorOf(testApp, loan.client);
+  expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
+  expect((await account(loan, change)).body.bank_account_number).toBe('******0055');
 });
 
 test('the account cannot be changed once the money is being sent', async () => {

@@ -1,5 +1,6 @@
 import type { LoanAccount } from '@quarrter/contract/loan-account';
 import { maskLastFour } from '@quarrter/domain/people';
+import { requireSecondFactor } from '../accounts/index.ts';
 import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
@@ -21,14 +22,15 @@ export async function showAccount(
   return showAccountOf(db, secrets, await requireLoan(db, clientId, loanId, loanType));
 }
 
-/** The client corrects the account until the money is sent. */
+/** The client corrects the account until the money is sent. Needs their second factor. */
 export function replaceAccount(
   deps: Pick<LoansDeps, 'db' | 'secrets'>,
-  { clientId, loanId, loanType }: ClientLoan,
+  { clientId, sessionId, loanId, loanType, now }: ClientLoan & { sessionId: string; now: Date },
   account: KnownAccount,
 ): Promise<LoanAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    await requireSecondFactor(tx, { clientId, sessionId, now });
     const loan = await lockLoan(tx, clientId, loanId, loanType);
     const change = { account, changedBy: null, businessTime };
     return showAccountOf(tx, deps.secrets, await changeAccount(tx, deps, loan, change));

@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/loan-account';
 import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
+import { requireRecentPassword } from '../accounts/index.ts';
 import { readUpload } from '../documents/index.ts';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
@@ -97,10 +98,11 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
   });
 
   serve(app, replaceLoanAccount, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
-    const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
-    const loan = { clientId, loanType: params.type, loanId: params.id };
     const now = new Date();
+    requireRecentPassword(request, now);
+    const { clientId, sessionId } = requireClient(request);
+    const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
+    const loan = { clientId, sessionId, loanType: params.type, loanId: params.id, now };
     // The reply names the holder, as a name enquiry does.
     await countEnquiry(deps, clientId, now);
     return replaceAccount(deps, loan, await checkAccount(deps, account, now));

@@ -11,12 +11,19 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
+import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { passwordHint, passwordShape } from '../../../session/password-step.ts';
+import { useClient } from '../../../session/RequireClient.tsx';
+
+const schema = z.extend(loanAccountForm, passwordShape);
 
 type Props = {
   loan: LoanRecord;
@@ -42,14 +49,16 @@ function OpenDialog({
   onClose,
 }: Props) {
   const { loan_type: type, loan_type_id: id } = loan;
+  const { email } = useClient();
   const queries = useQueryClient();
   const profile = useUserDetail().data;
-  const form = useContractForm(loanAccountForm, { bank_name: '', bank_account_number: '' });
+  const form = useContractForm(schema, { bank_name: '', bank_account_number: '', password: '' });
   const [bank = '', number = ''] = form.watch(['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank, number);
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ password, ...body }) => {
     if (!account.check()) return;
     try {
+      await checkPassword(email, password);
       const changed = await request(replaceLoanAccount, { params: { type, id }, body });
       queries.setQueryData(keys.loanAccount(type, id), changed);
       // A loan that waited for its account waits for us now.
@@ -57,7 +66,7 @@ function OpenDialog({
       queries.invalidateQueries({ queryKey: keys.loans() });
       onClose();
     } catch (error) {
-      form.showFailure(error);
+      form.showFailure(asPasswordError(error));
     }
   });
   const label = accountLabel(before);
@@ -73,6 +82,12 @@ function OpenDialog({
           hint={`10 digits. Use an account in ${inWhoseName}.`}
           owner={accountOwnerOf({ ...profile?.user, business_name: businessName })}
           {...account.props}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint={passwordHint}
+          {...form.field('password')}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
           <Button type="submit" tone="action" busy={form.formState.isSubmitting}>

@@ -16,7 +16,7 @@ import {
   passkeyFailure,
 } from '../../../second-factor/passkey.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
-import { passwordHint, passwordShape } from './password-step.ts';
+import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 
 const schema = z.object({ ...passkeyNameForm.shape, ...passwordShape });
 

@@ -5,7 +5,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import * as z from 'zod/mini';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
-import { passwordHint, passwordShape } from './password-step.ts';
+import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 
 const schema = z.object(passwordShape);
 

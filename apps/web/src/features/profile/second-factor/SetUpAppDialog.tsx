@@ -9,8 +9,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { passwordHint, passwordShape } from './password-step.ts';
 import { QrCode } from './QrCode.tsx';
 
 type Begun = { secret: string; address: string };
