@@ -93,7 +93,10 @@ export const storedPayloads: {
   'email-verified': { 1: {} },
   'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },
   'password-changed': { 1: { by: 'link' } },
-  'email-address-changed': { 1: { by: 'undo' } },
+  'email-address-changed': {
+    1: { by: 'undo' },
+    2: { by: 'undo', endedSecondFactor: true },
+  },
   'security-question-chosen': { 1: { isFirst: true } },
   'signed-in-from-new-network': { 1: { device: 'Chrome on Android' } },
   'second-factor-added': { 1: { method: 'app', isFirst: true } },

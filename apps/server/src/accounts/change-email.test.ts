@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
-import { addApp, forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
+import {
+  addApp,
+  addPasskey,
+  forgetProof,
+  secondFactorOf,
+} from '../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from './delete-expired.ts';
 
@@ -37,6 +42,25 @@ function signIn(email: string, password: string) {
     url: '/accounts/api/quarrter-client-login/',
     body: { email, password },
   });
+}
+
+/** Chooses another password with the link that was emailed to the address. */
+async function resetPassword(address: string): Promise<void> {
+  await testApp.work();
+  const mails = await testApp.sandbox.mailTo(address);
+  const text = mails.find(({ subject }) => subject.startsWith('Reset your'))?.text ?? '';
+  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const reset = await testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete/',
+    body: {
+      uidb64: url.searchParams.get('uidb64'),
+      token: url.searchParams.get('token'),
+      password: 'Another-Horse-8',
+      password1: 'Another-Horse-8',
+    },
+  });
+  expect(reset.statusCode, reset.body).toBe(200);
 }
 
 /** A client who has changed their address, with the link that undoes it. */
@@ -106,23 +130,73 @@ test('undoes the change, ends the password and emails a link to choose another',
   for (const address of [email, client.email]) {
     expect((await signIn(address, client.password)).statusCode).toBe(400);
   }
-  await testApp.work();
-  const mails = await testApp.sandbox.mailTo(client.email);
-  const text = mails.find(({ subject }) => subject.startsWith('Reset your'))?.text ?? '';
-  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-  const reset = await testApp.app.inject({
-    method: 'PATCH',
-    url: '/accounts/password-reset-complete/',
-    body: {
-      uidb64: url.searchParams.get('uidb64'),
-      token: url.searchParams.get('token'),
-      password: 'Another-Horse-8',
-      password1: 'Another-Horse-8',
-    },
-  });
-  expect(reset.statusCode, reset.body).toBe(200);
+  await resetPassword(client.email);
   expect((await signIn(client.email, 'Another-Horse-8')).statusCode).toBe(200);
   expect((await follow('undo', undo)).statusCode, 'a link works once').toBe(400);
+});
+
+test('an undo removes the second step, which somebody else may have set up', async () => {
+  const { client, email, undo } = await changed();
+  const { key } = (await signIn(email, client.password)).json();
+  const theirs = { ...client, headers: { authorization: `Token ${key}` } };
+  await addApp(testApp, theirs);
+  await addPasskey(testApp, theirs);
+  expect((await follow('undo', undo)).statusCode).toBe(200);
+  await resetPassword(client.email);
+  const signedIn = await signIn(client.email, 'Another-Horse-8');
+  expect(signedIn.statusCode, signedIn.body).toBe(200);
+  const headers = { authorization: `Token ${signedIn.json().key}` };
+  expect((await secondFactorOf(testApp, { headers }).read()).json()).toEqual({
+    ...{ app_since: null, passkeys: [], recovery_codes_left: 0 },
+  });
+  const mails = await testApp.sandbox.mailTo(client.email);
+  const told = mails.find(({ subject }) => subject.startsWith('Your email address is'));
+  expect(told?.text).toContain('We turned off the second step');
+});
+
+test('an undo does not mention a second step that the client never had', async () => {
+  const { client, undo } = await changed();
+  await follow('undo', undo);
+  await testApp.work();
+  const mails = await testApp.sandbox.mailTo(client.email);
+  const told = mails.find(({ subject }) => subject.startsWith('Your email address is'));
+  expect(told?.text).toContain('was undone');
+  expect(told?.text).not.toContain('second step');
+});
+
+test('an undo after the earlier address was given up leaves the account as it is', async () => {
+  const { client, email, undo } = await changed();
+  await allTables(testApp.deps.db)
+    .updateTable('client_logins')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('email', '=', client.email)
+    .execute();
+  await deleteExpired(testApp.deps.db, new Date());
+  expect((await follow('undo', undo)).statusCode).toBe(400);
+  expect((await signIn(email, client.password)).statusCode).toBe(200);
+});
+
+test('the link to undo ends 72 hours after the change, however late its email is', async () => {
+  const client = await aClient(testApp);
+  const email = newAddress();
+  await request(client, email);
+  await follow('confirm', (await newestLink(testApp, email)).parts);
+  const changedAt = new Date(Date.now() - 2 * dayMs);
+  const { db } = testApp.deps;
+  const { clientId } = client;
+  await allTables(db)
+    .updateTable('email_changes')
+    .set({ changed_at: changedAt })
+    .where('client_id', '=', clientId)
+    .execute();
+  await testApp.work();
+  const link = await allTables(db)
+    .selectFrom('email_links')
+    .select('expires_at')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', 'undo-email')
+    .executeTakeFirst();
+  expect(link?.expires_at).toEqual(new Date(changedAt.getTime() + 3 * dayMs));
 });
 
 test('keeps the earlier address from others until it can no longer be taken back', async () => {

@@ -8,10 +8,11 @@ import { newToken } from '../platform/secrets.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { emailAddressChanged, recordAccountEvent } from './events.ts';
 import { queueAddressInUse, queueLink } from './jobs.ts';
-import { consumeLink, endLinks, type LinkParts, undoMs } from './links.ts';
+import { consumeLink, endLinks, type LinkParts, undoEndsAt } from './links.ts';
 import { requireOwnPassword } from './own-password.ts';
-import { findClientId } from './queries.ts';
+import { findClientId, lockClientRow, readContact, readEmailChange } from './queries.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
+import { removeEveryFactor } from './second-factor/remove.ts';
 import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
 import { endEverySession } from './sessions.ts';
 import { accountsDb } from './tables.ts';
@@ -41,52 +42,33 @@ export async function requestEmailChange(
   if (owner === clientId) throw invalid({ email: ['This is your email address already.'] });
   await requireUnderEmailLimit(deps, { purpose: 'change', email, clientId: owner, network }, now);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await writeChange(tx, clientId, email, now))) {
-      const text =
-        'You changed your email address less than three days ago. You can change it again later.';
-      throw invalid({ email: [text] });
-    }
+    await lockClientRow(tx, clientId);
+    await requireNoChange(tx, clientId, now);
+    await writeChange(tx, clientId, email, now);
     await endLinks(tx, clientId, 'confirm-email', now);
     if (owner === undefined) return queueLink(tx, clientId, 'confirm-email');
     return queueAddressInUse(tx, owner);
   });
 }
 
-/** Replaces an earlier change, unless it was made and can still be undone: then false. */
-async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<boolean> {
-  const client = await lockClient(tx, clientId);
-  const change = {
-    old_email: client.email,
-    new_email: email,
-    requested_at: now,
-    changed_at: null,
-  };
-  const written = await accountsDb(tx)
-    .insertInto('email_changes')
-    .values({ client_id: clientId, ...change })
-    .onConflict((same) =>
-      same
-        .column('client_id')
-        .doUpdateSet(change)
-        .where((row) =>
-          row.or([
-            row('email_changes.changed_at', 'is', null),
-            row('email_changes.changed_at', '<=', new Date(now.getTime() - undoMs)),
-          ]),
-        ),
-    )
-    .returning('client_id')
-    .executeTakeFirst();
-  return written !== undefined;
+/** A change that was made and can still be undone is not replaced by another one. */
+async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<void> {
+  const change = await readEmailChange(tx, clientId);
+  if (!change?.changedAt || undoEndsAt(change.changedAt) <= now) return;
+  const text =
+    'You changed your email address less than three days ago. You can change it again later.';
+  throw invalid({ email: [text] });
 }
 
-function lockClient(tx: Tx, clientId: string) {
-  return accountsDb(tx)
-    .selectFrom('clients')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+/** Replaces an earlier request. */
+async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
+  const { email: before } = await readContact(tx, clientId);
+  const change = { old_email: before, new_email: email, requested_at: now, changed_at: null };
+  await accountsDb(tx)
+    .insertInto('email_changes')
+    .values({ client_id: clientId, ...change })
+    .onConflict((same) => same.column('client_id').doUpdateSet(change))
+    .execute();
 }
 
 /**
@@ -111,7 +93,7 @@ export function confirmEmailChange(
     if (login === undefined) throw conflict('This email address has an account already.');
     await accountsDb(tx)
       .updateTable('client_logins')
-      .set({ ends_at: new Date(now.getTime() + undoMs) })
+      .set({ ends_at: undoEndsAt(now) })
       .where('email', '=', change.old_email)
       .where('client_id', '=', clientId)
       .execute();
@@ -121,7 +103,9 @@ export function confirmEmailChange(
       .where('client_id', '=', clientId)
       .execute();
     await endWhatIsOpen(tx, clientId, now);
-    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'client' });
+    await recordAccountEvent(tx, emailAddressChanged, clientId, {
+      ...{ by: 'client', endedSecondFactor: false },
+    });
     await queueLink(tx, clientId, 'undo-email');
   });
 }
@@ -138,7 +122,8 @@ function markChanged(tx: Tx, clientId: string, now: Date) {
 
 /**
  * Takes the change back with the link to the address before. The change may be the work of a thief
- * who knows the password, so that password no longer signs in: a link to choose another is emailed.
+ * who knows the password, so that password no longer signs in, and a link to choose another is
+ * emailed. The second factor is removed: it may be the thief's and would lock the owner out.
  */
 export async function undoEmailChange(
   { db }: PlatformDeps,
@@ -149,13 +134,10 @@ export async function undoEmailChange(
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'undo-email', now);
     const change = clientId && (await deleteChange(tx, clientId));
-    if (!clientId || !change) throw badRequest('This link has expired or was already used.');
-    await accountsDb(tx)
-      .updateTable('client_logins')
-      .set({ ends_at: null })
-      .where('email', '=', change.old_email)
-      .where('client_id', '=', clientId)
-      .execute();
+    const login = clientId && change && (await keepLogin(tx, clientId, change.old_email));
+    if (!clientId || !change || !login) {
+      throw badRequest('This link has expired or was already used.');
+    }
     await accountsDb(tx)
       .deleteFrom('client_logins')
       .where('email', '=', change.new_email)
@@ -167,9 +149,21 @@ export async function undoEmailChange(
       .where('client_id', '=', clientId)
       .execute();
     await endWhatIsOpen(tx, clientId, now);
-    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo' });
+    const endedSecondFactor = await removeEveryFactor(tx, clientId);
+    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
     await queueLink(tx, clientId, 'reset');
   });
+}
+
+/** Nothing when the address was given up for good: without a login nobody could sign in. */
+function keepLogin(tx: Tx, clientId: string, email: string) {
+  return accountsDb(tx)
+    .updateTable('client_logins')
+    .set({ ends_at: null })
+    .where('email', '=', email)
+    .where('client_id', '=', clientId)
+    .returning('email')
+    .executeTakeFirst();
 }
 
 function deleteChange(tx: Tx, clientId: string) {

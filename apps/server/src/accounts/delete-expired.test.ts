@@ -18,8 +18,8 @@ test('deletes sessions, links and attempt counts only when they have expired', a
   const { db, publicUrl } = testApp.deps;
   const now = Date.now();
   const client = await aClient(testApp);
-  await makeLink(db, publicUrl, client.clientId, 'reset', new Date(now));
-  await makeLink(db, publicUrl, client.clientId, 'verify', new Date(now));
+  await makeLink(db, publicUrl, client.clientId, 'reset', new Date(now + hourMs));
+  await makeLink(db, publicUrl, client.clientId, 'verify', new Date(now + 24 * hourMs));
   await allTables(db)
     .insertInto('attempt_counts')
     .values({ subject: 'x', attempts: 3, window_ends_at: new Date(now + hourMs / 2) })

@@ -81,8 +81,8 @@ function undoEmail({ email, firstName }: Reader, url: string): EmailContent {
       `Your ${brand.name} account has a new email address. We no longer write to this one, and ` +
         'you can no longer sign in with it.',
       'If this was you, you do not need to do anything. If it was not, undo the change: we sign ' +
-        'out every device, and email you a link to choose a new password. Then call us on ' +
-        `${contact.phone}.`,
+        'out every device, turn off the second step of signing in, and email you a link to ' +
+        `choose a new password. Then call us on ${contact.phone}.`,
     ],
     button: { label: 'Undo the change', url },
     note: 'You can undo the change within 72 hours.',
@@ -164,8 +164,10 @@ function securityNotice(
   };
 }
 
+type AddressChange = { by: 'client' | 'undo'; endedSecondFactor: boolean };
+
 /** To the address that the client signs in with from now on. */
-function addressNotice(by: 'client' | 'undo', publicUrl: string): EmailText {
+function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: string): EmailText {
   const undone = by === 'undo';
   return {
     subject: undone
@@ -176,6 +178,12 @@ function addressNotice(by: 'client' | 'undo', publicUrl: string): EmailText {
       ? [
           'The change of your email address was undone. You are signed out on all devices, and ' +
             'the old password no longer works: another email has a link to choose a new one.',
+          ...(endedSecondFactor
+            ? [
+                'We turned off the second step of signing in, because somebody else may have set ' +
+                  'it up. You can set it up again on the security tab of your profile.',
+              ]
+            : []),
           `If somebody else had changed it, please call us on ${contact.phone}, so that we look ` +
             'at your account together.',
         ]
@@ -215,7 +223,7 @@ export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
   return {
     ...writeEmail(detailsChanged, (changes) => securityNotice(noticeOf(changes), publicUrl)),
     ...writeEmail(passwordChanged, () => securityNotice({ changed: ['your password'] }, publicUrl)),
-    ...writeEmail(emailAddressChanged, ({ by }) => addressNotice(by, publicUrl)),
+    ...writeEmail(emailAddressChanged, (change) => addressNotice(change, publicUrl)),
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),

@@ -53,12 +53,18 @@ export const passwordChanged = defineEvent(
   { emailed: true },
 );
 
-/** By the client and the link to the new address, or back by the link to the one before. */
+/**
+ * By the client and the link to the new address, or back by the link to the one before, which also
+ * turns off a second factor.
+ */
 export const emailAddressChanged = defineEvent(
   'email-address-changed',
-  1,
-  { by: z.enum(['client', 'undo']) },
-  { emailed: true },
+  2,
+  { by: z.enum(['client', 'undo']), endedSecondFactor: z.boolean() },
+  {
+    emailed: true,
+    earlier: { 1: (stored) => ({ ...(stored as object), endedSecondFactor: false }) },
+  },
 );
 
 export const securityQuestionChosen = defineEvent(

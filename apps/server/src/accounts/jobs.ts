@@ -6,8 +6,8 @@ import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '.
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
-import { lockLinks, makeLink } from './links.ts';
-import { type Contact, findContact, readEmailChange } from './queries.ts';
+import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
+import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
 /** Null for an email address that nobody has: the job then does nothing. */
@@ -88,20 +88,29 @@ function emailWithLink(
   now: Date,
 ): Promise<EmailContent | null> {
   return db.transaction().execute(async (tx) => {
-    await lockLinks(tx, clientId);
+    await lockClientRow(tx, clientId);
     const client = await findContact(tx, clientId);
     if (client === undefined || (purpose === 'verify' && client.emailVerified)) return null;
-    const email = await addressFor(tx, client, purpose);
-    if (email === null) return null;
-    const url = await makeLink(tx, publicUrl, clientId, purpose, now);
-    return linkEmails[purpose]({ ...client, email }, url);
+    const sent = await linkFor(tx, client, purpose, now);
+    if (sent === null) return null;
+    const url = await makeLink(tx, publicUrl, clientId, purpose, sent.expiresAt);
+    return linkEmails[purpose]({ ...client, email: sent.email }, url);
   });
 }
 
-/** Where a link goes; null when the change of address that it was for is no longer there. */
-async function addressFor(tx: Tx, client: Contact, purpose: LinkPurpose): Promise<string | null> {
-  if (purpose === 'verify' || purpose === 'reset') return client.email;
-  const change = await readEmailChange(tx, client.clientId);
-  if (purpose === 'confirm-email') return change?.changedAt === null ? change.newEmail : null;
-  return change?.changedAt ? change.oldEmail : null;
+/**
+ * Where a link goes and how long it works; null when the change of address that it was for is no
+ * longer there. The link that undoes a change ends with the time in which that is possible, even if
+ * its email is late.
+ */
+async function linkFor(tx: Tx, { clientId, email }: Contact, purpose: LinkPurpose, now: Date) {
+  if (purpose === 'undo-email') {
+    const change = await readEmailChange(tx, clientId);
+    if (!change?.changedAt) return null;
+    return { email: change.oldEmail, expiresAt: undoEndsAt(change.changedAt) };
+  }
+  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
+  if (purpose !== 'confirm-email') return { email, expiresAt };
+  const change = await readEmailChange(tx, clientId);
+  return change?.changedAt === null ? { email: change.newEmail, expiresAt } : null;
 }

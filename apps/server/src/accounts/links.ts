@@ -1,21 +1,23 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
+import { lockClientRow } from './queries.ts';
 import type { LinkPurpose } from './tables.ts';
 import { accountsDb } from './tables.ts';
 
 const hourMs = 3_600_000;
 
-/** For so long the owner of the address before can undo a change. */
-export const undoMs = 72 * hourMs;
-
 /** Verification links work for 24 hours (ACC-16), reset links for one (ACC-41). */
-const lifetimeMs: Record<LinkPurpose, number> = {
+export const lifetimeMs = {
   verify: 24 * hourMs,
   reset: hourMs,
   'confirm-email': 24 * hourMs,
-  'undo-email': undoMs,
 };
+
+/** When the owner of the address before can no longer undo a change that was made at this time. */
+export function undoEndsAt(changedAt: Date): Date {
+  return new Date(changedAt.getTime() + 72 * hourMs);
+}
 
 const pages: Record<LinkPurpose, string> = {
   verify: 'verify-email',
@@ -33,7 +35,7 @@ export async function makeLink(
   publicUrl: string,
   clientId: string,
   purpose: LinkPurpose,
-  now: Date,
+  expiresAt: Date,
 ): Promise<string> {
   const token = newToken();
   await accountsDb(db)
@@ -42,7 +44,7 @@ export async function makeLink(
       token_hash: hashToken(token),
       client_id: clientId,
       purpose,
-      expires_at: new Date(now.getTime() + lifetimeMs[purpose]),
+      expires_at: expiresAt,
       used_at: null,
     })
     .execute();
@@ -62,7 +64,8 @@ export async function consumeLink(
 ): Promise<string | null> {
   const clientId = clientOf(uidb64);
   if (clientId === null) return null;
-  await lockLinks(tx, clientId);
+  // Two callers with different links of one client would otherwise wait for each other.
+  await lockClientRow(tx, clientId);
   const used = await accountsDb(tx)
     .updateTable('email_links')
     .set({ used_at: now })
@@ -128,18 +131,5 @@ export async function endLinks(
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .execute();
-}
-
-/**
- * Locks the client's row before any link: two callers with different links would otherwise wait for
- * each other, and a link of one sign-up must not outlive the next sign-up with the same address.
- */
-export async function lockLinks(tx: Tx, clientId: string): Promise<void> {
-  await accountsDb(tx)
-    .selectFrom('clients')
-    .select('client_id')
-    .where('client_id', '=', clientId)
-    .forNoKeyUpdate()
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database.ts';
 import { accountsDb } from './tables.ts';
 
 /** Who a client is and how to reach them; for emails and for staff. */
@@ -38,6 +38,19 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
       emailVerified: row.email_verified_at !== null,
     }
   );
+}
+
+/**
+ * Locks the client's row, before anything else of the account: two changes of one client's login,
+ * links or second factor wait for each other.
+ */
+export async function lockClientRow(tx: Tx, clientId: string): Promise<void> {
+  await accountsDb(tx)
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The latest change of a client's email address, made or only asked for. */

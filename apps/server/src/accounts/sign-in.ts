@@ -55,7 +55,7 @@ export async function signIn(
   if (!client || !correct) throw unableToSignIn();
   await clearSignInAttempts(db, attempt);
   if (!client.emailVerified) throw invalid({ non_field_errors: ['E-mail is not verified.'] });
-  if (isNew) await askForSecondFactor(deps, client.clientId, ownSession, network, now);
+  if (isNew) await askForSecondFactor(deps, client, ownSession, network, now);
   const token = await db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, client))) throw unableToSignIn();
     await recordSignIn(tx, secrets, { clientId: client.clientId, network, device, isNew }, now);
@@ -73,19 +73,23 @@ export async function signIn(
  * else gets a token with which this sign-in is finished.
  */
 async function askForSecondFactor(
-  deps: PlatformDeps,
-  clientId: string,
+  { db, secrets }: PlatformDeps,
+  client: Credentials,
   session: LiveSession | null,
   network: string,
   now: Date,
 ): Promise<void> {
-  const method = await readSecondFactorMethod(deps.db, clientId);
+  const { clientId } = client;
+  const method = await readSecondFactorMethod(db, clientId);
   if (method === null) return;
   if (session === null) {
-    const token = await holdSignIn(deps, clientId, network, now);
+    const token = await db.transaction().execute(async (tx) => {
+      if (!(await lockPassword(tx, client))) throw unableToSignIn();
+      return holdSignIn(tx, secrets, clientId, network, now);
+    });
     throw secondFactorNeeded(method, { sign_in_token: token });
   }
-  if (!(await hasPassed(deps.db, session, now))) throw secondFactorNeeded(method);
+  if (!(await hasPassed(db, session, now))) throw secondFactorNeeded(method);
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   stepOfCode,
 } from '../../platform/second-factor/one-time-code.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { readContact } from '../queries.ts';
+import { lockClientRow, readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { finishAdding } from './finish-adding.ts';
 import { clearGuesses, countGuess, wrongCode } from './guesses.ts';
-import { lockSecondFactor, type Session } from './require-second-factor.ts';
+import type { Session } from './require-second-factor.ts';
 
 /** A secret that was shown and not confirmed is not good for ever: somebody may have seen it. */
 const confirmWithinMs = 30 * 60_000;
@@ -54,7 +54,7 @@ export async function confirmApp(
   const { clientId } = session;
   await countGuess(deps.db, 'code', clientId, now);
   const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
-    await lockSecondFactor(tx, clientId);
+    await lockClientRow(tx, clientId);
     const app = await readApp(tx, clientId);
     const begunAt = app?.begun_at?.getTime() ?? 0;
     if (!app?.new_secret_sealed || now.getTime() - begunAt > confirmWithinMs) {

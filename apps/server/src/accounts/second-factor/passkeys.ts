@@ -11,13 +11,13 @@ import {
   passkeyRequest,
   readNewPasskey,
 } from '../../platform/second-factor/passkeys.ts';
-import { readContact } from '../queries.ts';
+import { lockClientRow, readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { finishAdding } from './finish-adding.ts';
 import { wrongCode } from './guesses.ts';
 import { readPasskeys, type StoredPasskey } from './read-second-factor.ts';
-import { lockSecondFactor, type Session } from './require-second-factor.ts';
+import type { Session } from './require-second-factor.ts';
 
 /** More than anybody has phones and keys. */
 const mostPasskeys = 20;
@@ -64,7 +64,7 @@ export async function addPasskey(
   const made = asked ? await readNewPasskey(deps.publicUrl, answer, challenge) : null;
   if (made === null) throw wrongCode('passkey');
   return deps.db.transaction().execute(async (tx) => {
-    await lockSecondFactor(tx, clientId);
+    await lockClientRow(tx, clientId);
     const passkey = await insertPasskey(tx, clientId, name, made, now);
     const recoveryCodes = await finishAdding(tx, deps.secrets, session, 'passkey', now);
     return { passkey, recoveryCodes };

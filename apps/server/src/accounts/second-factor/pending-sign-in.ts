@@ -9,8 +9,9 @@ import {
   countAttemptAt,
 } from '../../platform/failed-attempts.ts';
 import { unauthorized } from '../../platform/http-error.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import { hashToken, newToken, type Secrets } from '../../platform/secrets.ts';
 import { networkIndexOf, recordSignIn } from '../known-networks.ts';
+import { readContact } from '../queries.ts';
 import { openSession, type SignedIn } from '../sessions.ts';
 import { accountsDb } from '../tables.ts';
 import { tooManyGuesses } from './guesses.ts';
@@ -37,16 +38,18 @@ const limits: AttemptLimits = {
 
 /**
  * After the right password: returns the token with which this sign-in is finished, once, within
- * five minutes and from the same network. Only its hash is stored.
+ * five minutes and from the same network. Only its hash is stored. The caller has locked the
+ * password, so that a change of it ends this sign-in too.
  */
 export async function holdSignIn(
-  { db, secrets }: PlatformDeps,
+  tx: Tx,
+  secrets: Secrets,
   clientId: string,
   network: string,
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await accountsDb(db)
+  await accountsDb(tx)
     .insertInto('pending_sign_ins')
     .values({
       token_hash: hashToken(token),
@@ -91,24 +94,14 @@ export async function finishSignIn(
     if (until !== null) throw tooManyGuesses(field, until, now);
   }
   const signedIn = await withProof(deps, clientId, proof, now, async (tx) => {
-    // First the client's row: a change of the password, which ends this sign-in, locks it too.
-    const client = await lockClientRow(tx, clientId);
     if (!(await consumeHeld(tx, clientId, token))) throw signInAgain();
     await recordSignIn(tx, deps.secrets, { clientId, network, device, isNew: true }, now);
     const key = await openSession(tx, clientId, now, { device, secondFactorPassedAt: now });
-    return { token: key, clientId, email: client.email, firstName: client.first_name };
+    const { email, firstName } = await readContact(tx, clientId);
+    return { token: key, clientId, email, firstName };
   });
   if (field !== 'passkey') await clearAttemptsAt(deps.db, limits, attempt);
   return signedIn;
-}
-
-function lockClientRow(tx: Tx, clientId: string) {
-  return accountsDb(tx)
-    .selectFrom('clients')
-    .select(['email', 'first_name'])
-    .where('client_id', '=', clientId)
-    .forShare()
-    .executeTakeFirstOrThrow();
 }
 
 async function consumeHeld(tx: Tx, clientId: string, token: string): Promise<boolean> {

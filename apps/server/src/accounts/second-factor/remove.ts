@@ -24,6 +24,17 @@ export async function removeFactor(tx: Tx, clientId: string, removed: Removed): 
   await recordAccountEvent(tx, secondFactorRemoved, clientId, { method, isLast });
 }
 
+/**
+ * Turns the second factor off, with its recovery codes and an app that was begun, and leaves it to
+ * the caller to tell the client. Returns whether there was one.
+ */
+export async function removeEveryFactor(tx: Tx, clientId: string): Promise<boolean> {
+  const apps = await deleteApp(tx, clientId);
+  const passkeys = await deletePasskeys(tx, clientId, null);
+  await deleteRecoveryCodes(tx, clientId);
+  return apps + passkeys > 0n;
+}
+
 /** Also one that was begun and never confirmed; only a confirmed one is counted. */
 async function deleteApp(tx: Tx, clientId: string): Promise<bigint> {
   const gone = await accountsDb(tx)

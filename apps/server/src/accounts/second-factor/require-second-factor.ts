@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Reader, Tx } from '../../platform/database.ts';
 import { requireClient } from '../../platform/http.ts';
 import { HttpError } from '../../platform/http-error.ts';
+import { lockClientRow } from '../queries.ts';
 import { requireRecentPassword } from '../require-recent-password.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactorMethod } from './read-second-factor.ts';
@@ -71,17 +72,7 @@ export async function markPassed(
 export async function requireOwner(tx: Tx, request: FastifyRequest, now: Date): Promise<Session> {
   const session = requireClient(request);
   requireRecentPassword(request, now);
-  await lockSecondFactor(tx, session.clientId);
+  await lockClientRow(tx, session.clientId);
   await requireSecondFactor(tx, { ...session, now });
   return session;
-}
-
-/** Two changes of one client's second factor wait for each other. */
-export async function lockSecondFactor(tx: Tx, clientId: string): Promise<void> {
-  await accountsDb(tx)
-    .selectFrom('clients')
-    .select('client_id')
-    .where('client_id', '=', clientId)
-    .forNoKeyUpdate()
-    .execute();
 }

@@ -3,6 +3,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -187,4 +188,48 @@ test('WDR-08: a password check from a new network asks in the session', async ()
   ]);
   expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
   expect((await signIn(client, elsewhere, client.headers)).statusCode).toBe(200);
+});
+
+/** Changes the password while `meanwhile` waits for the client's row. */
+async function changePasswordDuring<T>(client: TestClient, meanwhile: () => Promise<T>) {
+  const change = await testApp.database.pool.connect();
+  try {
+    await change.query('BEGIN');
+    await change.query(`UPDATE clients SET password_hash = 'changed' WHERE client_id = $1`, [
+      client.clientId,
+    ]);
+    const waiting = meanwhile();
+    await Promise.race([untilWaiting(testApp), waiting]);
+    await change.query('COMMIT');
+    return await waiting;
+  } finally {
+    change.release();
+  }
+}
+
+test('a password that changes while it is verified leaves no sign-in that waits', async () => {
+  const { client } = await aProtectedClient();
+  const asked = await changePasswordDuring(client, () => signIn(client, elsewhere));
+  expect([asked.statusCode, asked.json()]).toEqual([
+    400,
+    { non_field_errors: ['Unable to log in with provided credentials.'] },
+  ]);
+});
+
+test('a sign-in that waits for a change of the second step does not hold it up', async () => {
+  const { client, app } = await aProtectedClient();
+  const token = (await signIn(client, elsewhere)).json().sign_in_token;
+  const change = await testApp.database.pool.connect();
+  try {
+    const { clientId } = client;
+    await change.query('BEGIN');
+    await change.query('SELECT 1 FROM clients WHERE client_id = $1 FOR NO KEY UPDATE', [clientId]);
+    const waiting = finish(token, { code: await app.code() });
+    await untilWaiting(testApp);
+    await change.query('DELETE FROM client_authenticators WHERE client_id = $1', [clientId]);
+    await change.query('COMMIT');
+    expect((await waiting).statusCode, 'its code is of the app that was removed').toBe(400);
+  } finally {
+    change.release();
+  }
 });

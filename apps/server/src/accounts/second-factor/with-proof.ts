@@ -1,6 +1,7 @@
 import type { ProofAnswer, ProofForm } from '@quarrter/contract/second-factor';
 import type { Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { lockClientRow } from '../queries.ts';
 import { consumeStep, stepOfAppCode } from './authenticator-app.ts';
 import { type ProofField, wrongCode } from './guesses.ts';
 import { checkPasskey, recordPasskeyUse } from './passkeys.ts';
@@ -14,7 +15,8 @@ export function fieldOf(proof: ProofForm): ProofField {
 
 /**
  * Runs something in a transaction that uses up the second factor given, so that it is used only if
- * the rest happens too. A wrong one is a field error. The caller counts guesses.
+ * the rest happens too. A wrong one is a field error. The caller counts guesses. The client's row
+ * is locked before the factor's, as in a change of the factor or of the password.
  */
 export async function withProof<T>(
   deps: PlatformDeps,
@@ -25,6 +27,7 @@ export async function withProof<T>(
 ): Promise<T> {
   const consume = await check(deps, clientId, proof, now);
   return deps.db.transaction().execute(async (tx) => {
+    await lockClientRow(tx, clientId);
     if (consume === null || !(await consume(tx))) throw wrongCode(fieldOf(proof));
     return run(tx);
   });

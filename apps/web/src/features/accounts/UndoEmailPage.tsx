@@ -10,7 +10,8 @@ export default function UndoEmailPage() {
         title: 'Undo the change of your email address',
         lead:
           'You then sign in with the address that this link was sent to. We sign out all ' +
-          'devices and email you a link to choose a new password.',
+          'devices, turn off the second step of signing in, and email you a link to choose a ' +
+          'new password.',
         button: 'Undo the change',
         busy: 'Undoing the change…',
         done: 'The change is undone',
