@@ -273,7 +273,7 @@ export const undoEmail = defineCall({
   summary: 'Undo a change of email address',
   description:
     'Takes both parts of the link sent to the earlier address, which works once, for 72 hours. ' +
-    'Ends every session and the password.',
+    'Ends every session and the password, and removes the second factor.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
