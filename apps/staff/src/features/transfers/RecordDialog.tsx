@@ -6,7 +6,7 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { FileField } from '@quarrter/ui/FileField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
@@ -36,6 +36,9 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
+  const fileError = form.field('file').error;
+  const isFirst = fileError !== undefined && form.field('reference').error === undefined;
+  useFocusOnFile(isFirst, form.failure ?? form.attempt);
   const choose = (file: File | null) => form.setValue('file', file, { shouldValidate: true });
   return (
     <FormDialog
@@ -51,7 +54,7 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
         name="file"
         label="Confirmation of the bank"
         file={form.watch('file')}
-        error={form.field('file').error}
+        error={fileError}
         progress={progress}
         onChoose={choose}
         onRemove={() => choose(null)}
@@ -65,6 +68,17 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
       <TextField label="Paid on" type="date" {...form.field('paid_on')} />
     </FormDialog>
   );
+}
+
+/** A wrong text field gets the focus from the form itself, which does not know how for a file. */
+function useFocusOnFile(isFirstError: boolean, attempt: unknown) {
+  const isFirst = useRef(isFirstError);
+  useEffect(() => {
+    isFirst.current = isFirstError;
+  });
+  useEffect(() => {
+    if (attempt && isFirst.current) document.getElementById('file')?.focus();
+  }, [attempt]);
 }
 
 /** Sends the form with its file, and how much of it is sent. */
