@@ -70,7 +70,6 @@ const withdrawals: InvestmentOverview['withdrawals'] = [
     ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
     waiting_for: ['holder'],
     note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
-    ...{ bank: '', account_ending: '' },
     ...{ investment_id: 'id-1', investment_type: 'FTI' },
   },
 ];
