@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import type { ProofForm, SecondFactorChallenge } from '@quarrter/contract/second-factor';
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useEffect, useState } from 'react';
 import { CodeForm, RecoveryCodeForm } from './CodeForm.tsx';
@@ -60,7 +60,13 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       {others.length > 0 && (
         <div className="-mx-3.5 grid justify-items-start gap-2">
           {others.map(([other, label]) => (
-            <Button key={other} tone="plain" size="small" onClick={() => setWay(other)}>
+            <Button
+              key={other}
+              tone="plain"
+              size="small"
+              onMouseDown={keepFieldFocused}
+              onClick={() => setWay(other)}
+            >
               {label}
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import type { Session } from '@quarrter/contract/accounts';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { request } from '../../api/request.ts';
 import { SecondFactorForm } from '../../second-factor/SecondFactorForm.tsx';
 
@@ -30,6 +30,7 @@ export default function SecondStep(props: SecondStepProps) {
         tone="plain"
         size="small"
         className="-mx-3.5 justify-self-start"
+        onMouseDown={keepFieldFocused}
         onClick={onStartAgain}
       >
         Start again
