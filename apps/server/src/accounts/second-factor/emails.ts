@@ -23,6 +23,24 @@ function notice(heading: string, meaning: string, publicUrl: string): EmailText 
   };
 }
 
+/** Without the button for a new password, which leaves the second factor of somebody else on. */
+function addedNotice(added: string, isFirst: boolean): EmailText {
+  const heading = `You added ${added}`;
+  const happened = `${added[0]?.toUpperCase()}${added.slice(1)} was added to your account.`;
+  return {
+    subject: `${heading} on ${brand.name}`,
+    heading,
+    paragraphs: [
+      isFirst
+        ? `${happened} We ask for it when you sign in from a new network, and before changes ` +
+          'that affect your money. Keep your recovery codes in a safe place.'
+        : happened,
+      `If this was not you, call us now on ${contact.phone}: a new password alone does not ` +
+        'remove it.',
+    ],
+  };
+}
+
 /** The emails about a second factor, and about a sign-in that would be asked for one. */
 export function secondFactorEmails(publicUrl: string): EventEmails {
   return {
@@ -34,16 +52,7 @@ export function secondFactorEmails(publicUrl: string): EventEmails {
         publicUrl,
       ),
     ),
-    ...writeEmail(secondFactorAdded, ({ method, isFirst }) =>
-      notice(
-        `You added ${what[method]}`,
-        isFirst
-          ? `You added ${what[method]}. We ask for it when you sign in from a new network, and ` +
-              'before changes that affect your money. Keep your recovery codes in a safe place.'
-          : `You added ${what[method]} to your account.`,
-        publicUrl,
-      ),
-    ),
+    ...writeEmail(secondFactorAdded, ({ method, isFirst }) => addedNotice(what[method], isFirst)),
     ...writeEmail(secondFactorRemoved, ({ method, isLast }) => {
       const heading =
         method === 'all' ? 'You turned off the second step' : `You removed ${what[method]}`;
