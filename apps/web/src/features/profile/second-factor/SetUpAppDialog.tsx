@@ -1,7 +1,7 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { beginCode, codeForm, confirmCode } from '@quarrter/contract/second-factor';
-import { Button } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
@@ -79,13 +79,22 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p>Scan this with the app. On this phone, copy the key and enter it in the app.</p>
-      <QrCode address={begun.address} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="figures min-w-0 flex-1 break-all">
-          <span className="sr-only">Key: </span>
-          {begun.secret}
-        </p>
+      <p>
+        Open your authenticator app on this phone, or scan this code with it. You can also enter the
+        key in the app yourself.
+      </p>
+      {/* On a phone there is nothing to scan the code with, so the link comes first there. */}
+      <div className="grid gap-4">
+        <LinkButton href={begun.address} className="sm:order-last sm:justify-self-center">
+          Open my authenticator app
+        </LinkButton>
+        <QrCode address={begun.address} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <dl className="min-w-48 flex-1">
+          <dt className="text-sm text-ink-soft">Key</dt>
+          <dd className="figures">{inGroups(begun.secret)}</dd>
+        </dl>
         <CopyButton text={begun.secret} label="Copy the key" />
       </div>
       <TextField
@@ -103,4 +112,9 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
       </Button>
     </form>
   );
+}
+
+/** As apps show it, which take it with or without the spaces. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
