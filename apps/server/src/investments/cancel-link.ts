@@ -73,18 +73,20 @@ export async function readCancelLink(
 
 /**
  * Cancels by the link. Somebody else may have asked for the withdrawal, so every session of the
- * client ends; the page tells them to change the password.
+ * client ends; the page tells them to change the password. Returns whether it was cancelled by this
+ * call, and not earlier.
  */
 export async function cancelByLink(
   { db, secrets }: Pick<PlatformDeps, 'db' | 'secrets'>,
   link: CancelLink,
-): Promise<void> {
+): Promise<boolean> {
   const { clientId, withdrawalId } = requireGenuine(secrets, link);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const cancellation = { clientId, withdrawalId, by: 'link', reason: '' } as const;
     const { isNew } = await cancelWithdrawal(tx, cancellation, businessTime);
     if (isNew) await endEverySession(tx, clientId);
+    return isNew;
   });
 }
 

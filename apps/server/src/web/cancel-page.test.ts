@@ -16,7 +16,7 @@ import type { App } from '../platform/http.ts';
 
 /** As the build writes it, without its styles. */
 const document = [
-  ...['ask', 'cancelled', 'sent', 'returned', 'broken'].map(
+  ...['ask', 'cancelled', 'cancelled-earlier', 'sent', 'returned', 'broken'].map(
     (part) => `<div data-part="${part}" hidden=""></div>`,
   ),
   '<b data-placeholder="amount"></b><i data-placeholder="account"></i>',
@@ -97,9 +97,13 @@ test('opening the link shows the withdrawal and changes nothing', async () => {
 test('the button cancels once, and ends every session of the client', async () => {
   const { url } = await emailedLink();
   const pressed = await press(url);
-  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, url]);
-  expect((await press(url)).statusCode).toBe(303);
-  expect(isShown((await open(url)).body, 'cancelled')).toBe(true);
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([
+    ...[303, `${url}&cancelled=now`],
+  ]);
+  expect(isShown((await open(`${url}&cancelled=now`)).body, 'cancelled')).toBe(true);
+  const again = await press(url);
+  expect([again.statusCode, again.headers.location]).toEqual([303, url]);
+  expect(isShown((await open(url)).body, 'cancelled-earlier')).toBe(true);
   expect(await readInvestment(testApp, client, id)).toMatchObject({
     ...{ balance: '103000.00', withdrawals: [{ status: 'cancelled' }] },
   });

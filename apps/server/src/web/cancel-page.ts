@@ -30,7 +30,11 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
     const link = linkOf(request.query);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     try {
-      return send(request, reply, shownFor(await readCancelLink(deps, link), link));
+      return send(
+        request,
+        reply,
+        shownFor(await readCancelLink(deps, link), link, isNow(request.query)),
+      );
     } catch (error) {
       const answer = answerOf(error);
       if (answer === null) throw error;
@@ -47,13 +51,15 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
       { ...hidden, config: { auth: 'anonymous' } },
       async (request, reply) => {
         const link = linkOf(request.body);
+        let isNew = false;
         try {
-          await cancelByLink(deps, link);
+          isNew = await cancelByLink(deps, link);
         } catch (error) {
           // Whatever was in the way, the page says how the withdrawal stands.
           if (answerOf(error) === null) throw error;
         }
-        return reply.redirect(`${cancelPagePath}?${new URLSearchParams(link)}`, 303);
+        const shown = new URLSearchParams({ ...link, ...(isNew ? justCancelled : {}) });
+        return reply.redirect(`${cancelPagePath}?${shown}`, 303);
       },
     );
   });
@@ -73,10 +79,17 @@ function linkOf(given: unknown): CancelLink {
   return { uidb64: text('uidb64'), id: text('id'), token: text('token') };
 }
 
-function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink): PageData {
+/** In the address after the button was pressed, so that the page says what the press did. */
+const justCancelled = { cancelled: 'now' };
+
+function isNow(query: unknown): boolean {
+  return (query as { readonly cancelled?: unknown }).cancelled === justCancelled.cancelled;
+}
+
+function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink, now: boolean): PageData {
   const { amount, currency, bank, lastFour, holder, requestedAt } = withdrawal;
   const requested = `${formatDate(lagosDate(requestedAt))}, ${formatTime(requestedAt)}`;
-  const part = partOf(withdrawal);
+  const part = partOf(withdrawal, now);
   return {
     texts: {
       amount: formatMoney(amount, currency),
@@ -89,8 +102,8 @@ function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink): PageData {
   };
 }
 
-function partOf({ status, canBeCancelled }: LinkedWithdrawal): string {
+function partOf({ status, canBeCancelled }: LinkedWithdrawal, now: boolean): string {
   if (canBeCancelled) return 'ask';
-  if (status === 'cancelled') return 'cancelled';
+  if (status === 'cancelled') return now ? 'cancelled' : 'cancelled-earlier';
   return status === 'failed' ? 'returned' : 'sent';
 }

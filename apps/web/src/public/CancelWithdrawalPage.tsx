@@ -1,4 +1,5 @@
 import { Button, TextLink } from '@quarrter/ui/Button';
+import { contact } from '@quarrter/ui/brand';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { HiddenPart, Placeholder } from './Placeholder.tsx';
@@ -18,10 +19,11 @@ export function CancelWithdrawalPage() {
       <div className={`${wide} grid gap-10 py-10 md:py-13 lg:grid-cols-2 lg:gap-16`}>
         <div className="grid content-start gap-6">
           <Outcome name="cancelled" tone="good" title="This withdrawal is cancelled">
-            We did not send the money. It is back in your investments. If you used the button on
-            this page, we signed you out everywhere. If you did not ask for this withdrawal,
-            somebody else can sign in as you:{' '}
-            <TextLink href={paths.forgotPassword.getHref()}>change your password now</TextLink>.
+            We cancelled it and signed you out on all devices. The money is back in your
+            investments. <IfNotYou />
+          </Outcome>
+          <Outcome name="cancelled-earlier" tone="good" title="This withdrawal is cancelled">
+            It was cancelled earlier. The money is back in your investments. <IfNotYou />
           </Outcome>
           <Outcome name="sent" tone="bad" title="We have sent this withdrawal already">
             It can no longer be cancelled. If you did not ask for it,{' '}
@@ -34,7 +36,8 @@ export function CancelWithdrawalPage() {
           <Outcome name="broken" tone="bad" title="This link does not work">
             It is not complete or not one of ours. Please open it again from our email, or{' '}
             <TextLink href={paths.signIn.getHref()}>sign in</TextLink> and cancel the withdrawal on
-            the page of the investment.
+            the page of the investment. You can also call us on{' '}
+            <TextLink href={contact.phoneHref}>{contact.phone}</TextLink>.
           </Outcome>
           <Details />
           <HiddenPart name="ask">
@@ -43,8 +46,9 @@ export function CancelWithdrawalPage() {
                 <input key={name} type="hidden" name={name} defaultValue="" />
               ))}
               <p>
-                We put the money back into your investments and sign you out everywhere. Nothing is
-                cancelled before you press the button.
+                If you did not ask for it, cancel it now. We put the money back into your
+                investments and sign you out on all devices. Nothing is cancelled before you press
+                the button.
               </p>
               <div>
                 <Button type="submit" tone="danger">
@@ -56,6 +60,15 @@ export function CancelWithdrawalPage() {
         </div>
         <Afterwards />
       </div>
+    </>
+  );
+}
+
+function IfNotYou() {
+  return (
+    <>
+      If you did not ask for this withdrawal, somebody else can sign in as you:{' '}
+      <TextLink href={paths.forgotPassword.getHref()}>change your password now</TextLink>.
     </>
   );
 }
@@ -108,7 +121,6 @@ function Afterwards() {
     <section className="grid content-start gap-4">
       <h2 className="text-2xl">If it was not you</h2>
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>Cancel the withdrawal.</li>
         <li>
           <TextLink href={paths.forgotPassword.getHref()}>Choose a new password</TextLink>, and
           change the password of your mailbox too.
