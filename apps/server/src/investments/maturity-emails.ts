@@ -24,7 +24,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
         subject: `Your investment matures on ${day}`,
         heading: `Your investment matures on ${day}`,
         paragraphs: soonText(maturity),
-        ...about(maturity, subjectId, publicUrl),
+        ...about(maturity, subjectId, publicUrl, 'Matures on'),
       };
     }),
     ...writeEmail(investmentMatured, (maturity, { subjectId }) => ({
@@ -34,7 +34,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
         'From today you can withdraw it, leave it, or start the next plan from its balance. ' +
           afterwards(maturity),
       ],
-      ...about(maturity, subjectId, publicUrl),
+      ...about(maturity, subjectId, publicUrl, 'Matured on'),
     })),
     ...writeEmail(investmentReinvested, (next, { subjectId }) => {
       const { currency, maturesOn } = next;
@@ -99,11 +99,12 @@ function about(
   { kind, currency, maturesOn, balance }: Maturity,
   subjectId: string | null,
   publicUrl: string,
+  dayLabel: string,
 ): Pick<EmailText, 'details' | 'button'> {
   return {
     details: [
       { label: 'Balance today', value: formatMoney(balance, currency) },
-      { label: 'Matures on', value: formatDate(maturesOn) },
+      { label: dayLabel, value: formatDate(maturesOn) },
     ],
     button: { label: 'View your investment', url: pageOf(kind, currency, subjectId, publicUrl) },
   };

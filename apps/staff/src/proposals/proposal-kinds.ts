@@ -58,7 +58,8 @@ const kinds: { readonly [kind: string]: KindText } = {
   'identity-verification': {
     name: 'identity',
     effect:
-      'The client’s withdrawals that wait for it go on at once. ' +
+      'The client’s withdrawals no longer wait for it. They are paid when nothing else holds ' +
+      'them. ' +
       'The client can no longer change these numbers.',
   },
   'payout-by-hand': {

@@ -44,6 +44,7 @@ export function OlderInvestments(props: Props) {
       <p data-first-focus="" tabIndex={-1} className="outline-none">
         {olderInvestmentsQuestion}
       </p>
+      <p className="text-ink-soft">We take it from your matured investments, oldest first.</p>
       {preview && canProceed && <Breakdown {...props} preview={preview} />}
       {preview && !canProceed && <NotEnough {...props} preview={preview} />}
     </Dialog>
@@ -55,7 +56,7 @@ function Breakdown({ currency, investment, withdrawal, preview }: Props & Previe
   return (
     <section aria-label="What we take from each investment" className="grid gap-2">
       <p className="text-sm text-ink-soft">
-        We take {formatMoney(amount, codeOf[currency])} from your oldest investments first:
+        What {formatMoney(amount, codeOf[currency])} takes from each of them:
       </p>
       <ol className="grid divide-y divide-line rounded-md border border-line-strong">
         {preview.parts.map((part) => (
