@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.tsx';
 
-/** Until the width is known, and where nothing can be measured. */
+/** Where nothing can be measured. */
 const firstWidth = 320;
 
 /**
@@ -16,6 +16,12 @@ export function Chart(props: {
   const { height, children, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(firstWidth);
+  // Measured before the first paint. The place takes its width from outside only, or a drawing that
+  // is wider than a narrow card would widen the card.
+  useLayoutEffect(() => {
+    const measured = place.current?.clientWidth ?? 0;
+    if (measured > 0) setWidth(Math.max(200, measured));
+  }, []);
   useEffect(() => {
     const box = place.current;
     if (box === null) return;
@@ -24,7 +30,10 @@ export function Chart(props: {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className={classes('min-w-0 overflow-hidden', className)}>
+    <div
+      ref={place}
+      className={classes('w-full min-w-0 overflow-hidden contain-inline-size', className)}
+    >
       <svg
         aria-hidden="true"
         width={width}

@@ -4,10 +4,15 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
 
-/** Room for one label. */
-const labelWidth = 84;
+const wholeDate = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
 
-/** The months below the chart, as many as there is room for. */
+/** Room for one label of a month, and for a month beside the date at an end. */
+const labelWidth = 84;
+const besideEnd = 116;
+
+/** The first and the last day below the chart, and the months between them that fit. */
 export function DateAxis(props: {
   scale: ScaleTime<number, number>;
   from: number;
@@ -17,7 +22,10 @@ export function DateAxis(props: {
   const { scale, from, to, y } = props;
   const room = Math.max(2, Math.floor((to - from) / labelWidth));
   const ticks = scale.ticks(room).filter((date) => date.getUTCDate() === 1);
-  const fitting = ticks.filter((date) => scale(date) > from + 20 && scale(date) < to - 24);
+  const fitting = ticks.filter(
+    (date) => scale(date) > from + besideEnd && scale(date) < to - besideEnd,
+  );
+  const [first, last] = scale.domain();
   return (
     <g>
       <line x1={from} x2={to} y1={y} y2={y} className="stroke-line-strong" />
@@ -29,6 +37,17 @@ export function DateAxis(props: {
           </text>
         </g>
       ))}
+      {first && last && (
+        <g className="figures fill-ink-soft">
+          <path d={`M${from} ${y}v5M${to} ${y}v5`} className="stroke-line-strong" />
+          <text x={from} y={y + 18}>
+            {wholeDate.format(first)}
+          </text>
+          <text x={to} y={y + 18} textAnchor="end">
+            {wholeDate.format(last)}
+          </text>
+        </g>
+      )}
     </g>
   );
 }

@@ -6,6 +6,7 @@ import { DateAxis, timeOf } from '@quarrter/ui/charts/DateAxis';
 import { MoneyAxis } from '@quarrter/ui/charts/MoneyAxis';
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter } from 'd3-shape';
+import { type NamedDay, placeDayNames } from './day-names.ts';
 import { barLook, GrowthPatterns, WithdrawalSign } from './growth-signs.tsx';
 
 const top = 34;
@@ -40,6 +41,16 @@ export function GrowthPicture(props: {
   const earned = scaleLinear([0, most], [top + earnedHeight, top]).nice(4);
   const invested = lengthOf(investment.initial_investment_amount);
   const capital = scaleLinear([0, invested], [capitalTop + capitalHeight, capitalTop]).nice(2);
+  const days = [
+    {
+      at: x(timeOf(maturity_date)),
+      name: days_left > 0 ? 'Matures' : 'Matured',
+      dashed: false,
+    },
+  ];
+  if (today > start_date && today < last && today !== maturity_date) {
+    days.push({ at: x(timeOf(today)), name: 'Today', dashed: true });
+  }
   const axis = { currency, from: start, to: end };
   return (
     <>
@@ -52,14 +63,9 @@ export function GrowthPicture(props: {
       <MoneyAxis scale={capital} ticks={2} {...axis} />
       <Capital x={x} y={capital} investment={investment} today={today} last={last} />
       <DateAxis scale={x} from={start} to={end} y={capitalTop + capitalHeight} />
-      <DayLine
-        at={x(timeOf(maturity_date))}
-        name={days_left > 0 ? 'Matures' : 'Matured'}
-        end={end}
-      />
-      {today > start_date && today < last && today !== maturity_date && (
-        <DayLine at={x(timeOf(today))} name="Today" end={end} dashed />
-      )}
+      {placeDayNames(days, end).map((day) => (
+        <DayLine key={day.name} {...day} />
+      ))}
     </>
   );
 }
@@ -139,21 +145,20 @@ function Capital(props: PanelProps & { today: string; last: string }) {
 }
 
 /** A line through both panels at a day, with its name above. */
-function DayLine(props: { at: number; name: string; end: number; dashed?: boolean }) {
-  const { at, name, end, dashed } = props;
-  const anchor = at > end - 30 ? 'end' : 'middle';
+function DayLine({ at, name, dashed, anchor, row }: NamedDay) {
+  const nameY = top - 10 - row * 13;
   return (
     <g className="stroke-ink forced-colors:stroke-[CanvasText]">
       <line
         x1={at}
         x2={at}
-        y1={top - 6}
+        y1={nameY + 4}
         y2={capitalTop + capitalHeight}
         {...(dashed ? { strokeDasharray: '2 3' } : {})}
       />
       <text
         x={at}
-        y={top - 10}
+        y={nameY}
         textAnchor={anchor}
         stroke="none"
         className="fill-ink font-600 forced-colors:fill-[CanvasText]"
