@@ -5,6 +5,7 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { afterAll, expect, test } from 'vitest';
 import type { Client } from '../tools/seed/client.ts';
 import { call, until } from '../tools/seed/http.ts';
+import { demonstrationPassword } from '../tools/seed/people.ts';
 import { answersFor, fillSteps } from './harness/application.ts';
 import { aClient } from './harness/people.ts';
 import { expectLedgerInOrder, product, services, staff, useOwnProduct } from './harness/product.ts';
@@ -159,6 +160,7 @@ async function acceptOffer(at: Visitor, loan: Loan, amount: string): Promise<voi
   await dialog.getByLabel('Bank Name').selectOption(client.person.bank);
   await dialog.getByLabel('Account Number').fill(client.person.account);
   await dialog.getByLabel('Yes, this is my account').check();
+  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await at.look();
   await dialog.getByRole('button', { name: 'Enter an account' }).click();
   await dialog.waitFor({ state: 'hidden' });
