@@ -1,5 +1,10 @@
 import { type ActivityEntry, listEntries, readActivityCounts } from '../events/index.ts';
-import { type Investment, readInvestments, readTaxOfReturns } from '../investments/index.ts';
+import {
+  type Investment,
+  readAutomaticEntries,
+  readInvestments,
+  readTaxOfReturns,
+} from '../investments/index.ts';
 import { type Loan, readLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import {
@@ -20,6 +25,8 @@ export type Activity =
       readonly investment: Investment;
       /** Withheld from the returns that the entry is about. */
       readonly tax: bigint;
+      /** The day close did it, by a choice that the client had made. */
+      readonly isAutomatic: boolean;
     };
 
 /** API-22: a page of everything that happened on a client's loans and investments, newest first. */
@@ -55,6 +62,9 @@ export async function addSubjects(
     clientId,
     returns.map(({ subjectId, entryId }) => ({ investmentId: subjectId, returnsId: entryId })),
   );
+  const plans = investment.filter(({ kind }) => kind === 'deposit' || kind === 'reinvestment');
+  const planIds = plans.map(({ entryId }) => entryId);
+  const automatic = await readAutomaticEntries(reader, clientId, planIds);
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
@@ -65,6 +75,7 @@ export async function addSubjects(
           entry,
           investment: required(investmentOf.get(entry.subjectId)),
           tax: taxOf(entry.entryId),
+          isAutomatic: automatic.has(entry.entryId),
         },
   );
 }

@@ -2,7 +2,6 @@ import type { Transaction } from '@quarrter/contract/activity';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { ActivityEntry } from '../events/index.ts';
-import type { Investment } from '../investments/index.ts';
 import type { Loan } from '../loans/index.ts';
 import {
   type InvestmentEntryKind,
@@ -19,10 +18,7 @@ export function toTransaction(activity: Activity): Transaction {
     id,
     timestamp: at.toISOString(),
     loan: activity.of === 'loan' ? toLoanPart(activity.entry, activity.loan) : null,
-    investment:
-      activity.of === 'investment'
-        ? toInvestmentPart(activity.entry, activity.investment, activity.tax)
-        : null,
+    investment: activity.of === 'investment' ? toInvestmentPart(activity) : null,
   };
 }
 
@@ -58,11 +54,12 @@ const bySystem: ReadonlySet<ActivityEntry['kind']> = new Set([
 ]);
 
 /** API-46. */
-function toInvestmentPart(
-  { kind, amount: stored, at }: ActivityEntry,
-  investment: Investment,
-  tax: bigint,
-): Transaction['investment'] {
+function toInvestmentPart({
+  entry: { kind, amount: stored, at },
+  investment,
+  tax,
+  isAutomatic,
+}: Extract<Activity, { of: 'investment' }>): Transaction['investment'] {
   const amount = stored ?? 0n;
   const happenedOn = lagosDate(at);
   const isReturn = kind === 'returns';
@@ -84,7 +81,7 @@ function toInvestmentPart(
     created_at: happenedOn,
     // REP-10: a returns row has the date it was credited, so that a filter by date finds it.
     next_returns_date: isReturn ? happenedOn : investment.nextReturnsOn,
-    initiator: bySystem.has(kind) ? 'System' : 'User',
+    initiator: isAutomatic || bySystem.has(kind) ? 'System' : 'User',
     timestamp: at.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/ind
 import { storedPayments, storedPayouts } from '../payments/index.ts';
 import { offerSlots } from './check-offers.ts';
 import { reinvestments } from './check-reinvestments.ts';
+import { reversals } from './check-reversals.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 
 /*
@@ -165,6 +166,7 @@ const parts: LedgerCheck = {
 export const investmentTermChecks: readonly LedgerCheck[] = [
   plans,
   reinvestments,
+  reversals,
   withdrawals,
   parts,
   offerSlots,

@@ -20,7 +20,7 @@ export {
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
 export { investmentPurposes } from './purposes.ts';
-export { readInvestedByMany, readTaxOfReturns } from './queries.ts';
+export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, readInvestments } from './read-investments.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export {

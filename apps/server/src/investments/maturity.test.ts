@@ -120,6 +120,23 @@ test('keeps the choice that was made in the form', async () => {
   });
 });
 
+test('API-46: the rows of a plan that the day close started say System', async () => {
+  const client = await begin();
+  const id = await anInvestment(testApp, client);
+  await choose(client, id, { at_maturity: 'reinvest-all' });
+  await liveUntil('2027-02-21');
+  const url = '/transactions/transaction-list';
+  const { results } = (await testApp.app.inject({ url, headers: client.headers })).json();
+  type Row = { investment: { action: string; investment_type_id: string; initiator: string } };
+  const rows = results.map(({ investment: row }: Row) =>
+    [row.action, row.investment_type_id === id, row.initiator].join(),
+  );
+  expect(rows.toSorted()).toEqual([
+    ...['Deposit,false,System', 'Deposit,true,User', 'Reinvestment,true,System'],
+    ...['Returns,true,System', 'Returns,true,System', 'Returns,true,System'],
+  ]);
+});
+
 test('makes up for a maturity whose day was missed', async () => {
   const client = await begin();
   const id = await anInvestment(testApp, client);

@@ -194,10 +194,44 @@ export async function readReversals(reader: Reader, clientId: string, ids: reado
   if (ids.length === 0) return [];
   return investmentsDb(reader)
     .selectFrom('investment_reversals')
-    .select(['investment_id', 'capital', 'returns', 'reversed_on'])
+    .select(['investment_id', 'capital', 'returns', 'returns_of', 'reversed_on'])
     .where('client_id', '=', clientId)
     .where('investment_id', 'in', ids)
     .execute();
+}
+
+/** What these investments gave to the plans that were started from their balance. */
+export async function readReinvestments(reader: Reader, clientId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return investmentsDb(reader)
+    .selectFrom('reinvestments')
+    .select(['from_investment_id', 'to_investment_id', 'capital', 'returns'])
+    .where('client_id', '=', clientId)
+    .where('from_investment_id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Which of these entries of the client's transactions were made by the day close: the ids are of
+ * the rows of both investments when the next plan was started by the choice that the client had
+ * made.
+ */
+export async function readAutomaticEntries(
+  reader: Reader,
+  clientId: string,
+  entryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (entryIds.length === 0) return new Set();
+  const rows = await investmentsDb(reader)
+    .selectFrom('reinvestments')
+    .select(['reinvestment_id', 'to_investment_id'])
+    .where('client_id', '=', clientId)
+    .where('is_automatic', '=', true)
+    .where((row) =>
+      row.or([row('reinvestment_id', 'in', entryIds), row('to_investment_id', 'in', entryIds)]),
+    )
+    .execute();
+  return new Set(rows.flatMap((row) => [row.reinvestment_id, row.to_investment_id]));
 }
 
 /** Withdrawals and their parts of investments. */

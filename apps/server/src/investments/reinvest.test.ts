@@ -11,11 +11,9 @@ import {
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readEventsOf } from '../events/index.ts';
 import { settlePayout } from '../payments/settle-payout.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { newId } from '../platform/ids.ts';
 import { returnChecks } from './check-returns.ts';
 import { investmentTermChecks } from './check-terms.ts';
-import { reverseInvestment } from './reverse-investment.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -238,21 +236,4 @@ test('API-45: lists what moved, tells by email, and rings the bell once', async 
     [client.clientId],
   );
   expect(rows).toHaveLength(1);
-});
-
-test('a payment that is taken back is taken out of the plan that has its money now', async () => {
-  const id = await aMaturedInvestment(testApp, client);
-  const { id: nextId } = (await reinvest(id, { amount: '103000', s: '03oa' })).json();
-  const { rows } = await testApp.database.pool.query(
-    'SELECT receipt_id FROM investments WHERE investment_id = $1',
-    [nextId],
-  );
-  const receiptId = rows[0].receipt_id;
-  const taken = await testApp.deps.db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, client.clientId);
-    const receipt = { clientId: client.clientId, receiptId };
-    return reverseInvestment(tx, receipt, 10_000_000n, businessTime);
-  });
-  expect(taken).toBe(10_000_000n);
-  expect(await record(nextId)).toMatchObject({ balance: '3000.00', status: 2 });
 });

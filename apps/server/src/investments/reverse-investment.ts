@@ -1,22 +1,21 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
-import { multiplyRatio, smallerOf } from '@quarrter/domain/money';
+import { smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
-import { ledgerCodes, post } from '../ledger/index.ts';
 import type { AppliedReceipt } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
 import { investmentReversed } from './events.ts';
 import { type LockedInvestment, lockInvestments, writeStatuses } from './holdings.ts';
-import { readReturns, readReversals } from './queries.ts';
+import { postReversal, type Reversal, writeReversal } from './post-reversal.ts';
+import { type ReinvestedReturns, type ReversalShares, readShares, sum } from './reversal-shares.ts';
 import { investmentsDb } from './tables.ts';
 
 /**
  * The provider took back money that an investment was started with. Its capital goes first to the
  * receipt, as far as it is still there, also in the plans that were started from its balance later;
- * returns that this money earned and that were not withdrawn are taken out of the books, because
- * this money was never invested. What was withdrawn is not touched: the caller makes it recoverable
- * from the client.
+ * returns that this money earned and that were not withdrawn are taken out of the books, also where
+ * they are capital of a later plan, because this money was never invested. What was withdrawn is
+ * not touched: the caller makes it recoverable from the client.
  */
 export async function reverseInvestment(
   tx: Tx,
@@ -31,32 +30,69 @@ export async function reverseInvestment(
     .where('receipt_id', '=', receiptId)
     .execute();
   const ids = started.map((row) => row.investment_id);
+  const plans = await lockInvestments(tx, clientId, { ids });
+  const shares = await readShares(tx, clientId, ids);
   let left = amount;
+  let reinvested: readonly ReinvestedReturns[] = [];
   // Nearly always one: each further plan took what the one before it held.
-  for (const held of await lockInvestments(tx, clientId, { ids })) {
-    if (left === 0n) break;
-    const order = { clientId, receiptId, amount: left };
-    left -= await reverseOne(tx, order, held, businessTime);
+  for (const held of plans) {
+    const taken = takenFrom(held, { receiptId, left, reinvested }, shares);
+    left -= taken.reversal.capital;
+    reinvested = taken.reinvested;
+    await reverseOne(tx, clientId, held, taken.reversal, businessTime);
   }
   return amount - left;
 }
 
-/** Takes it out of one investment, and returns the capital that was there. */
+/** What is still to be taken, in the order of the plans. */
+type Wanted = {
+  readonly receiptId: string;
+  readonly left: bigint;
+  readonly reinvested: readonly ReinvestedReturns[];
+};
+
+/** What one investment gives of it, and the reinvested returns to look for in the next ones. */
+function takenFrom(
+  held: LockedInvestment,
+  { receiptId, left, reinvested: wanted }: Wanted,
+  shares: ReversalShares,
+): { reversal: Reversal; reinvested: readonly ReinvestedReturns[] } {
+  const capital = smallerOf(left, held.capital);
+  let capitalLeft = held.capital - capital;
+  const reinvested: ReinvestedReturns[] = [];
+  const remaining: ReinvestedReturns[] = [];
+  let part = left;
+  for (const { earnedBy, amount: due } of wanted) {
+    const isHere = shares.cameFrom(held.investmentId, earnedBy);
+    const amount = isHere ? smallerOf(due, capitalLeft) : 0n;
+    if (isHere) part += due;
+    capitalLeft -= amount;
+    if (amount > 0n) reinvested.push({ earnedBy, amount });
+    if (amount < due) remaining.push({ earnedBy, amount: due - amount });
+  }
+  const earned = shares.earned(held, part);
+  const returns = smallerOf(earned, held.returns);
+  const amount = smallerOf(earned - returns, shares.reinvested(held, part));
+  if (amount > 0n) remaining.push({ earnedBy: held.investmentId, amount });
+  return { reversal: { receiptId, capital, returns, reinvested }, reinvested: remaining };
+}
+
 async function reverseOne(
   tx: Tx,
-  { clientId, receiptId, amount }: { clientId: string; receiptId: string; amount: bigint },
+  clientId: string,
   held: LockedInvestment,
+  reversal: Reversal,
   businessTime: BusinessTime,
-): Promise<bigint> {
-  const { investmentId } = held;
-  const capital = smallerOf(amount, held.capital);
-  const returns = smallerOf(await returnsOn(tx, clientId, held, amount), held.returns);
-  if (capital + returns === 0n) return 0n;
-  const reversal = { capital, returns, receiptId };
-  const reversalId = await writeReversal(tx, clientId, held, reversal, businessTime);
-  await postReversal(tx, clientId, held, reversal, businessTime);
-  const left = { capital: held.capital - capital, returns: held.returns - returns };
-  const status = statusAfterWithdrawal({ ...left, planMinimum: held.planMinimum });
+): Promise<void> {
+  const { investmentId, currency, planMinimum } = held;
+  const reinvested = sum(reversal.reinvested.map(({ amount }) => amount));
+  const { capital, returns } = reversal;
+  if (capital + returns + reinvested === 0n) return;
+  const place = { clientId, investmentId, currency };
+  const reversalId = await writeReversal(tx, place, reversal, businessTime);
+  await postReversal(tx, place, reversal, businessTime);
+  const left = { capital: held.capital - capital - reinvested, returns: held.returns - returns };
+  const status = statusAfterWithdrawal({ ...left, planMinimum });
   await writeStatuses(tx, clientId, [{ investmentId, status }]);
   await recordEvent(tx, investmentReversed, {
     clientId,
@@ -65,81 +101,10 @@ async function reverseOne(
     payload: {
       reversalId,
       kind: held.kind,
-      currency: held.currency,
+      currency,
       capital,
-      returns,
+      returns: returns + reinvested,
       balance: left.capital + left.returns,
     },
   });
-  return capital;
-}
-
-/** What this part of the first capital has earned so far, less what an earlier reversal took. */
-async function returnsOn(
-  tx: Tx,
-  clientId: string,
-  { investmentId, initialAmount: initial }: LockedInvestment,
-  amount: bigint,
-): Promise<bigint> {
-  const credited = await readReturns(tx, clientId, [investmentId]);
-  const earlier = await readReversals(tx, clientId, [investmentId]);
-  const earned = credited.reduce((total, row) => total + row.amount, 0n);
-  const reversed = earlier.reduce((total, row) => total + row.capital, 0n);
-  const share = (part: bigint) =>
-    multiplyRatio(earned, smallerOf(part, initial), initial, 'half-even');
-  return share(reversed + amount) - share(reversed);
-}
-
-type Reversal = { capital: bigint; returns: bigint; receiptId: string };
-
-async function writeReversal(
-  tx: Tx,
-  clientId: string,
-  { investmentId }: LockedInvestment,
-  { capital, returns, receiptId }: Reversal,
-  { at, date }: BusinessTime,
-): Promise<string> {
-  const reversalId = newId();
-  await investmentsDb(tx)
-    .insertInto('investment_reversals')
-    .values({
-      client_id: clientId,
-      investment_id: investmentId,
-      reversal_id: reversalId,
-      receipt_id: receiptId,
-      capital,
-      returns,
-      reversed_at: at,
-      reversed_on: date,
-    })
-    .execute();
-  return reversalId;
-}
-
-/** 2000 ← 2200 of the receipt, and 2010 ← 5000 (docs/ledger.md). */
-async function postReversal(
-  tx: Tx,
-  clientId: string,
-  { investmentId: subjectId, currency }: LockedInvestment,
-  { capital, returns, receiptId }: Reversal,
-  { date }: BusinessTime,
-): Promise<void> {
-  await post(tx, clientId, date, [
-    {
-      kind: 'investment_reversed',
-      subjectId,
-      debit: { code: ledgerCodes.investorCapital, subjectId },
-      credit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
-      currency,
-      amount: capital,
-    },
-    {
-      kind: 'returns_reversed',
-      subjectId,
-      debit: { code: ledgerCodes.returnsOwed, subjectId },
-      credit: { code: ledgerCodes.returnsExpense, subjectId },
-      currency,
-      amount: returns,
-    },
-  ]);
 }

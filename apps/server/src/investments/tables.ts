@@ -74,6 +74,8 @@ export type InvestmentsSchema = {
     receipt_id: string;
     capital: bigint;
     returns: bigint;
+    /** The earlier plan that had earned this capital; null for money of the receipt. */
+    returns_of: string | null;
     reversed_at: Date;
     reversed_on: string;
   };

@@ -64,6 +64,7 @@ export type TransferKind =
   | 'penalty_unwaived'
   | 'investment_reversed'
   | 'returns_reversed'
+  | 'reinvested_returns_reversed'
   | 'refund_ordered'
   | 'refund_paid'
   | 'refund_failed'

@@ -1,11 +1,12 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import { type Planted, repost, shifted, unknownId, unpost } from './plant.ts';
+import { type Planted, post, repost, shifted, unknownId, unpost } from './plant.ts';
 
 const expected =
   'every return against the capital, the rate and the anniversaries of its investment';
 const terms = "every investment's terms and dates against the payment that began it";
 const withdrawals = 'every withdrawal against its payout';
 const started = 'every plan that was started from a balance against what it took';
+const reversed = 'everything taken out of an investment with its payment against its transfers';
 const parts = 'every part of a withdrawal against what was taken from its investment';
 
 const change = (columns: string) => (id: string) =>
@@ -56,6 +57,14 @@ const ofNext: readonly (readonly [what: string, plant: (id: string) => string, s
   ],
 ];
 
+/** Returns of the matured plan that were taken out of the next one's capital. */
+const takenOut = (next: string, amount: number) =>
+  `INSERT INTO investment_reversals (client_id, investment_id, reversal_id, receipt_id, capital,
+     returns, returns_of, reversed_at, reversed_on)
+   SELECT client_id, to_investment_id, gen_random_uuid(), '${unknownId}', ${amount}, 0,
+     from_investment_id, reinvested_at, reinvested_on
+   FROM reinvestments WHERE to_investment_id = '${next}';`;
+
 /** Wrong returns, plans and withdrawals. */
 export const plantedInInvestments: readonly Planted[] = [
   ...ofDrawn.map(([what, columns, says]) => ({
@@ -70,6 +79,28 @@ export const plantedInInvestments: readonly Planted[] = [
     check: started,
     says,
   })),
+  {
+    what: 'reinvested returns that were taken out and never posted',
+    plant: ({ next }) => takenOut(next, 500),
+    check: reversed,
+    says: 'capital taken: 500, should be 0',
+  },
+  {
+    what: 'more returns taken out of a plan than were reinvested',
+    plant: ({ next }) => takenOut(next, 200_001),
+    check: reversed,
+    says: 'the returns had been reinvested: false',
+  },
+  {
+    what: 'reinvested returns taken out by nobody',
+    plant: ({ investor, next }) =>
+      post(investor.clientId, {
+        ...{ kind: 'reinvested_returns_reversed', subject: next, amount: 500 },
+        ...{ debit: 2000, credit: 5000 },
+      }),
+    check: reversed,
+    says: 'capital taken: 0, should be 500',
+  },
   {
     what: 'a plan that is not counted',
     plant: ({ investor }) =>
