@@ -27,7 +27,7 @@ export const checkWithdrawal = defineCall({
   }),
   replies: {
     200: z.object({
-      /** Paid into before, or in the profile for 24 hours. */
+      /** Paid into by a withdrawal, or in the profile, for 24 hours. */
       account_known: z.boolean(),
       waiting_for: z.array(waitingReason),
       held_minutes: z.number(),

@@ -82,7 +82,7 @@ test('a large withdrawal to an account that is not known is held', async () => {
   await expectCleanBook(testApp);
 });
 
-test('a smaller withdrawal, and one to a known account, is sent at once', async () => {
+test('an account is known 24 hours after a withdrawal was paid into it', async () => {
   const { id: first } = (await ask('20000')).json();
   expect((await payoutOf(first)).send_after).toBeNull();
   const paid = async () => {
@@ -91,7 +91,37 @@ test('a smaller withdrawal, and one to a known account, is sent at once', async 
   };
   await expect.poll(paid).toBe('paid');
   const { id: second } = (await ask('30000')).json();
-  expect((await payoutOf(second)).send_after).toBeNull();
+  expect((await payoutOf(second)).send_after).not.toBeNull();
+  expect((await cancel(second)).statusCode).toBe(200);
+  await testApp.setDate('2027-02-22');
+  const { id: third } = (await ask('30000')).json();
+  expect((await payoutOf(third)).send_after).toBeNull();
+});
+
+test('withdrawals to a new account are held when together they are large', async () => {
+  await testApp.sandbox.addAccount('058', '0123456700', 'OBI ADA');
+  const { id: elsewhere } = (await ask('15000', { account: '0123456700' })).json();
+  const { id: first } = (await ask('12000')).json();
+  const { id: second } = (await ask('8001')).json();
+  for (const small of [elsewhere, first]) expect((await payoutOf(small)).send_after).toBeNull();
+  expect((await payoutOf(second)).send_after).not.toBeNull();
+  expect((await cancel(second)).statusCode).toBe(200);
+  const { id: third } = (await ask('8000')).json();
+  expect((await payoutOf(third)).send_after, 'without the cancelled one').toBeNull();
+});
+
+test('a loan that was paid into an account does not make it known', async () => {
+  const { id: first } = (await ask('5000')).json();
+  const turnInto = (purpose: string, status: string) =>
+    testApp.database.pool.query(
+      `UPDATE payouts SET purpose = $2, status = $3, settled_at = '2027-02-01T09:00:00Z'
+       WHERE subject_id = $1`,
+      [first, purpose, status],
+    );
+  await turnInto('disbursement', 'paid');
+  const { id: large } = (await ask('30000')).json();
+  expect((await payoutOf(large)).send_after).not.toBeNull();
+  await turnInto('withdrawal', 'requested');
 });
 
 test('an account of the profile is known after it stood there for 24 hours', async () => {
@@ -129,12 +159,14 @@ test('an account that is not known asks a client who has one for the second fact
   expect((await post('verify', { code: await app.code(1) })).statusCode).toBe(200);
   expect((await ask('1000')).statusCode).toBe(200);
   await forgetProof(testApp, client);
-  await testApp.database.pool.query("UPDATE payouts SET status = 'paid' WHERE client_id = $1", [
-    client.clientId,
-  ]);
+  await testApp.database.pool.query(
+    `UPDATE payouts SET status = 'paid', settled_at = '2027-02-01T09:00:00Z'
+     WHERE client_id = $1`,
+    [client.clientId],
+  );
   expect((await ask('2000')).statusCode, 'to the account that is known now').toBe(200);
   await testApp.database.pool.query(
-    "UPDATE payouts SET status = 'requested' WHERE client_id = $1",
+    "UPDATE payouts SET status = 'requested', settled_at = NULL WHERE client_id = $1",
     [client.clientId],
   );
 });

@@ -1,4 +1,5 @@
 import {
+  dayBefore,
   heldUntil,
   isKnownSince,
   type ProtectedWithdrawal,
@@ -12,6 +13,7 @@ import type { Reader } from '../platform/database.ts';
 import { readWithdrawalRules } from '../products/index.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { readInvestedInAll } from './queries.ts';
+import { readWithdrawnSince } from './recent-withdrawals.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 
 export type WithdrawalToProtect = {
@@ -45,12 +47,18 @@ export async function protectWithdrawal(
   const accountIndex = indexAccount(secrets, { clientId, ...account });
   const isSaved =
     indexAccount(secrets, profile) === accountIndex && isKnownSince(profile.accountChangedAt, at);
+  const aDayAgo = dayBefore(at);
+  const recent = { currency, accountIndex, since: aDayAgo };
+  const withdrawn = await readWithdrawnSince(reader, clientId, recent);
+  const paid = { clientId, accountIndex, purpose: 'withdrawal', until: aDayAgo };
   const withdrawal: ProtectedWithdrawal = {
     amount,
+    withinDay: withdrawn.inAll,
+    withinDayToAccount: withdrawn.toAccount,
     investedInAll: await readInvestedInAll(reader, clientId, currency),
     identityVerified: profile.ninVerified || profile.bvnVerified,
     accountIsOwn: account.isOwn,
-    accountIsKnown: isSaved || (await wasPaidInto(reader, clientId, accountIndex)),
+    accountIsKnown: isSaved || (await wasPaidInto(reader, paid)),
   };
   return {
     accountIsKnown: withdrawal.accountIsKnown,

@@ -185,6 +185,16 @@ test('a withdrawal above the limit of the administrator waits for staff', async 
   await expectCleanBook(testApp);
 });
 
+test('withdrawals that are above the limit together wait for staff too', async () => {
+  await protectAbove(testApp, { approval: 2_500_000n });
+  expect((await ask('20000')).detail).toBeUndefined();
+  await ask('5001');
+  expect(await shown()).toMatchObject({ status: 'held', waiting_for: ['amount'] });
+  await testApp.setDate('2027-02-22');
+  expect((await ask('25000')).detail).toBeUndefined();
+  await expectCleanBook(testApp);
+});
+
 test('an administrator changes the limit, and another one approves', async () => {
   const other = await aStaffMember(testApp, 'administrator');
   await protectAbove(testApp, {});

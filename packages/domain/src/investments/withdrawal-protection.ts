@@ -29,12 +29,16 @@ export type WithdrawalRules = {
 /** What is known of a withdrawal before it is taken. */
 export type ProtectedWithdrawal = {
   readonly amount: Minor;
+  /** The client's other withdrawals of the last 24 hours, so that splitting one gains nothing. */
+  readonly withinDay: Minor;
+  /** Those of them that go to the same account. */
+  readonly withinDayToAccount: Minor;
   /** Everything the client ever invested in this currency. */
   readonly investedInAll: Minor;
   readonly identityVerified: boolean;
   /** Whether the account is in the client's own name. */
   readonly accountIsOwn: boolean;
-  /** Whether the client was paid into it before, or it is in the profile for a day. */
+  /** Whether a withdrawal was paid into it a day ago, or it is in the profile for a day. */
   readonly accountIsKnown: boolean;
 };
 
@@ -43,7 +47,7 @@ export function reasonsToWait(of: ProtectedWithdrawal, rules: WithdrawalRules): 
   const applies: Record<WaitingReason, boolean> = {
     holder: !of.accountIsOwn,
     identity: needsIdentity(of, rules),
-    amount: rules.approvalAbove !== null && of.amount > rules.approvalAbove,
+    amount: rules.approvalAbove !== null && of.amount + of.withinDay > rules.approvalAbove,
   };
   return waitingReasons.filter((reason) => applies[reason]);
 }
@@ -61,19 +65,29 @@ export function needsIdentity(
 
 /** When a withdrawal asked for now may be sent; null for at once. */
 export function heldUntil(
-  { amount, accountIsKnown }: Pick<ProtectedWithdrawal, 'amount' | 'accountIsKnown'>,
+  {
+    amount,
+    withinDayToAccount,
+    accountIsKnown,
+  }: Pick<ProtectedWithdrawal, 'amount' | 'withinDayToAccount' | 'accountIsKnown'>,
   { holdAbove }: Pick<WithdrawalRules, 'holdAbove'>,
   { now, holdMinutes }: { now: Date; holdMinutes: number },
 ): Date | null {
-  if (accountIsKnown || amount <= holdAbove || holdMinutes === 0) return null;
+  const isSmall = amount + withinDayToAccount <= holdAbove;
+  if (accountIsKnown || isSmall || holdMinutes === 0) return null;
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
 
 const dayMs = 24 * 60 * 60_000;
 
+/** A day ago: an account that was paid into or saved since then is new. */
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}
+
 /** Whether an account that was saved in the profile then is known by now. */
 export function isKnownSince(changedAt: Date | null, now: Date): boolean {
-  return changedAt === null || now.getTime() - changedAt.getTime() >= dayMs;
+  return changedAt === null || changedAt <= dayBefore(now);
 }
 
 /** What the client reads while staff have not verified their identity. */

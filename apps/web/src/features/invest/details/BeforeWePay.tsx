@@ -46,8 +46,8 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
 function linesOf(notes: readonly string[], heldMinutes: number): string[] {
   if (heldMinutes === 0) return [...notes];
   const held =
-    `This is a large amount to an account that you have not used before. We hold it for ` +
-    `${heldMinutes} minutes, in which you can cancel it.`;
+    `With your withdrawals of the last 24 hours this is a large amount to a new account. We hold ` +
+    `it for ${heldMinutes} minutes, in which you can cancel it.`;
   return [...notes, held];
 }
 
