@@ -69,7 +69,7 @@ export const investmentRecord = z.object({
       note: z.string(),
       /** Why staff look at it first; empty unless it is held. */
       waiting_for: z.array(waitingReason),
-      /** The transfer is not sent before this time, in ISO format; null for at once. */
+      /** The transfer is not sent before this time, in ISO format; null once it has passed. */
       send_after: z.nullable(z.string()),
       /** Until the transfer is sent. A requested one that cannot be cancelled is being sent. */
       can_cancel: z.boolean(),

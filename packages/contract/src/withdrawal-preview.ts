@@ -71,6 +71,7 @@ export const savedPayoutAccount = defineCall({
       ),
     }),
     401: detail,
+    429: detail,
     502: detail,
   },
 });

@@ -139,11 +139,20 @@ test('an account of the profile is known after it stood there for 24 hours', asy
         method: 'POST',
         url: '/investments/api/withdrawals/check/',
         headers: client.headers,
-        payload: { amount: '30000', currency: 'naira', bank_name: '058', account: '0123456789' },
+        payload: { amount: '30000', currency: 'naira' },
       })
     ).json();
   expect(await check()).toMatchObject({ account_known: false, held_minutes: holdMinutes });
+  const savedAccount = () =>
+    testApp.app.inject({
+      url: '/investments/api/withdraw/account/',
+      headers: client.headers,
+    });
+  const enough = 'UPDATE name_enquiries SET asked = 20 WHERE client_id = $1';
+  await testApp.database.pool.query(enough, [client.clientId]);
+  expect((await savedAccount()).statusCode).toBe(429);
   await testApp.setDate('2027-02-22');
+  expect((await savedAccount()).statusCode).toBe(200);
   expect(await check()).toEqual({
     ...{ account_known: true, held_minutes: 0, waiting_for: [], notes: [] },
   });
@@ -299,6 +308,44 @@ test('dollars are cancelled until staff look up the account to pay them', async 
     "UPDATE payouts SET claimed_at = now() WHERE subject_id = $1 AND currency = 'USD'",
     [second],
   );
-  expect((await cancel(second)).statusCode).toBe(409);
+  const late = await cancel(second);
+  expect(late.statusCode).toBe(409);
+  expect(late.json().detail).toMatch(/^Our team is paying this withdrawal now/);
   await expectCleanBook(testApp);
+});
+
+test('the time until which a withdrawal is held is shown with its day, until then', async () => {
+  const until = new Date((await ask('30000')).json().send_after);
+  const noteAt = async (now: Date) =>
+    (await readInvestment(testApp, client, id, now)).withdrawals[0];
+  const dayBefore = new Date(until.getTime() - 86_400_000);
+  const { note } = { note: '', ...(await noteAt(dayBefore)) };
+  expect(note).toMatch(/^We send this on \d+ \w+ \d{4} at \d\d:\d\d\. /);
+  expect(await noteAt(until)).toMatchObject({ note: '', send_after: null, can_cancel: true });
+});
+
+test('the note about dollars says that our team pays them later', async () => {
+  const dollars = await aMaturedInvestment(testApp, client, {
+    ...{ currency: 'USD', plan: 'usd', amount: '1000' },
+  });
+  const body = { amount: '200', currency: 'dollar' };
+  const { detail } = (await askWithdrawal(testApp, client, dollars, body)).json();
+  expect(detail).toMatch(/^Our team pays this after .* until they begin to pay it\.$/);
+});
+
+test('WDR-06: asking what happens to a withdrawal counts as a name enquiry', async () => {
+  const check = () =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/investments/api/withdrawals/check/',
+      headers: client.headers,
+      payload: { amount: '5000', currency: 'naira', bank_name: '058', account: '0123456789' },
+    });
+  await testApp.database.pool.query(
+    `INSERT INTO name_enquiries (client_id, asked, window_ends_at)
+     VALUES ($1, 19, now() + interval '1 hour')`,
+    [client.clientId],
+  );
+  expect((await check()).statusCode).toBe(200);
+  expect((await check()).statusCode).toBe(429);
 });

@@ -49,7 +49,7 @@ export async function cancelWithdrawal(
     throw conflict('This withdrawal no longer waits for a decision.');
   }
   if (status === 'cancelled') return { ...cancelled, isNew: false };
-  if (payout === 'sent') throw conflict(tooLate[status]);
+  if (payout === 'sent') throw conflict(tooLateText(status, currency));
   // Staff released it between the two looks.
   if (payout === 'none' && status !== 'held') throw conflict('Please try again.');
   await investmentsDb(tx)
@@ -92,6 +92,15 @@ const tooLate: { readonly [S in WithdrawalStatus]: string } = {
   failed: 'This withdrawal was not paid. Its money is back in your investments.',
   cancelled: 'This withdrawal is cancelled already.',
 };
+
+/** Staff look up the account before they pay dollars, so those are not sent yet. */
+function tooLateText(status: WithdrawalStatus, currency: Currency): string {
+  if (status !== 'requested' || currency === 'NGN') return tooLate[status];
+  return (
+    'Our team is paying this withdrawal now, so it can no longer be cancelled. If you did not ' +
+    'ask for it, please contact us at once.'
+  );
+}
 
 type Named = { readonly clientId: string; readonly withdrawalId: string };
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
 import { claimedPayouts, nameBanks } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { WithdrawalRow } from './queries.ts';
@@ -9,6 +10,7 @@ import type { WithdrawalStatus } from './tables.ts';
 export type Withdrawal = {
   readonly withdrawalId: string;
   readonly amount: bigint;
+  readonly currency: Currency;
   readonly requestedOn: IsoDate;
   readonly status: WithdrawalStatus;
   /** Why staff look at it first; empty unless it is held. */
@@ -38,6 +40,7 @@ export async function describeWithdrawals(
   return (row) => ({
     withdrawalId: row.withdrawal_id,
     amount: row.capital + row.returns,
+    currency: row.currency,
     requestedOn: row.requested_on,
     status: row.status,
     reasons: row.held_for,

@@ -7,6 +7,7 @@ import { otherHolderMessage } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { PaymentsDeps } from '../payments/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { currencyOfInvestment } from './queries.ts';
@@ -37,7 +38,10 @@ export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, savedPayoutAccount, async ({ request }) => {
     const { clientId } = requireClient(request);
-    const account = await findSavedAccount(deps, clientId);
+    const account = await findSavedAccount(deps, clientId, {
+      at: (await readBusinessTime(db)).at,
+      now: new Date(),
+    });
     if (account === null) return { account: null };
     const { bankCode, accountNumber, accountName, isOwn } = account;
     return {

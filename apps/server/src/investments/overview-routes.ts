@@ -24,7 +24,7 @@ export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'd
     const currency = currencyOfPath(params.currency);
     const overview = await readOverview(db, clientId, currency);
     return {
-      ...toRecord(overview),
+      ...toRecord(overview, new Date()),
       goals: await countGoals(db, clientId, currency),
       pending_payments: await countPendingPayments(db, clientId),
     };
@@ -37,7 +37,10 @@ export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'd
   });
 }
 
-function toRecord(overview: Overview): Omit<InvestmentOverview, 'goals' | 'pending_payments'> {
+function toRecord(
+  overview: Overview,
+  now: Date,
+): Omit<InvestmentOverview, 'goals' | 'pending_payments'> {
   const { nextReturn, nextMaturity } = overview;
   return {
     summary: toInvestmentSummary(overview.totals),
@@ -56,7 +59,7 @@ function toRecord(overview: Overview): Omit<InvestmentOverview, 'goals' | 'pendi
     },
     next_maturity: nextMaturity && { ...named(nextMaturity), date: nextMaturity.maturesOn },
     withdrawals: overview.withdrawals.map(({ from, ...withdrawal }) => ({
-      ...toWithdrawalRecord(withdrawal),
+      ...toWithdrawalRecord(withdrawal, now),
       investment_id: from.investmentId,
       investment_type: from.kind,
     })),

@@ -248,6 +248,7 @@ function withdrawalParts(reader: Reader, clientId: string) {
       'part.withdrawal_id',
       'part.capital',
       'part.returns',
+      'withdrawal.currency',
       'withdrawal.requested_on',
       'withdrawal.status',
       'withdrawal.payout_id',

@@ -35,7 +35,8 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const { clientId } = requireClient(request);
     const currency = currencyOfPath(params.currency);
     const page = await listInvestments(db, clientId, currency, query);
-    return { ...page, results: page.results.map(toInvestmentRecord) };
+    const now = new Date();
+    return { ...page, results: page.results.map((one) => toInvestmentRecord(one, now)) };
   });
 
   serve(app, investmentDetail, async ({ params, request }) => {
@@ -44,7 +45,7 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const currency = currencyOfPath(params.currency);
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
-    return { ...toInvestmentRecord(investment), growth: toGrowthRecord(growth) };
+    return { ...toInvestmentRecord(investment, new Date()), growth: toGrowthRecord(growth) };
   });
 
   serve(app, withdrawCall, async ({ query, body, request }) => {

@@ -34,12 +34,13 @@ export async function findSameRequest(
   clientId: string,
   requestHash: string,
   { at }: BusinessTime,
+  now: Date,
 ): Promise<RequestedWithdrawal | null> {
   const lock = `${clientId} withdraw`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const earlier = await investmentsDb(tx)
     .selectFrom('withdrawals')
-    .select(['withdrawal_id', 'account_name', 'held_for', 'send_after'])
+    .select(['withdrawal_id', 'account_name', 'held_for', 'send_after', 'currency'])
     .where('client_id', '=', clientId)
     .where('request_hash', '=', requestHash)
     .where('requested_at', '>', new Date(at.getTime() - sameForMs))
@@ -48,10 +49,10 @@ export async function findSameRequest(
     .limit(1)
     .executeTakeFirst();
   if (earlier === undefined) return null;
-  const { account_name: holder, held_for: reasons, send_after: sendAfter } = earlier;
+  const { account_name: holder, held_for: reasons, send_after: sendAfter, currency } = earlier;
   return {
     withdrawalId: earlier.withdrawal_id,
-    notes: notesOf({ reasons, holder, sendAfter }),
+    notes: notesOf({ reasons, holder, currency, sendAfter }, now),
     sendAfter: sendAfter?.toISOString() ?? null,
   };
 }

@@ -15,8 +15,8 @@ import type { Investment, InvestmentDetails } from './read-investments.ts';
 import type { Totals } from './totals.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
-/** IND-13: an investment as the API shows it. */
-export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRecord {
+/** IND-13: an investment as the API shows it now. */
+export function toInvestmentRecord(investment: InvestmentDetails, now: Date): InvestmentRecord {
   return {
     ...toCurrentInvestment(investment),
     credited: investment.credited.map(({ number, creditedOn, gross, tax, net }) => ({
@@ -26,7 +26,7 @@ export function toInvestmentRecord(investment: InvestmentDetails): InvestmentRec
       gross: toWire(gross),
       tax: toWire(tax),
     })),
-    withdrawals: investment.withdrawals.map(toWithdrawalRecord),
+    withdrawals: investment.withdrawals.map((one) => toWithdrawalRecord(one, now)),
   };
 }
 
@@ -62,24 +62,26 @@ export function toCurrentInvestment(investment: Investment): CurrentInvestment {
 
 export function toWithdrawalRecord(
   withdrawal: Withdrawal,
+  now: Date,
 ): InvestmentRecord['withdrawals'][number] {
+  const isHeld = withdrawal.sendAfter !== null && withdrawal.sendAfter > now;
   return {
     id: withdrawal.withdrawalId,
     amount: toWire(withdrawal.amount),
     requested_on: withdrawal.requestedOn,
     status: withdrawal.status,
-    note: noteOf(withdrawal),
+    note: noteOf(withdrawal, now),
     waiting_for: [...withdrawal.reasons],
-    send_after: withdrawal.sendAfter?.toISOString() ?? null,
+    send_after: isHeld ? withdrawal.sendAfter.toISOString() : null,
     can_cancel: withdrawal.canCancel,
     bank: withdrawal.bank,
     account_ending: withdrawal.lastFour,
   };
 }
 
-function noteOf({ status, canCancel, ...waits }: Withdrawal): string {
+function noteOf({ status, canCancel, ...waits }: Withdrawal, now: Date): string {
   const isWaiting = status === 'held' || (status === 'requested' && canCancel);
-  return isWaiting ? notesOf(waits).join(' ') : '';
+  return isWaiting ? notesOf(waits, now).join(' ') : '';
 }
 
 /** API-19, API-20, IND-02. Net worth is what is held: what was withdrawn is no longer here. */

@@ -68,7 +68,7 @@ export function withdraw(
       const earlier =
         requestHash === null
           ? null
-          : await findSameRequest(tx, clientId, requestHash, businessTime);
+          : await findSameRequest(tx, clientId, requestHash, businessTime, now);
       if (earlier !== null) return earlier;
       const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
@@ -79,7 +79,7 @@ export function withdraw(
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, secrets, { ...order, reasons, sendAfter });
-      const notes = notesOf({ reasons, holder: account.accountName, sendAfter });
+      const notes = notesOf({ reasons, holder: account.accountName, currency, sendAfter }, now);
       return { withdrawalId, notes, sendAfter: sendAfter?.toISOString() ?? null };
     }),
   );

@@ -1,10 +1,11 @@
+import { isKnownSince } from '@quarrter/domain/investments';
 import {
   invalidAccountNumberMessage,
   isAccountNumber,
   isNameOfHolder,
 } from '@quarrter/domain/people';
 import { readContact, readProfile } from '../accounts/index.ts';
-import { nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
+import { countEnquiry, nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { invalid } from '../platform/http-error.ts';
 
 /** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
@@ -18,6 +19,13 @@ export type PayoutAccount = {
 
 type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
 
+/** When a question is asked that moves no money, and is therefore counted. */
+type Asked = {
+  /** Business time. */
+  readonly at: Date;
+  readonly now: Date;
+};
+
 /**
  * WDR-02, WDR-05, WDR-06: the requested account, or that of the profile when none is requested. The
  * name enquiry asks the provider, so this runs before the transaction.
@@ -26,13 +34,16 @@ export async function findPayoutAccount(
   deps: PaymentsDeps,
   clientId: string,
   requested: RequestedAccount,
+  asked: Asked | null = null,
 ): Promise<PayoutAccount> {
-  const { bankCode, accountNumber } = await chooseAccount(deps, clientId, requested);
+  const chosen = await chooseAccount(deps, clientId, requested);
+  const { bankCode, accountNumber } = chosen;
   const errors = {
     ...(bankCode === '' ? { bank_name: ['Bank Name is required'] } : {}),
     ...accountError(accountNumber),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (asked !== null) await countUnlessKnown(deps, clientId, chosen, asked);
   const found = await nameHolder(deps, clientId, { bankCode, accountNumber });
   if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
   return found;
@@ -42,9 +53,12 @@ export async function findPayoutAccount(
 export async function findSavedAccount(
   deps: PaymentsDeps,
   clientId: string,
+  asked: Asked,
 ): Promise<PayoutAccount | null> {
-  const { bankCode, accountNumber } = await readProfile(deps.db, deps.secrets, clientId);
+  const saved = await chooseAccount(deps, clientId, {});
+  const { bankCode, accountNumber } = saved;
   if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
+  await countUnlessKnown(deps, clientId, saved, asked);
   return nameHolder(deps, clientId, { bankCode, accountNumber });
 }
 
@@ -59,12 +73,40 @@ async function nameHolder(
   return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
 }
 
-async function chooseAccount(deps: PaymentsDeps, clientId: string, requested: RequestedAccount) {
+/**
+ * The answer says whose account it is, so it is a name enquiry like any other (WDR-06). Only an
+ * account that is in the profile for a day is not counted, because clients open the dialog often.
+ */
+async function countUnlessKnown(
+  deps: PaymentsDeps,
+  clientId: string,
+  { savedAt }: Chosen,
+  { at, now }: Asked,
+): Promise<void> {
+  if (savedAt !== 'not saved' && isKnownSince(savedAt, at)) return;
+  await countEnquiry(deps, clientId, now);
+}
+
+type Chosen = {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  /** When the profile got it; null when that was before changes were recorded. */
+  readonly savedAt: Date | null | 'not saved';
+};
+
+async function chooseAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+  requested: RequestedAccount,
+): Promise<Chosen> {
   const bankCode = requested.bankCode?.trim() ?? '';
   const accountNumber = requested.accountNumber?.trim() ?? '';
-  if (bankCode !== '' || accountNumber !== '') return { bankCode, accountNumber };
+  if (bankCode !== '' || accountNumber !== '') {
+    return { bankCode, accountNumber, savedAt: 'not saved' };
+  }
   const profile = await readProfile(deps.db, deps.secrets, clientId);
-  return { bankCode: profile.bankCode, accountNumber: profile.accountNumber };
+  const { accountChangedAt: savedAt } = profile;
+  return { bankCode: profile.bankCode, accountNumber: profile.accountNumber, savedAt };
 }
 
 function accountError(accountNumber: string): Record<string, string[]> {

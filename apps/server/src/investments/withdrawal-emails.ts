@@ -22,7 +22,7 @@ export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets
     ...writeEmail(withdrawalRequested, (requested, { clientId, subjectId }) => {
       const amount = formatMoney(requested.amount, requested.currency);
       const sendAfter = requested.sendAfter === null ? null : new Date(requested.sendAfter);
-      const notes = notesOf({ ...requested, sendAfter });
+      const notes = notesOf({ ...requested, sendAfter }, null);
       return {
         subject: `You asked to withdraw ${amount}`,
         heading: `You asked to withdraw ${amount}`,

@@ -3,6 +3,7 @@ import {
   type WaitingReason,
   waitingMessages,
 } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
 
 /** What the client is told of a withdrawal. Stored as JSON, for the same call again. */
 export type RequestedWithdrawal = {
@@ -16,11 +17,19 @@ export type WaitsFor = {
   readonly reasons: readonly WaitingReason[];
   /** The account holder's name as the bank gave it. */
   readonly holder: string;
+  readonly currency: Currency;
   readonly sendAfter: Date | null;
 };
 
-/** What a withdrawal waits for, as its client reads it; the hold matters when nothing else does. */
-export function notesOf({ reasons, holder, sendAfter }: WaitsFor): string[] {
+/**
+ * What a withdrawal waits for, as its client reads it; the hold matters when nothing else does, and
+ * until it has passed. Without a `now` it is for an email, which is read later.
+ */
+export function notesOf(
+  { reasons, holder, currency, sendAfter }: WaitsFor,
+  now: Date | null,
+): string[] {
   const waiting = waitingMessages(reasons, holder);
-  return waiting.length === 0 && sendAfter !== null ? [heldUntilMessage(sendAfter)] : waiting;
+  const isHeld = sendAfter !== null && (now === null || sendAfter > now);
+  return waiting.length === 0 && isHeld ? [heldUntilMessage(sendAfter, currency, now)] : waiting;
 }

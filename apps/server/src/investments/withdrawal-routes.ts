@@ -20,24 +20,23 @@ import { notesOf } from './withdrawal-notes.ts';
 export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, checkWithdrawal, async ({ body, request }) => {
     const { clientId } = requireClient(request);
-    const account = await findPayoutAccount(deps, clientId, {
-      bankCode: body.bank_name,
-      accountNumber: body.account,
-    });
+    const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
+    const named = { bankCode: body.bank_name, accountNumber: body.account };
+    const account = await findPayoutAccount(deps, clientId, named, asked);
+    const currency = currencyFromSlug(body.currency) ?? 'NGN';
     const protection = await protectWithdrawal(deps.db, deps, {
       clientId,
-      currency: currencyFromSlug(body.currency) ?? 'NGN',
+      currency,
       amount: parseAmount(body.amount) ?? 0n,
       account,
-      at: (await readBusinessTime(deps.db)).at,
-      now: new Date(),
+      ...asked,
     });
     const { accountIsKnown, reasons, sendAfter } = protection;
     return {
       account_known: accountIsKnown,
       waiting_for: [...reasons],
       held_minutes: sendAfter === null ? 0 : deps.withdrawalHoldMinutes,
-      notes: notesOf({ reasons, holder: account.accountName, sendAfter: null }),
+      notes: notesOf({ reasons, holder: account.accountName, currency, sendAfter: null }, null),
     };
   });
 

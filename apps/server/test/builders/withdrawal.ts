@@ -82,10 +82,11 @@ export async function readInvestment(
   { deps: { db } }: Pick<TestApp, 'deps'>,
   { clientId }: Pick<TestClient, 'clientId'>,
   id: string,
+  now = new Date(),
 ) {
   const [found] = await readInvestments(db, clientId, [id]);
   if (found === undefined) throw new Error('the client has no such investment');
-  return toInvestmentRecord(await findInvestment(db, clientId, { id, ...found }));
+  return toInvestmentRecord(await findInvestment(db, clientId, { id, ...found }), now);
 }
 
 const withdrawalChecks = investmentTermChecks.filter(({ name }) => /withdrawal/.test(name));

@@ -1,4 +1,4 @@
-import { formatTime } from '../calendar/index.ts';
+import { formatDate, formatTime, lagosDate } from '../calendar/index.ts';
 import type { Currency, Minor } from '../money/index.ts';
 import { otherHolderMessage } from './withdrawal.ts';
 
@@ -97,9 +97,20 @@ export const identityMessage =
 export const amountMessage =
   'Because of its amount, two of our team look at this withdrawal before we pay.';
 
-/** `We send this at 14:05. You can cancel it until then.` */
-export function heldUntilMessage(until: Date): string {
-  return `We send this at ${formatTime(until)}. You can cancel it until then.`;
+/**
+ * `We send this at 14:05. You can cancel it until then.` With the date on any other day, and in an
+ * email (`now` is null), which is read later. Our team pays dollars some time after it.
+ */
+export function heldUntilMessage(until: Date, currency: Currency, now: Date | null): string {
+  const day = lagosDate(until);
+  const isToday = now !== null && day === lagosDate(now);
+  const time = formatTime(until);
+  if (currency === 'NGN') {
+    const when = isToday ? `at ${time}` : `on ${formatDate(day)} at ${time}`;
+    return `We send this ${when}. You can cancel it until then.`;
+  }
+  const when = isToday ? time : `${time} on ${formatDate(day)}`;
+  return `Our team pays this after ${when}. You can cancel it until they begin to pay it.`;
 }
 
 /** What a withdrawal waits for, as its client reads it, in the order of `waitingReasons`. */
