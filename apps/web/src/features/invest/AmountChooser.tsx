@@ -49,7 +49,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
   const chosen = tier && amount !== null ? { tier, amount } : null;
   const error = showsError ? errorOf(tiers, currency, text) : undefined;
 
-  function refuse() {
+  function showError() {
     setShowsError(true);
     document.getElementById('amount')?.focus();
   }
@@ -82,9 +82,6 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           amount={amount ?? limits.minimum}
           onChoose={(minor) => setText(formatAmount(minor))}
         />
-        <div role="status">
-          {chosen && <Summary currency={currency} today={today} {...chosen} />}
-        </div>
         {chosen ? (
           <LinkButton
             tone="action"
@@ -99,10 +96,13 @@ export function AmountChooser({ currency, tiers, today }: Props) {
             Invest {formatMoney(chosen.amount, code)}
           </LinkButton>
         ) : (
-          <Button tone="action" className="sm:justify-self-start" onClick={refuse}>
+          <Button tone="action" className="sm:justify-self-start" onClick={showError}>
             Invest
           </Button>
         )}
+        <div role="status">
+          {chosen && <Summary currency={currency} today={today} {...chosen} />}
+        </div>
       </div>
       <div
         className={classes(
