@@ -67,11 +67,11 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   const epoch = Math.floor(Date.now() / 1000);
   await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret, epoch }));
   await button('Confirm').click();
-  await button('I have stored them').waitFor();
+  await button('I have saved them').waitFor();
   const codes = await dialog('Your recovery codes').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await at.look();
-  await button('I have stored them').click();
+  await button('I have saved them').click();
 
   const losePhone = await addAuthenticator(page);
   await button('Add a passkey').click();

@@ -17,10 +17,12 @@ export function ConfirmDialog(props: {
   button: string;
   /** What did not go through, after a failure. */
   what: string;
+  /** `danger` where something is removed. */
+  tone?: 'main' | 'danger';
   onClose: () => void;
   onConfirmed: () => Promise<void>;
 }) {
-  const { email, title, text, button, what, onClose, onConfirmed } = props;
+  const { email, title, text, button, what, tone = 'main', onClose, onConfirmed } = props;
   const form = useContractForm(schema, { password: '' }, { focusFirstError: true });
   const { failure, formState } = form;
 
@@ -44,9 +46,14 @@ export function ConfirmDialog(props: {
           {...form.field('password')}
         />
         <FormFailure failure={failure} what={what} onRetry={submit} />
-        <Button type="submit" tone="main" wide busy={formState.isSubmitting}>
-          {button}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone={tone} busy={formState.isSubmitting}>
+            {button}
+          </Button>
+          <Button disabled={formState.isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
       onClose={onClose}
       actions={
         <Button tone="main" onClick={onClose}>
-          I have stored them
+          I have saved them
         </Button>
       }
     >

@@ -61,6 +61,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
         }
         button="Remove passkey"
         what="Removing the passkey"
+        tone="danger"
         onConfirmed={async () => {
           await request(removePasskey, { params: { id } });
           await done();
@@ -82,6 +83,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
       }
       button={isApp ? 'Remove app' : 'Turn off'}
       what={isApp ? 'Removing the app' : 'Turning it off'}
+      tone="danger"
       onConfirmed={async () => {
         await request(isApp ? removeCode : turnOffSecondFactor);
         await done();

@@ -20,7 +20,7 @@ export function SecondFactorSection({ email }: { email: string }) {
   const isOn = state && (state.app_since !== null || state.passkeys.length > 0);
   return (
     <Card
-      title="Second step when signing in"
+      title="Second step"
       action={state && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
       {factor.isPending && <Loading label="Loading your second step" lines={3} />}
