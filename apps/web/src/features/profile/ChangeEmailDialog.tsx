@@ -32,7 +32,7 @@ export function ChangeEmailDialog(props: { email: string; onClose: () => void })
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <p className="text-ink-soft">
-          You sign in with <span className="break-all">{present}</span> now.
+          You sign in with <span className="block wrap-anywhere">{present}</span>
         </p>
         <TextField
           label="New Email"
@@ -77,12 +77,12 @@ function LinkSent(props: { present: string; to: string; onClose: () => void }) {
     >
       <div className="grid gap-4">
         <Alert tone="good">
-          We’ve sent a link to <span className="break-all">{props.to}</span>. Open it within 24
-          hours to finish.
+          We’ve sent a link to <span className="block wrap-anywhere">{props.to}</span>
+          Open it within 24 hours to finish.
         </Alert>
         <p className="text-ink-soft">
-          Until then you sign in with <span className="break-all">{props.present}</span>. Afterwards
-          you are signed out on all devices, and sign in with the new address.
+          Until then you sign in with <span className="block wrap-anywhere">{props.present}</span>
+          Afterwards you are signed out on all devices, and sign in with the new address.
         </p>
       </div>
     </Dialog>
