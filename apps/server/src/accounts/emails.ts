@@ -62,7 +62,7 @@ function confirmEmail({ email, firstName }: Reader, url: string): EmailContent {
     heading: 'Confirm your new email address',
     paragraphs: [
       `You asked to sign in to ${brand.name} with this email address. Use the button below to ` +
-        'confirm that it is yours. Until then you sign in with the one you have.',
+        'confirm that it is yours. Until then you sign in with your current address.',
     ],
     button: { label: 'Confirm this address', url },
     note:
@@ -78,10 +78,10 @@ function undoEmail({ email, firstName }: Reader, url: string): EmailContent {
     subject: `Your email address was changed on ${brand.name}`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your ${brand.name} account has a new email address. We no longer write to this one, and ` +
-        'you can no longer sign in with it.',
+      `Your ${brand.name} account has a new email address. We no longer send emails to ` +
+        'this address, and you can no longer sign in with it.',
       'If this was you, you do not need to do anything. If it was not, undo the change: we sign ' +
-        'out every device, turn off the second step of signing in, and email you a link to ' +
+        'out every device, turn off the second step, and email you a link to ' +
         `choose a new password. Then call us on ${contact.phone}.`,
     ],
     button: { label: 'Undo the change', url },
@@ -171,21 +171,21 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
   const undone = by === 'undo';
   return {
     subject: undone
-      ? `Your email address is the earlier one again on ${brand.name}`
+      ? `We restored your earlier email address on ${brand.name}`
       : `You sign in with this email address on ${brand.name}`,
-    heading: undone ? 'Your email address is the earlier one again' : 'Your new email address',
+    heading: undone ? 'We restored your earlier email address' : 'Your new email address',
     paragraphs: undone
       ? [
           'The change of your email address was undone. You are signed out on all devices, and ' +
             'the old password no longer works: another email has a link to choose a new one.',
           ...(endedSecondFactor
             ? [
-                'We turned off the second step of signing in, because somebody else may have set ' +
+                'We turned off the second step, because somebody else may have set ' +
                   'it up. You can set it up again on the security tab of your profile.',
               ]
             : []),
-          `If somebody else had changed it, please call us on ${contact.phone}, so that we look ` +
-            'at your account together.',
+          `If somebody else had changed it, please call us on ${contact.phone}, and we will ` +
+            'check your account with you.',
         ]
       : [
           'From now on you sign in with this address, and our emails go to it. You are signed ' +

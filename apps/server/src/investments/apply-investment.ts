@@ -20,7 +20,7 @@ import { countMade } from './totals.ts';
 
 /**
  * Starts the investment that a confirmed payment was for, on the business date and under the terms
- * its form was checked against. A full-time one matures three months later and goes on earning
+ * its form was checked against. A full-time one matures three months later and continues to earn
  * (INV-20); slots of an offer earn until its end.
  */
 export async function applyInvestment(

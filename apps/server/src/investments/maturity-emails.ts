@@ -1,4 +1,4 @@
-import { formatDate } from '@quarrter/domain/calendar';
+import { addDays, formatDate } from '@quarrter/domain/calendar';
 import {
   type Currency,
   currencySlug,
@@ -75,8 +75,8 @@ function soonText(maturity: Maturity): string[] {
     return [
       `From that day you can withdraw it, leave it, or start the next plan from its balance. ` +
         afterwards(maturity),
-      'If you want the next plan to start on that day without doing anything, choose so on the ' +
-        'page of your investment until the day before.',
+      'To start the next plan automatically, choose it on your investment’s page by ' +
+        `${formatDate(addDays(maturity.maturesOn, -1))}.`,
     ];
   }
   return [
@@ -91,7 +91,7 @@ function soonText(maturity: Maturity): string[] {
 
 function afterwards({ kind }: Maturity): string {
   return kind === 'FTI'
-    ? 'If you do nothing, it goes on earning every month.'
+    ? 'If you do nothing, it continues to earn every month.'
     : 'After that day it earns nothing more, and stays yours until you withdraw it.';
 }
 

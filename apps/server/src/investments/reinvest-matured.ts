@@ -144,7 +144,7 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     SELECT source.client_id, next.investment_id, source.goal_id
     FROM ${rows} JOIN goal_investments AS source ON source.client_id = next.client_id
       AND source.investment_id = next.from_id`.execute(tx);
-  // What is left of a full-time investment that stays active goes on earning.
+  // What is left of a full-time investment that stays active continues to earn.
   await sql`
     UPDATE investments AS source SET status = moved.status,
       next_returns_on = CASE WHEN moved.status = ${investmentStatus.active}

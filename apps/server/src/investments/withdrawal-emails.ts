@@ -1,6 +1,7 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { otherHolderMessage } from '@quarrter/domain/investments';
 import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money';
+import { contact } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { cancelAddress } from './cancel-link.ts';
@@ -29,7 +30,7 @@ export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets
         paragraphs: [
           ...(notes.length === 0 ? [nextText(requested)] : notes),
           'We email you when we have sent it, or if we cannot pay it.',
-          'If you did not ask for this, cancel it now and then change your password. The button ' +
+          'If you did not ask for this, cancel it now and then choose a new password. The button ' +
             'works until we send the money.',
         ],
         details: [...detailsOf(requested), { label: 'Account holder', value: requested.holder }],
@@ -74,7 +75,7 @@ function about(
   };
 }
 
-const changePassword = { label: 'Change your password', path: '/forgot-password' };
+const changePassword = { label: 'Choose a new password', path: '/forgot-password' };
 
 function detailsOf({ currency, amount, requestedOn, bank, lastFour }: SettledWithdrawal) {
   return [
@@ -105,12 +106,12 @@ function paidText(amount: string, to: string): Words {
   };
 }
 
-function failedText(amount: string): Words {
+function failedText(amount: string, to: string): Words {
   return {
     subject: `We could not pay your withdrawal of ${amount}`,
     heading: 'We could not pay your withdrawal',
     paragraphs: [
-      `Your bank did not accept the transfer of ${amount}, and the money is back in your ` +
+      `The bank did not accept the transfer of ${amount} to ${to}. The money is back in your ` +
         'investment. Please check your bank and account number, then withdraw again.',
     ],
   };
@@ -125,7 +126,7 @@ function heldText(amount: string, holder: string): Words {
       otherHolderMessage(holder),
       `The ${amount} is reserved for you. We email you when we have sent it, or if we cannot ` +
         'pay it to this account.',
-      'If you did not ask for this withdrawal, please tell us at once and change your password.',
+      'If you did not ask for this withdrawal, please tell us at once and choose a new password.',
     ],
   };
 }
@@ -138,7 +139,7 @@ function byStaffText(amount: string, holder: string, reason: string): Words {
       `We did not send ${amount} to the account of ${holder}, and the money is back in your ` +
         'investment.',
       `Reason: ${reason}`,
-      'You can ask for it again once this is settled.',
+      `If you have questions, call us on ${contact.phone} or email ${contact.email}.`,
     ],
   };
 }
@@ -153,7 +154,7 @@ function byClientText(amount: string, by: 'client' | 'link'): Words {
     heading: 'Your withdrawal is cancelled',
     paragraphs: [
       `We did not send ${amount}. The money is back in your investments. ${how}`,
-      'If you did not ask for this withdrawal, somebody else can sign in as you. Change your ' +
+      'If you did not ask for this withdrawal, somebody else can sign in as you. Choose a new ' +
         'password now.',
     ],
   };
