@@ -10,7 +10,7 @@ const texts: { readonly [act: string]: string } = {
   'take-back': 'Repayment reversed',
   'return-principal': 'Returned the principal in time, which cancels the loan',
   complete: 'Nothing is owed any more',
-  'refuse-infected': 'Upload with a virus refused',
+  'refuse-infected': 'Upload with a virus rejected',
   verify: 'Verified',
   offer: 'Offered',
   disapprove: 'Declined',

@@ -27,7 +27,7 @@ export function CancelWithdrawalPage() {
           </Outcome>
           <Outcome name="sent" tone="bad" title="We have sent this withdrawal already">
             It can no longer be cancelled. If you did not ask for it,{' '}
-            <TextLink href={paths.forgotPassword.getHref()}>change your password</TextLink> now,
+            <TextLink href={paths.forgotPassword.getHref()}>choose a new password</TextLink> now,
             call your bank, and <TextLink href={paths.contact.getHref()}>tell us</TextLink>.
           </Outcome>
           <Outcome name="returned" tone="good" title="This withdrawal was not paid">
@@ -125,7 +125,7 @@ function Afterwards() {
           <TextLink href={paths.forgotPassword.getHref()}>Choose a new password</TextLink>, and
           change the password of your mailbox too.
         </li>
-        <li>Sign in and set up a second factor on the security tab of your profile.</li>
+        <li>Sign in and set up a second step on the security tab of your profile.</li>
       </ol>
       <p className="text-ink-soft">We never ask for your password by email or on the phone.</p>
     </section>

@@ -33,7 +33,7 @@ function ask(method: SecondFactorMethod, request: Request): Promise<boolean> {
       place.remove();
       resolve(confirmed);
     };
-    // Nobody is signed in any more whom the dialog could ask.
+    // The dialog closes when the client is signed out.
     const unsubscribe = sessionStore.subscribe(() => currentSession() ?? settle(false));
     root.render(<ConfirmIdentity method={method} request={request} onSettled={settle} />);
   });

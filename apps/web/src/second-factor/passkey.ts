@@ -23,7 +23,7 @@ export async function createPasskey(options: object): Promise<CreationAnswer> {
   return answer as CreationAnswer;
 }
 
-/** Why the browser did not use or make a passkey. It does not tell a refusal from a time-out. */
+/** Why the browser did not use or make a passkey. A cancelled prompt and a time-out look the same. */
 export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';

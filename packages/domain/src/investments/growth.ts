@@ -5,7 +5,7 @@ import { hasFurtherReturns, maturityDate, nextReturnsDate, returnDue } from './r
 import { type TaxedReturn, type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
 import { type Holding, type InvestmentStatus, investmentStatus } from './withdrawal.ts';
 
-/** How far ahead a full-time investment is shown, which goes on earning until it is withdrawn. */
+/** How far ahead a full-time investment is shown, which continues to earn until it is withdrawn. */
 export const monthsAhead = 12;
 
 /** One monthly anniversary of an investment: what it earned, or will earn if nothing changes. */

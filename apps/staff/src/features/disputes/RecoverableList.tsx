@@ -64,7 +64,7 @@ function Owed({ money }: { money: Recoverable }) {
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>{money.kind === 'receipt' ? 'Payment taken back' : 'Transfer paid twice'}</span>
+        <span>{money.kind === 'receipt' ? 'Payment reversed' : 'Transfer paid twice'}</span>
         <span>
           Since <DateText date={money.since} />, {ageText(money.age_days)}
         </span>

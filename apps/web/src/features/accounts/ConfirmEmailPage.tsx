@@ -8,7 +8,7 @@ export default function ConfirmEmailPage() {
       step={{
         call: confirmEmail,
         title: 'Confirm your new email address',
-        lead: 'You then sign in with this address. We sign you out on all devices.',
+        lead: 'After that you sign in with this address. We sign you out on all devices.',
         button: 'Confirm this address',
         busy: 'Confirming…',
         done: 'Your email address is changed',

@@ -1,7 +1,7 @@
 import { undoEmail } from '@quarrter/contract/accounts';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 
-/** Takes a change of email address back with the link sent to the earlier one. */
+/** Undoes a change of email address with the link sent to the earlier one. */
 export default function UndoEmailPage() {
   return (
     <EmailLinkStep
@@ -9,9 +9,8 @@ export default function UndoEmailPage() {
         call: undoEmail,
         title: 'Undo the change of your email address',
         lead:
-          'You then sign in with the address that this link was sent to. We sign out all ' +
-          'devices, turn off the second step of signing in, and email you a link to choose a ' +
-          'new password.',
+          'After that you sign in with the address that this link was sent to. We sign out all ' +
+          'devices, turn off the second step, and email you a link to choose a new password.',
         button: 'Undo the change',
         busy: 'Undoing the change…',
         done: 'The change is undone',

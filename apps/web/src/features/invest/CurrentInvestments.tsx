@@ -72,7 +72,7 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: CurrentInve
               <DateText date={investment.next_returns_date} />
             </>
           ) : (
-            'none'
+            'None'
           )}
         </Line>
         <Line label="Maturity">{maturityText(investment)}</Line>

@@ -59,7 +59,7 @@ const points = [
   {
     icon: Wallet,
     title: `Withdraw after ${fullTimeMonths} months`,
-    text: 'From then on, take out part or all of your money. What you leave in keeps earning.',
+    text: 'From then on, take out part or all of your money. What you leave continues to earn.',
   },
 ];
 

@@ -2,9 +2,9 @@ import type { MaturityChoice } from '@quarrter/domain/investments';
 
 /** What a client can choose for the day of a maturity; the first one is the default. */
 export const maturityOptions: { value: MaturityChoice; label: string }[] = [
-  { value: 'nothing', label: 'Nothing, I decide then' },
-  { value: 'reinvest-all', label: 'Next plan with everything' },
-  { value: 'reinvest-capital', label: 'Next plan with the capital' },
+  { value: 'nothing', label: 'I will decide then' },
+  { value: 'reinvest-all', label: 'Start the next plan with capital and returns' },
+  { value: 'reinvest-capital', label: 'Start the next plan with the capital' },
 ];
 
 /** How a choice is called; without one, the default. */

@@ -46,14 +46,14 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
 function linesOf(notes: readonly string[], heldMinutes: number): string[] {
   if (heldMinutes === 0) return [...notes];
   const held =
-    `With your withdrawals of the last 24 hours this is a large amount to a new account. We hold ` +
-    `it for ${heldMinutes} minutes, in which you can cancel it.`;
+    'With your withdrawals of the last 24 hours, this is a large amount to a new account. We ' +
+    `hold the money for ${heldMinutes} minutes so that you can cancel.`;
   return [...notes, held];
 }
 
 type Asked = { amount: string; bank_name?: string; account?: string };
 
-/** Asked once amount and account are complete; the answer is not kept. */
+/** Asked once amount and account are complete; the answer is not cached. */
 function checkOf(currency: CurrencySlug, text: string) {
   const { amount, ...account } = JSON.parse(text) as Asked;
   const minor = parseAmount(amount);

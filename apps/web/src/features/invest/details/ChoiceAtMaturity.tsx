@@ -89,6 +89,6 @@ function meaningOf(
     return `Your capital goes into the next plan, and your returns stay here to withdraw. ${next}`;
   }
   return kind === 'FTI'
-    ? 'It goes on earning each month, and from that day you can withdraw it or start the next plan.'
+    ? 'It continues to earn each month. From that day you can withdraw it or start the next plan.'
     : 'It stops earning. From that day you can withdraw it or start the next plan.';
 }

@@ -70,7 +70,7 @@ export function GrowthPicture(props: {
   );
 }
 
-/** What is complete ends with the last movement; anything else is drawn to this day at least. */
+/** A complete investment is drawn to its last movement, any other to today at least. */
 function lastDay({ growth, maturity_date, status }: InvestmentWithGrowth, today: string): string {
   const dates = [...growth.months, ...growth.movements].map(({ date }) => date);
   if (status !== investmentStatus.complete) dates.push(today);

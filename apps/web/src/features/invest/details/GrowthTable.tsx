@@ -16,7 +16,7 @@ export const monthStates: Record<GrowthMonthRecord['state'], string> = {
 export const movementKinds: Record<InvestmentGrowthRecord['movements'][number]['kind'], string> = {
   withdrawal: 'Withdrawal',
   reinvestment: 'Into another plan',
-  taken_back: 'Payment taken back',
+  taken_back: 'Payment reversed',
 };
 
 type Row = {

@@ -41,7 +41,7 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
             {money(investment.returns)}
           </Figure>
           <Figure band size="normal" label="Next return">
-            {investment.next_returns_date ? money(investment.monthly_accrued_interest) : '--'}
+            {investment.next_returns_date ? money(investment.monthly_accrued_interest) : 'None'}
           </Figure>
         </Figures>
         {canWithdraw(investment) && (

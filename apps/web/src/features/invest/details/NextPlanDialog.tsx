@@ -115,13 +115,13 @@ function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'U
           {formatMoney(whole, code)}
         </Fact>
       </Facts>
-      <p>You can withdraw it from {formatDate(maturesOn)}, and not before.</p>
+      <p>You can withdraw it from {formatDate(maturesOn)}.</p>
       {left > 0n && (
         <p>
           {formatMoney(left, code)} stays in this investment
           {leftStatus === investmentStatus.inactive &&
             '. That is too little to earn, so it becomes inactive'}
-          {leftEarns && ' and goes on earning'}. You can withdraw it at any time.
+          {leftEarns && ' and continues to earn'}. You can withdraw it at any time.
         </p>
       )}
       {left === 0n && <p>Nothing is left in this investment, so it becomes complete.</p>}

@@ -116,7 +116,7 @@ function Outcome({ part, currency }: PartProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
       <Badge tone="green">Active</Badge> {left} is left
-      {part.investment_type === 'FTI' ? ' and goes on earning.' : '.'}
+      {part.investment_type === 'FTI' ? ' and continues to earn.' : '.'}
     </p>
   );
 }

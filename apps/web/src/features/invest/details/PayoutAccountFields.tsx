@@ -17,7 +17,7 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
     <>
       {payout.isUnknown && (
         <p className="text-sm">
-          Your bank no longer knows the account in your profile. Please enter another one.
+          Your bank no longer finds the account in your profile. Please enter another one.
         </p>
       )}
       <BankFields
@@ -30,7 +30,9 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
       {payout.saved && (
         <div>
           <Button size="small" onClick={payout.keepSaved}>
-            Use <AccountName account={payout.saved} /> instead
+            <span>
+              Use <AccountName account={payout.saved} /> instead
+            </span>
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export type NextPlanOutlook = {
   readonly monthly: Minor;
   readonly whole: Minor;
   readonly maturesOn: IsoDate;
-  /** What stays in the earlier investment, and whether it goes on earning. */
+  /** What stays in the earlier investment, and whether it continues to earn. */
   readonly left: Minor;
   readonly leftStatus: InvestmentStatus;
   readonly leftEarns: boolean;

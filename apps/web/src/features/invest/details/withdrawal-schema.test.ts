@@ -46,7 +46,7 @@ describe('the withdrawal form', () => {
 describe('the remainder of a withdrawal', () => {
   const investment = { status: 1, balance: '154500.00', plan_minimum: '100000.00' };
   test.each([
-    ['keeps earning', '54500.00', null],
+    ['continues to earn', '54500.00', null],
     ['stops earning', '54500.01', 99_999_99n],
     ['is zero', '154500.00', null],
     ['is asked about first', '154500.01', null],

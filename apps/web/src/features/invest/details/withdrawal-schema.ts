@@ -35,7 +35,7 @@ export type WithdrawalValues = z.infer<ReturnType<typeof withdrawalSchema>>;
 
 /**
  * The remainder that would stop earning after this withdrawal, for a warning before it is sent.
- * Null when the remainder keeps earning, is zero, or earns nothing already.
+ * Null when the remainder continues to earn, is zero, or earns nothing already.
  */
 export function remainderWithoutReturns(
   investment: Pick<InvestmentRecord, 'status' | 'balance' | 'plan_minimum'>,
@@ -49,7 +49,7 @@ export function remainderWithoutReturns(
   return after === investmentStatus.inactive ? left : null;
 }
 
-/** What a withdrawal takes from the investment and leaves in it; null for an amount it has not. */
+/** What a withdrawal takes from the investment and leaves in it; null for more than the balance. */
 export function partsOf(
   investment: Pick<InvestmentRecord, 'investment_amount' | 'returns'>,
   amount: Minor | null,

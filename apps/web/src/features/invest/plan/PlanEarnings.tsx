@@ -74,7 +74,7 @@ export function PlanInWords({ kind, capital, currency, plan }: ShownPlan) {
       , first on {formatDate(each.on)}. From {formatDate(plan.maturesOn)}, after {months}, you can
       withdraw {balance}: your {money(capital)} and {returns} of returns.{' '}
       {kind === 'FTI'
-        ? 'What you leave in goes on earning.'
+        ? 'What you leave continues to earn.'
         : 'It earns nothing more after that day.'}
     </p>
   );
