@@ -23,7 +23,7 @@ export async function createPasskey(options: object): Promise<CreationAnswer> {
   return answer as CreationAnswer;
 }
 
-/** Why the browser did not use or make a passkey. A cancelled prompt and a time-out look the same. */
+/** Why the browser did not use or make a passkey. A cancel and a time-out look alike. */
 export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
