@@ -68,7 +68,7 @@ function IfNotYou() {
   return (
     <>
       If you did not ask for this withdrawal, somebody else can sign in as you:{' '}
-      <TextLink href={paths.forgotPassword.getHref()}>change your password now</TextLink>.
+      <TextLink href={paths.forgotPassword.getHref()}>choose a new password now</TextLink>.
     </>
   );
 }
