@@ -1,6 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
-import { classes } from '@quarrter/ui/classes';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 type Shown = { readonly text: string; readonly tone: BadgeTone };
@@ -25,12 +24,11 @@ function stateOf({ status, can_cancel, send_after }: Withdrawal): Shown {
 }
 
 /** Where a withdrawal stands, in words, wherever one is shown. */
-export function WithdrawalState(props: { withdrawal: Withdrawal; className?: string }) {
-  const { withdrawal, className } = props;
+export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, tone } = stateOf(withdrawal);
   const { bank, account_ending: ending, note } = withdrawal;
   return (
-    <span className={classes('grid gap-1', className ?? 'justify-items-start')}>
+    <span className="grid justify-items-start gap-1">
       <Badge tone={tone}>{text}</Badge>
       {ending !== '' && (
         <span className="text-sm text-ink-soft">

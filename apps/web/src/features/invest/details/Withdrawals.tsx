@@ -19,8 +19,8 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     {
       header: 'Status',
       cell: (row) => (
-        <div className="grid justify-items-end gap-2 md:justify-items-start">
-          <WithdrawalState withdrawal={row} className="justify-items-end md:justify-items-start" />
+        <div className="grid w-full justify-items-start gap-2 text-start">
+          <WithdrawalState withdrawal={row} />
           <CancelWithdrawal currency={currency} withdrawal={row} />
         </div>
       ),
