@@ -13,6 +13,8 @@ export type Column<Row> = {
    * The column that names the row: its cell holds the link and is the title of the card on phones.
    */
   lead?: boolean;
+  /** A row without a value shows `--`; its card on phones leaves the column out. */
+  isEmpty?: (row: Row) => boolean;
 };
 
 export type TableProps<Row> = {
@@ -62,13 +64,14 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-align={column.align}
                   data-lead={column.lead ? '' : undefined}
                   data-figure={column.figure ? '' : undefined}
+                  data-empty={column.isEmpty?.(row) ? '' : undefined}
                 >
                   {href && place === lead ? (
                     <Link href={href} className="q-table-link font-600 text-main-text">
                       {column.cell(row)}
                     </Link>
                   ) : (
-                    column.cell(row)
+                    contentOf(column, row)
                   )}
                 </td>
               ))}
@@ -79,4 +82,8 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.isEmpty?.(row) ? '--' : column.cell(row);
 }

@@ -15,7 +15,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft;
   }, [current]);
   return (
-    <nav ref={nav} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="q-tabs flex gap-6 overflow-x-auto border-b border-line"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.href}

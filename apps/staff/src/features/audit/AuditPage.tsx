@@ -63,6 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
   {
     header: 'Note',
-    cell: (row) => <span className="wrap-anywhere">{noteText(row.act, row.note) || '--'}</span>,
+    cell: (row) => <span className="wrap-anywhere">{noteText(row.act, row.note)}</span>,
+    isEmpty: (row) => noteText(row.act, row.note) === '',
   },
 ];
