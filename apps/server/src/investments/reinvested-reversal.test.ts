@@ -78,7 +78,7 @@ async function reinvestedReversed() {
   return rows;
 }
 
-test('a payment that is taken back is taken out of the plan that has its money now', async () => {
+test('a payment that is reversed is taken out of the plan that has its money now', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const nextId = await reinvest(id, '103000');
   expect(await reverse(nextId, 10_000_000n)).toBe(10_000_000n);

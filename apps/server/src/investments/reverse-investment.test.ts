@@ -112,7 +112,7 @@ test('what was withdrawn of a disputed investment is recoverable from the client
   await expectCleanBook(testApp);
 });
 
-test('money that comes back to a disputed investment settles what is owed', async () => {
+test('money that is returned to a disputed investment settles what is owed', async () => {
   const invested = await anInvestmentByCard();
   await credited(3);
   const { client, id } = invested;
