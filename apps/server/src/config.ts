@@ -27,7 +27,7 @@ export type Config = {
   filesDir: string;
   /** ClamAV's daemon, which checks documents; null when there is none. */
   virusScannerUrl: string | null;
-  /** How long a large transfer to an account that is not known is held. */
+  /** How long a large transfer to a new account is held. */
   withdrawalHoldMinutes: number;
   secretKeys: SecretKeys;
   sandbox: { url: string; controlToken: string } | null;

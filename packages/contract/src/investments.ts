@@ -149,8 +149,8 @@ export const withdraw = defineCall({
   description:
     'From one matured investment, or from all matured ones of a currency, oldest first. ' +
     'Without a bank account it goes to the one in the profile. Needs a password checked ' +
-    'within five minutes, and the second factor of a client who has one for an account that ' +
-    'is not known. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
+    'within five minutes, and the second factor of a client who has one for a new ' +
+    'account. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
     'investment or currency, of the same amount, to the same account) within ten minutes ' +
     'returns the first reply and pays nothing more. What it waits for before it is paid ' +
     '(staff, or a time until which it can be cancelled) is in `detail`.',

@@ -100,8 +100,14 @@ export type TaxProposal = z.output<typeof taxProposalForm>;
 /** The amounts above which withdrawals are protected; an empty one for staff is no limit. */
 export const withdrawalRulesForm = z.object({
   version,
-  hold_above: amountField('Held above is required.', 'Held above must be a number.'),
-  identity_above: amountField('Identity above is required.', 'Identity above must be a number.'),
-  approval_above: optionalAmountField('Staff approve above must be a number, or empty.'),
+  hold_above: amountField(
+    'Hold transfers above is required.',
+    'Hold transfers above must be a number.',
+  ),
+  identity_above: amountField(
+    'Verify identity above is required.',
+    'Verify identity above must be a number.',
+  ),
+  approval_above: optionalAmountField('Staff approval above must be a number, or empty.'),
 });
 export type WithdrawalRulesForm = z.output<typeof withdrawalRulesForm>;

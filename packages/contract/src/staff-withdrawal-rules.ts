@@ -23,7 +23,7 @@ export const staffWithdrawalRules = defineCall({
   auth: 'staff',
   summary: 'Read what protects withdrawals',
   description:
-    'Above `hold_above` a transfer to an account that is not known is held; above ' +
+    'Above `hold_above` a transfer to a new account is held; above ' +
     '`identity_above`, of all that a client invested, the identity must be verified; above ' +
     '`approval_above` two of the staff release it. `currency` is `naira` or `dollar`.',
   params,

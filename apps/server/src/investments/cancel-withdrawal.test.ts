@@ -66,7 +66,7 @@ const isAtProvider = async (withdrawalId: string) => {
 };
 const shown = async () => (await readInvestment(testApp, client, id)).withdrawals[0];
 
-test('a large withdrawal to an account that is not known is held', async () => {
+test('a large withdrawal to a new account is held', async () => {
   const reply = await ask('30000');
   const until = new Date(reply.json().send_after);
   expect(until.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
@@ -158,7 +158,7 @@ test('an account of the profile is known after it stood there for 24 hours', asy
   });
 });
 
-test('an account that is not known asks a client who has one for the second factor', async () => {
+test('a new account asks a client who has one for the second factor', async () => {
   const app = await addApp(testApp, client);
   await forgetProof(testApp, client);
   const asked = await ask('1000');

@@ -29,7 +29,7 @@ export type WithdrawalToProtect = {
 
 /** What happens to a withdrawal before it is sent. */
 export type Protection = {
-  /** A second factor is asked for an account that is not known. */
+  /** A second factor is asked for a new account. */
   readonly accountIsKnown: boolean;
   readonly reasons: readonly WaitingReason[];
   /** Null for at once. */

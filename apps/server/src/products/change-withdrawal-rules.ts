@@ -109,9 +109,9 @@ function toRules(
 
 function factsOf({ currency, holdAbove, identityAbove, approvalAbove }: WithdrawalRules): Facts {
   return {
-    'Held above, to an account that is not known': formatMoney(holdAbove, currency),
-    'Identity above, of all that was invested': formatMoney(identityAbove, currency),
-    'Staff approve above':
+    'Hold transfers above': formatMoney(holdAbove, currency),
+    'Verify identity above (total invested)': formatMoney(identityAbove, currency),
+    'Staff approval above':
       approvalAbove === null ? 'No limit' : formatMoney(approvalAbove, currency),
   };
 }

@@ -18,7 +18,7 @@ export type WaitingReason = (typeof waitingReasons)[number];
 /** The amounts above which a withdrawal is protected, in minor units of one currency. */
 export type WithdrawalRules = {
   readonly currency: Currency;
-  /** A transfer to an account that is not known is held above this. */
+  /** A transfer to a new account is held above this. */
   readonly holdAbove: Minor;
   /** A client who invested more than this in all needs a verified identity. */
   readonly identityAbove: Minor;

@@ -13,8 +13,10 @@ import {
   useInvestmentTiers,
   useLoanProducts,
   useWaiting,
+  useWithdrawalRules,
   useWithholdingTax,
 } from './use-products.ts';
+import { WithdrawalLimits } from './WithdrawalLimits.tsx';
 
 /** What is on offer today. An administrator proposes a change on the product's own page. */
 export default function ProductsPage() {
@@ -38,10 +40,10 @@ export default function ProductsPage() {
         <WithholdingTax />
       </Card>
       <Card title="Withdrawals">
-        <p className="flex flex-wrap items-center gap-x-4">
-          <OpenPage href={paths.withdrawalRules.getHref('naira')}>Open limits in naira</OpenPage>
-          <OpenPage href={paths.withdrawalRules.getHref('dollar')}>Open limits in dollars</OpenPage>
-        </p>
+        <div className="grid gap-6 md:grid-cols-2">
+          <Limits slug="naira">Open limits in naira</Limits>
+          <Limits slug="dollar">Open limits in dollars</Limits>
+        </div>
       </Card>
       <Card title="Holidays">
         <Holidays />
@@ -107,6 +109,17 @@ function WithholdingTax() {
       {rate !== undefined && <span>{rate}% of each return today</span>}
       <OpenPage href={paths.withholdingTax.getHref()}>Open withholding tax</OpenPage>
     </p>
+  );
+}
+
+/** Above which amounts withdrawals of a currency are held, and looked at. */
+function Limits({ slug, children }: { slug: 'naira' | 'dollar'; children: string }) {
+  const rules = useWithdrawalRules(slug).data?.rules;
+  return (
+    <div className="grid content-start gap-1">
+      {rules && <WithdrawalLimits currency={slug === 'naira' ? 'NGN' : 'USD'} rules={rules} />}
+      <OpenPage href={paths.withdrawalRules.getHref(slug)}>{children}</OpenPage>
+    </div>
   );
 }
 

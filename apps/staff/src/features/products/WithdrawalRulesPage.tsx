@@ -6,8 +6,6 @@ import {
   withdrawalRulesForm,
 } from '@quarrter/contract/staff-withdrawal-rules';
 import { currencyFromSlug } from '@quarrter/domain/money';
-import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
@@ -15,6 +13,7 @@ import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { NoProduct, ProductFrame } from './ProductFrame.tsx';
 import { usePropose, useWithdrawalRules } from './use-products.ts';
+import { limitNames, WithdrawalLimits } from './WithdrawalLimits.tsx';
 
 const names = { NGN: 'naira', USD: 'dollars' };
 
@@ -29,23 +28,7 @@ export default function WithdrawalRulesPage() {
     <ProductFrame
       key={slug}
       title={`Withdrawals in ${names[currency]}`}
-      terms={
-        <Facts>
-          <Fact label="Held above, to an account that is not known">
-            <Money amount={rules.hold_above} currency={currency} />
-          </Fact>
-          <Fact label="Identity above, of all that was invested">
-            <Money amount={rules.identity_above} currency={currency} />
-          </Fact>
-          <Fact label="Staff approve above">
-            {rules.approval_above === null ? (
-              'No limit'
-            ) : (
-              <Money amount={rules.approval_above} currency={currency} />
-            )}
-          </Fact>
-        </Facts>
-      }
+      terms={<WithdrawalLimits currency={currency} rules={rules} />}
       proposals={proposals}
       form={(onDone) => <RulesForm slug={slug} rules={rules} onDone={onDone} />}
     />
@@ -75,19 +58,19 @@ function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: 
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField
-          label="Held above"
-          hint="To an account that the client has not used before"
+          label={limitNames.hold}
+          hint="For transfers to a new account"
           currency={currency}
           {...form.field('hold_above')}
         />
         <MoneyField
-          label="Identity above"
-          hint="Of all that the client invested in this currency"
+          label={limitNames.identity}
+          hint="All that the client has invested in this currency"
           currency={currency}
           {...form.field('identity_above')}
         />
         <MoneyField
-          label="Staff approve above"
+          label={limitNames.approval}
           hint="Empty for no limit"
           currency={currency}
           {...form.field('approval_above')}

@@ -1,0 +1,33 @@
+import type { WithdrawalRulesRecord } from '@quarrter/contract/staff-withdrawal-rules';
+import type { Currency } from '@quarrter/domain/money';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+
+/** The names of the three limits, wherever they are shown. */
+export const limitNames = {
+  hold: 'Hold transfers above',
+  identity: 'Verify identity above (total invested)',
+  approval: 'Staff approval above',
+};
+
+/** The amounts above which withdrawals of a currency are protected. */
+export function WithdrawalLimits(props: { currency: Currency; rules: WithdrawalRulesRecord }) {
+  const { currency, rules } = props;
+  return (
+    <Facts>
+      <Fact label={limitNames.hold}>
+        <Money amount={rules.hold_above} currency={currency} />
+      </Fact>
+      <Fact label={limitNames.identity}>
+        <Money amount={rules.identity_above} currency={currency} />
+      </Fact>
+      <Fact label={limitNames.approval}>
+        {rules.approval_above === null ? (
+          'No limit'
+        ) : (
+          <Money amount={rules.approval_above} currency={currency} />
+        )}
+      </Fact>
+    </Facts>
+  );
+}
