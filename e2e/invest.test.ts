@@ -116,6 +116,16 @@ async function withdraw({ page }: Visitor, amount: string, password = demonstrat
   await dialog.getByRole('button', { name: /^Withdraw [N$]/ }).click();
 }
 
+/** From the whole balance of a matured plan of 100,000 naira, without a card. */
+async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
+  await at.go(`/invest/details/naira/${id}?type=FTI`);
+  await at.page.getByRole('button', { name: 'Start the next plan' }).click();
+  const dialog = at.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'All: N103,000' }).click();
+  await dialog.getByRole('button', { name: 'Invest N103,000' }).click();
+  await at.page.getByText('Your next plan has started').waitFor();
+}
+
 const untilPaid = (client: Client, currency: Slug, id: string) =>
   until('the transfer of the withdrawal', async () => {
     const found = (await investmentsOf(client, currency)).find((one) => one.id === id);
@@ -149,6 +159,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   if (begun === undefined) throw new Error('nothing was invested');
   await phone.go(`/invest/details/naira/${begun.id}?type=FTI`);
   await page.getByText(/You can withdraw from/).waitFor();
+  await makeInvestment(api, client, '100000', '03oa');
   expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
 
   await phone.go('/invest/type?currency=dollar');
@@ -197,12 +208,13 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await payAs(phone, 'N50,000.00');
 
   await services.moveTo(addMonths(begun.start_date, 3));
-  const [naira, planted] = await investmentsOf(client, 'naira');
+  const [naira, goesOn, planted] = await investmentsOf(client, 'naira');
   const [, slots] = await investmentsOf(client, 'dollar');
-  if (!naira || !planted || !slots) throw new Error('an investment is missing');
+  if (!naira || !goesOn || !planted || !slots) throw new Error('an investment is missing');
   expect(naira).toMatchObject({ returns: '3600.00', balance: '123600.00', days_left: 0 });
   expect(planted).toMatchObject({ balance: '51500.00', next_returns_date: null });
 
+  await startNextPlan(phone, goesOn);
   phone.expectErrors(400, 403);
   await openWithdrawal(phone, 'naira', naira);
   await phone.look();
