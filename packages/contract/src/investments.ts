@@ -62,6 +62,8 @@ export const investmentRecord = z.object({
     z.object({
       id: recordId,
       amount: wireAmount,
+      /** All that the withdrawal pays: above `amount` when it takes from several investments. */
+      whole_amount: wireAmount,
       requested_on: wireDate,
       /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
       status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),

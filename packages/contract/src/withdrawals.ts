@@ -64,7 +64,13 @@ export const identityRule = defineCall({
     'verified the identity.',
   params: z.object({ currency: z.string() }),
   replies: {
-    200: z.object({ above: wireAmount, invested: wireAmount, verified: z.boolean() }),
+    200: z.object({
+      above: wireAmount,
+      invested: wireAmount,
+      /** Whether the profile has a NIN or BVN. */
+      given: z.boolean(),
+      verified: z.boolean(),
+    }),
     401: detail,
     404: detail,
   },

@@ -286,6 +286,9 @@ test('a withdrawal over several investments is put back into each of them', asyn
   await closeUntil(testApp, '2027-02-21');
   const body = { amount: '150000', currency: 'naira' };
   const { id: withdrawalId } = (await askWithdrawal(testApp, client, null, body)).json();
+  expect((await readInvestment(testApp, client, id)).withdrawals[0]).toMatchObject({
+    ...{ id: withdrawalId, whole_amount: '150000.00' },
+  });
   expect((await cancel(withdrawalId)).statusCode).toBe(200);
   for (const one of [id, older]) {
     const { balance, status } = await readInvestment(testApp, client, one);

@@ -11,6 +11,8 @@ export type Withdrawal = {
   readonly withdrawalId: string;
   readonly amount: bigint;
   readonly currency: Currency;
+  /** All that it pays, also from other investments. */
+  readonly wholeAmount: bigint;
   readonly requestedOn: IsoDate;
   readonly status: WithdrawalStatus;
   /** Why staff look at it first; empty unless it is held. */
@@ -41,6 +43,7 @@ export async function describeWithdrawals(
     withdrawalId: row.withdrawal_id,
     amount: row.capital + row.returns,
     currency: row.currency,
+    wholeAmount: row.whole_amount,
     requestedOn: row.requested_on,
     status: row.status,
     reasons: row.held_for,

@@ -249,6 +249,7 @@ function withdrawalParts(reader: Reader, clientId: string) {
       'part.capital',
       'part.returns',
       'withdrawal.currency',
+      'withdrawal.amount as whole_amount',
       'withdrawal.requested_on',
       'withdrawal.status',
       'withdrawal.payout_id',

@@ -68,6 +68,7 @@ export function toWithdrawalRecord(
   return {
     id: withdrawal.withdrawalId,
     amount: toWire(withdrawal.amount),
+    whole_amount: toWire(withdrawal.wholeAmount),
     requested_on: withdrawal.requestedOn,
     status: withdrawal.status,
     note: noteOf(withdrawal, now),

@@ -44,11 +44,12 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
     const { clientId } = requireClient(request);
     const currency = currencyOfPath(params.currency);
     const { identityAbove } = await readWithdrawalRules(deps.db, currency);
-    const { ninVerified, bvnVerified } = await readProfile(deps.db, deps.secrets, clientId);
+    const profile = await readProfile(deps.db, deps.secrets, clientId);
     return {
       above: toWire(identityAbove),
       invested: toWire(await readInvestedInAll(deps.db, clientId, currency)),
-      verified: ninVerified || bvnVerified,
+      given: profile.fields.nin !== '' || profile.fields.bvn !== '',
+      verified: profile.ninVerified || profile.bvnVerified,
     };
   });
 

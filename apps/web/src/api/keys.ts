@@ -38,6 +38,7 @@ export const keys = {
   identityRule: (currency: string) => ['identity-rule', currency] as const,
   withdrawalCheck: (currency: string, asked: string) =>
     ['withdrawal-check', currency, asked] as const,
+  olderInvestments: (currency: string, id: string) => ['older-investments', currency, id] as const,
   payoutAccount: () => ['payout-account'] as const,
   savedNextOfKin: () => ['saved-next-of-kin'] as const,
   banks: () => ['banks'] as const,

@@ -1,5 +1,5 @@
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
-import type { InvestmentSummary } from '@quarrter/contract/investments';
+import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -16,6 +16,7 @@ import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import type { InvestedState } from './investment.ts';
+import { OnItsWay } from './OnItsWay.tsx';
 import { GoalsLine } from './overview/GoalsLine.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
@@ -79,17 +80,15 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
   return (
     <>
       {payments}
-      <Sums currency={currency} summary={summary} />
+      <Sums currency={currency} overview={overview.data} />
+      {withdrawals.length > 0 && (
+        <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
+      )}
       <GoalsLine currency={currency} goals={goals} />
       {summary.total_count > 0 && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <NetWorth currency={currency} months={months} />
-          <div className="grid gap-5">
-            <WhatIsNext currency={currency} overview={overview.data} />
-            {withdrawals.length > 0 && (
-              <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
-            )}
-          </div>
+          <WhatIsNext currency={currency} overview={overview.data} />
         </div>
       )}
       <CurrentInvestments currency={currency} investments={current} />
@@ -98,13 +97,23 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
   );
 }
 
-function Sums(props: { currency: CurrencySlug; summary: InvestmentSummary }) {
-  const { currency, summary } = props;
+/** The overview has so many withdrawals at most, so the sum of all is not known with so many. */
+const mostWithdrawals = 5;
+
+function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
+  const { currency, overview } = props;
+  const { summary, withdrawals } = overview;
+  const isAll = withdrawals.length < mostWithdrawals;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <QuarterPanel className="grid gap-6">
       <dl>
-        <Figure band size="huge" label="Net worth">
+        <Figure
+          band
+          size="huge"
+          label="Net worth"
+          detail={isAll && <OnItsWay currency={currency} withdrawals={withdrawals} />}
+        >
           {money(summary.total_investment_and_returns)}
         </Figure>
       </dl>

@@ -66,7 +66,13 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
 
 const withdrawals: InvestmentOverview['withdrawals'] = [
   {
-    ...{ id: 'w-1', amount: '5000.00', requested_on: '2026-11-20', status: 'held' },
+    ...{
+      id: 'w-1',
+      amount: '5000.00',
+      whole_amount: '5000.00',
+      requested_on: '2026-11-20',
+      status: 'held',
+    },
     ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
     waiting_for: ['holder'],
     note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
@@ -138,6 +144,7 @@ describe('/invest/overview', () => {
 
   test('WDR-20: lists withdrawals in progress with their state in words', () => {
     const html = overview('naira');
+    expect(textOf(html)).toContain('N5,000 on its way to your bank');
     expect(textOf(html)).toContain(
       'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••6789This account belongs to ' +
         'BELLO HALIMA.',

@@ -15,6 +15,11 @@ export function maturityText({ days_left }: Pick<InvestmentRecord, 'days_left'>)
   return days_left === 1 ? '1 day left' : `${days_left} days left`;
 }
 
+/** Whether a withdrawal has been asked for and is neither paid nor returned. */
+export function isInProgress({ status }: InvestmentRecord['withdrawals'][number]): boolean {
+  return status === 'held' || status === 'requested';
+}
+
 export function hrefOf(
   currency: CurrencySlug,
   investment: Pick<InvestmentRecord, 'id' | 'investment_type'>,

@@ -14,7 +14,8 @@ import { outlookOf } from './next-plan.ts';
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
 
 /** The three things that a client can do with a matured investment, each with its figures. */
-export function AtMaturity({ currency, investment }: Props) {
+export function AtMaturity(props: Props & { onWithdraw: () => void }) {
+  const { currency, investment, onWithdraw } = props;
   const tiers = useInvestmentTiers().data;
   const [open, setOpen] = useState(false);
   const code = codeOf[currency];
@@ -23,7 +24,12 @@ export function AtMaturity({ currency, investment }: Props) {
     <Card title="What you can do now">
       <ul className="grid gap-4 lg:grid-cols-3">
         <Choice title="Withdraw" figure={balance}>
-          Up to this amount goes to your bank account. What you withdraw earns nothing more.
+          <span>
+            Up to this amount goes to your bank account. What you withdraw earns nothing more.
+          </span>
+          <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>
+            Withdraw
+          </Button>
         </Choice>
         <Leave currency={currency} investment={investment} />
         {tiers && (

@@ -27,10 +27,9 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
     onSettled: () => refreshInvestments(queries, currency),
   });
   if (!withdrawal.can_cancel && !open) return null;
-  const amount = formatMoney(fromWire(withdrawal.amount), codeOf[currency]);
+  const amount = formatMoney(fromWire(withdrawal.whole_amount), codeOf[currency]);
   return (
-    // The dialog lies in a cell of a table, whose text may be at its end.
-    <div className="text-start">
+    <div>
       <Button size="small" onClick={() => setOpen(true)}>
         Cancel withdrawal <span className="sr-only">of {amount}</span>
       </Button>
@@ -46,7 +45,7 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
               busyLabel="Cancelling…"
               onClick={() => sending.mutate()}
             >
-              Cancel withdrawal
+              Cancel the withdrawal of {amount}
             </Button>
             <Button disabled={sending.isPending} onClick={() => setOpen(false)}>
               Keep the withdrawal

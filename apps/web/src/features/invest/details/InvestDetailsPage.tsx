@@ -23,6 +23,8 @@ import { AtMaturity } from './AtMaturity.tsx';
 import { ChoiceAtMaturity } from './ChoiceAtMaturity.tsx';
 import { Growth } from './Growth.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WaitingWithdrawals } from './WaitingWithdrawals.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 
 /** One investment: its figures, returns, terms and withdrawals. */
@@ -59,6 +61,7 @@ const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' 
 
 function Details({ currency, investment }: Props) {
   const startedFrom = useNavigationState<StartedState>()?.startedFrom;
+  const withdrawal = useWithdrawal(currency, investment);
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -76,8 +79,11 @@ function Details({ currency, investment }: Props) {
       )}
       {isTakenBack(investment) && <TakenBack />}
       {startedFrom && <Started investment={investment} />}
-      <InvestmentFigures currency={currency} investment={investment} />
-      {canWithdraw(investment) && <AtMaturity currency={currency} investment={investment} />}
+      <InvestmentFigures {...{ currency, investment, withdrawal }} />
+      <WaitingWithdrawals currency={currency} investment={investment} />
+      {canWithdraw(investment) && (
+        <AtMaturity {...{ currency, investment }} onWithdraw={withdrawal.open} />
+      )}
       {investment.days_left > 0 && investment.status !== investmentStatus.complete && (
         <ChoiceAtMaturity currency={currency} investment={investment} />
       )}

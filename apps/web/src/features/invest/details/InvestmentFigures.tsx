@@ -2,7 +2,6 @@ import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus, withdrawalMessages } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
@@ -10,14 +9,16 @@ import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
-import { canWithdraw, maturityText } from '../investment.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { isInProgress, maturityText } from '../investment.ts';
+import { OnItsWay } from '../OnItsWay.tsx';
+import type { Withdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** What the investment holds, and the button to withdraw from it. */
-export function InvestmentFigures(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
-  const { currency, investment } = props;
-  const withdrawal = useWithdrawal(currency, investment);
+type Props = { currency: CurrencySlug; investment: InvestmentRecord };
+
+/** What the investment holds, and the dialog to withdraw from it. */
+export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {
+  const { currency, investment, withdrawal } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <>
@@ -29,7 +30,7 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
       )}
       <QuarterPanel className="grid gap-6">
         <dl>
-          <Figure band size="huge" label="Balance" detail={<Maturity {...props} />}>
+          <Figure band size="huge" label="Balance" detail={<BelowBalance {...props} />}>
             {money(investment.balance)}
           </Figure>
         </dl>
@@ -44,11 +45,6 @@ export function InvestmentFigures(props: { currency: CurrencySlug; investment: I
             {investment.next_returns_date ? money(investment.monthly_accrued_interest) : 'None'}
           </Figure>
         </Figures>
-        {canWithdraw(investment) && (
-          <Button tone="action" className="sm:justify-self-start" onClick={withdrawal.open}>
-            Withdraw
-          </Button>
-        )}
       </QuarterPanel>
       <WithdrawDialog currency={currency} investment={investment} withdrawal={withdrawal} />
     </>
@@ -69,7 +65,17 @@ function Requested({ amount, note }: { amount: string; note: string }) {
   );
 }
 
-function Maturity({ investment }: { investment: InvestmentRecord }) {
+function BelowBalance({ currency, investment }: Props) {
+  const waiting = investment.withdrawals.filter(isInProgress);
+  return (
+    <>
+      <OnItsWay currency={currency} withdrawals={waiting} />
+      <Maturity investment={investment} />
+    </>
+  );
+}
+
+function Maturity({ investment }: Pick<Props, 'investment'>) {
   if (investment.status === investmentStatus.complete) {
     return <span className="text-base">No money is left in this investment.</span>;
   }

@@ -17,6 +17,7 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { AboveBalance } from './AboveBalance.tsx';
 import { BeforeWePay } from './BeforeWePay.tsx';
 import { PayoutAccountFields } from './PayoutAccountFields.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -80,6 +81,9 @@ function WhatHappens(props: {
   amount: Minor | null;
 }) {
   const { investment, amount } = props;
+  if (amount !== null && amount > fromWire(investment.balance)) {
+    return <AboveBalance {...props} amount={amount} />;
+  }
   const parts = partsOf(investment, amount);
   const money = (minor: Minor) => formatMoney(minor, codeOf[props.currency]);
   if (parts === null) return null;

@@ -2,11 +2,9 @@ import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.tsx';
-import { CancelWithdrawal } from './CancelWithdrawal.tsx';
+import { PartOfWithdrawal } from './PartOfWithdrawal.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
@@ -19,15 +17,14 @@ export function Withdrawals(props: { currency: CurrencySlug; investment: Investm
     {
       header: 'Status',
       cell: (row) => (
-        <div className="grid w-full justify-items-start gap-2 text-start">
+        <div className="grid w-full justify-items-start text-start">
           <WithdrawalState withdrawal={row} />
-          <CancelWithdrawal currency={currency} withdrawal={row} />
         </div>
       ),
     },
     {
       header: 'Amount',
-      cell: (row) => <Money amount={row.amount} currency={codeOf[currency]} className="font-600" />,
+      cell: (row) => <PartOfWithdrawal currency={currency} withdrawal={row} />,
       align: 'end',
       figure: true,
     },

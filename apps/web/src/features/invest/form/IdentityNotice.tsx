@@ -7,11 +7,9 @@ import {
   type Minor,
 } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { TextLink } from '@quarrter/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
-import { paths } from '../../../paths.ts';
 
 /** Says before paying that a client of this size needs a verified identity to withdraw. */
 export function IdentityNotice({ currency, amount }: { currency: Currency; amount: Minor }) {
@@ -27,8 +25,8 @@ export function IdentityNotice({ currency, amount }: { currency: Currency; amoun
     <Alert title="We verify your identity before a withdrawal">
       With this investment you will have invested more than {formatMoney(above, currency)} with us.
       You can invest and earn at once. Before we pay a withdrawal, our team compares your NIN or BVN
-      with the register, so please add it to{' '}
-      <TextLink href={paths.profile.getHref()}>your profile</TextLink>.
+      with the register.
+      {!data.given && ' Please add one of them to your profile after you have paid.'}
     </Alert>
   );
 }

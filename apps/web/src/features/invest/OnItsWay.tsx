@@ -1,0 +1,17 @@
+import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
+import type { CurrencySlug } from '../../paths.ts';
+import { codeOf } from './currency.tsx';
+
+/** What left the balance and has not reached the bank account yet; nothing when that is nothing. */
+export function OnItsWay(props: {
+  currency: CurrencySlug;
+  withdrawals: readonly { readonly amount: string }[];
+}) {
+  const amount = sum(props.withdrawals.map((withdrawal) => fromWire(withdrawal.amount)));
+  if (amount === 0n) return null;
+  return (
+    <strong className="block text-base font-600 text-on-band">
+      {formatMoney(amount, codeOf[props.currency])} on its way to your bank
+    </strong>
+  );
+}
