@@ -95,7 +95,8 @@ export const identityMessage =
   'We verify your identity before we pay, because of how much you have invested with us.';
 
 export const amountMessage =
-  'Because of its amount, two of our team look at this withdrawal before we pay.';
+  'Because of its amount, two of our team look at this withdrawal before we pay. Your ' +
+  'withdrawals of the last 24 hours count too.';
 
 /**
  * `We send this at 14:05. You can cancel it until then.` With the date on any other day, and in an
