@@ -114,7 +114,7 @@ test('SES-12: a client sees the open sessions and signs out everywhere', async (
   await elsewhere.page.waitForURL((url) => url.pathname === '/signin');
 });
 
-test('a client signs in with a new address, and the earlier one takes it back', async () => {
+test('a client signs in with a new address, and the earlier one undoes it', async () => {
   const { person } = await aClient();
   const email = `new.${person.email}`;
   const at = await visitor(360);

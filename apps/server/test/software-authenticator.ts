@@ -8,7 +8,7 @@ export type Answering = {
   site?: string;
   /** How often the authenticator says it was used; one more each time otherwise. */
   counter?: number;
-  /** False: nobody gave a fingerprint or a PIN. */
+  /** False when the user gave no fingerprint or PIN. */
   verified?: boolean;
 };
 

@@ -28,7 +28,7 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
   const writes = useRef(true);
   const [savedElsewhere, setSavedElsewhere] = useState(false);
 
-  // The client signed out in another tab, or sent the form there: nothing may come back. Where the
+  // The client signed out in another tab, or sent the form there: nothing is restored. Where the
   // same form is filled in there, this one must not overwrite what is typed.
   useEffect(
     () =>

@@ -69,7 +69,7 @@ export const investmentRecord = z.object({
       status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
       /** What it waits for, in words; empty when it waits for nothing. */
       note: z.string(),
-      /** Why staff look at it first; empty unless it is held. */
+      /** Why staff check it first; empty unless it is held. */
       waiting_for: z.array(waitingReason),
       /** The transfer is not sent before this time, in ISO format; null once it has passed. */
       send_after: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const basePaymentState = z.object({
   amount: wireAmount,
   currency: z.enum(['NGN', 'USD']),
   message: z.string(),
-  /** It was charged, and the money went back before we booked it. */
+  /** It was charged, and the money was returned before we booked it. */
   reversed: z.optional(z.boolean()),
 });
 

@@ -46,7 +46,7 @@ export function dayByDay(history: LoanHistory) {
     for (const place of kobo) if (place) place.takenBy = id;
     taken.set(id, kobo);
   };
-  /** Tells how to put every place back to who has it now. */
+  /** Returns a function that restores the present owner of every place. */
   const remember = () => {
     const of = [...places, ...owedPenalties].map((place) => [place, place.takenBy] as const);
     const before = new Map([...taken].map(([id, kobo]) => [id, [...kobo]]));

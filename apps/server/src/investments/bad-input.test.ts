@@ -62,7 +62,7 @@ describe('an investment', () => {
     ['naira', 'base', '99,999', 9_999_900, 'NGN'],
     ['naira', '03oa', 'N100,000.50', 10_000_050, 'NGN'],
     ['naira', 'zzzz', '25000', 2_500_000, 'NGN'],
-    // A plan of the other currency is no plan of this one.
+    // A plan belongs to one currency.
     ['naira', 'usd', '25000', 2_500_000, 'NGN'],
     ['dollar', '03oa', '100', 10_000, 'USD'],
     ['dollar', 'usd', '$1,234.56', 123_456, 'USD'],

@@ -15,7 +15,7 @@ export type Withdrawal = {
   readonly wholeAmount: bigint;
   readonly requestedOn: IsoDate;
   readonly status: WithdrawalStatus;
-  /** Why staff look at it first; empty unless it is held. */
+  /** Why staff check it first; empty unless it is held. */
   readonly reasons: readonly WaitingReason[];
   readonly holder: string;
   readonly sendAfter: Date | null;

@@ -30,7 +30,7 @@ export async function lockHeldWithdrawal(
 }
 
 /**
- * Takes reasons to wait from a withdrawal. When none is left its transfer is ordered, not before
+ * Removes reasons to wait from a withdrawal. When none is left its transfer is ordered, not before
  * the time until which it is held: 2110 ← 2100, for its payout.
  */
 export async function removeReasons(

@@ -129,7 +129,7 @@ export type InvestmentsSchema = {
     held_account_number_sealed: Generated<string | null>;
     held_account_name: Generated<string | null>;
     request_hash: Generated<string | null>;
-    /** Why staff look at it first; empty unless it is held. */
+    /** Why staff check it first; empty unless it is held. */
     held_for: Generated<WaitingReason[]>;
     /** Not sent before this time. */
     send_after: Generated<Date | null>;

@@ -50,9 +50,9 @@ export function issueReceipt(
 }
 
 /**
- * A receipt says how much a repayment paid of what. When that is so no more, because a part was
- * taken back, was not needed, or is allocated otherwise, it is withdrawn, and another says what is
- * so now. One that was never issued is issued when it is asked for.
+ * A receipt shows what a repayment paid for. When that changes, because a part was reversed, was
+ * not needed, or is allocated otherwise, the receipt is withdrawn and a new one issued. A receipt
+ * that was never asked for is issued at the first request.
  */
 export async function renewReceipt(
   tx: Tx,

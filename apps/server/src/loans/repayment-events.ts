@@ -68,7 +68,7 @@ export const penaltiesReversed = defineEvent(
   {
     loanType,
     penalties: minorUnits,
-    /** The first and the last day whose penalty is taken back. */
+    /** The first and the last day whose penalty is reversed. */
     from: businessDate,
     through: businessDate,
     /** The repayment, and the day from which it counts. */

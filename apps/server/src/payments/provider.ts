@@ -8,7 +8,7 @@ import type { RefundCalls } from './provider-refunds.ts';
 export type Charge = {
   reference: string;
   status: 'success' | 'failed' | 'abandoned' | 'pending';
-  /** It was charged, and the money went back: it counts as failed. */
+  /** It was charged, and the money was returned: it counts as failed. */
   reversed?: boolean;
   amount: bigint;
   currency: Currency;

@@ -18,7 +18,7 @@ export type InUse = {
 };
 
 type Orphans = {
-  /** Its folders are clients, theirs are things, and each file's name is an id. */
+  /** One folder per client, inside it one per subject; a file is named by an id. */
   readonly root: string;
   readonly now: Date;
   readonly nights: number;

@@ -12,7 +12,7 @@ const what = 'Confirming that it is you';
 /** The six digits of the authenticator app. */
 export function CodeForm({ button, onProof }: Props) {
   const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
-  // What was pressed to get here is gone, and the focus with it.
+  // The button that was pressed is gone, and the focus with it.
   useEffect(() => form.setFocus('code'), []);
   const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
   return (

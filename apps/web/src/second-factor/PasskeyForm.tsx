@@ -20,7 +20,7 @@ export function PasskeyForm(props: {
   const unused = useRef<SecondFactorChallenge | null>(offered);
 
   const button = useRef<HTMLButtonElement>(null);
-  // What was pressed to get here is gone, and the focus with it.
+  // The button that was pressed is gone, and the focus with it.
   useEffect(() => button.current?.focus(), []);
 
   async function confirm() {

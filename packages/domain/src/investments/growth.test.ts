@@ -132,7 +132,7 @@ function live({ plan: terms, requests, taxes }: Life, today: IsoDate) {
   const taken = (day: IsoDate): TakenPart[] =>
     standing(day).map((order) => ({ on: order.on, ...order.part }));
   for (let day = terms.startOn; day <= today; day = addDays(day, 1)) {
-    // The close credits what an anniversary earned, and a failure what it had kept back.
+    // The close credits what an anniversary earned, and a failure what it had withheld.
     const isFailing = orders.some(({ failsOn }) => failsOn === day);
     if (isFailing || day === nextAfter(terms, addDays(day, -1))) {
       credited.push(

@@ -21,7 +21,7 @@ export function usePayoutAccount(
   return {
     saved: isUnknown ? null : saved,
     usesSaved: saved !== null && !isUnknown && !another,
-    /** The saved one is not known to its bank. */
+    /** The bank no longer finds the saved account. */
     isUnknown: saved !== null && isUnknown,
     /** What the bank says of it: undefined while it is asked, null when it did not answer. */
     holder: isError ? null : data?.account,
