@@ -50,6 +50,20 @@ const rules = {
   includeDependenciesRecursively: false,
 };
 
+/** The small parts of every form; sign-in has them all. */
+const formParts = [
+  'client/src/(form-failure|use-contract-form)',
+  'contract/src/fields',
+  'domain/src/people/(contact|identity|name|password|text)',
+  'icons/(check|eye|eye-off)',
+  'ui/src/(Field|PasswordField|TextField|one-at-a-time)',
+];
+const form = {
+  name: 'form',
+  test: new RegExp(`(${formParts.join('|')})\\.`),
+  includeDependenciesRecursively: false,
+};
+
 /** The small parts of the first signed-in screen; most other screens have most of them. */
 const overviewParts = [
   'client/src/pages',
@@ -95,7 +109,7 @@ export default defineConfig({
         rollupOptions: {
           input: { app: 'app.html' },
           external: unusedByPdf,
-          output: { codeSplitting: { groups: [platformChunk, frame, rules, overview] } },
+          output: { codeSplitting: { groups: [platformChunk, frame, rules, form, overview] } },
         },
       },
     },
