@@ -18,6 +18,7 @@ export { checkSecurityAnswer, readSecurityQuestion } from './security-question.t
 export { endEverySession } from './sessions.ts';
 export {
   type GivenIdentity,
+  hasIdentityNumber,
   lockIdentity,
   type MaskedIdentity,
   markIdentityVerified,

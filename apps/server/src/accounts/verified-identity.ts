@@ -38,6 +38,16 @@ export async function lockIdentity(
   };
 }
 
+/** Whether the profile has a NIN or BVN. */
+export async function hasIdentityNumber(reader: Reader, clientId: string): Promise<boolean> {
+  const row = await accountsDb(reader)
+    .selectFrom('client_profiles')
+    .select(['nin_sealed', 'bvn_sealed'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined && (row.nin_sealed !== null || row.bvn_sealed !== null);
+}
+
 /** A client's identity as a list shows it: the numbers masked, empty where there is none. */
 export type MaskedIdentity = GivenIdentity;
 

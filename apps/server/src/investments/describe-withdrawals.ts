@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
+import { hasIdentityNumber } from '../accounts/index.ts';
 import { claimedPayouts, nameBanks } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { WithdrawalRow } from './queries.ts';
@@ -18,6 +19,8 @@ export type Withdrawal = {
   /** Why staff check it first; empty unless it is held. */
   readonly reasons: readonly WaitingReason[];
   readonly holder: string;
+  /** Whether the profile has a NIN or BVN; asked only for those that wait for one. */
+  readonly identityGiven: boolean;
   readonly sendAfter: Date | null;
   /** Until its transfer is sent. */
   readonly canCancel: boolean;
@@ -39,6 +42,8 @@ export async function describeWithdrawals(
     ordered.map((row) => row.payout_id),
   );
   const bankOf = rows.length === 0 ? String : await nameBanks(reader);
+  const forIdentity = rows.some((row) => row.held_for.includes('identity'));
+  const identityGiven = !forIdentity || (await hasIdentityNumber(reader, clientId));
   return (row) => ({
     withdrawalId: row.withdrawal_id,
     amount: row.capital + row.returns,
@@ -48,6 +53,7 @@ export async function describeWithdrawals(
     status: row.status,
     reasons: row.held_for,
     holder: row.account_name,
+    identityGiven,
     sendAfter: row.send_after,
     canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
     bank: bankOf(row.bank_code),

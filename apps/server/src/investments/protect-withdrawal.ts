@@ -32,6 +32,8 @@ export type Protection = {
   /** A second factor is asked for a new account. */
   readonly accountIsKnown: boolean;
   readonly reasons: readonly WaitingReason[];
+  /** Whether the profile has a NIN or BVN that staff can verify. */
+  readonly identityGiven: boolean;
   /** Null for at once. */
   readonly sendAfter: Date | null;
 };
@@ -63,6 +65,7 @@ export async function protectWithdrawal(
   return {
     accountIsKnown: withdrawal.accountIsKnown,
     reasons: reasonsToWait(withdrawal, rules),
+    identityGiven: profile.fields.nin !== '' || profile.fields.bvn !== '',
     sendAfter: heldUntil(withdrawal, rules, { now, holdMinutes: withdrawalHoldMinutes }),
   };
 }

@@ -107,6 +107,16 @@ test('a withdrawal of a client above the limit waits until the identity is verif
   await expectCleanBook(testApp);
 });
 
+test('a client without NIN and BVN is asked to add one while a withdrawal waits', async () => {
+  await protectAbove(testApp, { identity: 5_000_000n });
+  const asked = 'Please add your NIN or BVN to your profile.';
+  const { detail } = await ask('30000');
+  expect(detail).toContain(asked);
+  expect((await shown())?.note).toContain(asked);
+  await giveNin('12345678901');
+  expect((await shown())?.note).not.toContain(asked);
+});
+
 test('numbers that changed after the proposal are not verified', async () => {
   await protectAbove(testApp, { identity: 5_000_000n });
   await giveNin('12345678901');

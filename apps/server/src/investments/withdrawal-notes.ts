@@ -17,6 +17,8 @@ export type WaitsFor = {
   readonly reasons: readonly WaitingReason[];
   /** The account holder's name as the bank gave it. */
   readonly holder: string;
+  /** Whether the profile has a NIN or BVN; left out where that is not known. */
+  readonly identityGiven?: boolean;
   readonly currency: Currency;
   readonly sendAfter: Date | null;
 };
@@ -26,10 +28,10 @@ export type WaitsFor = {
  * until it has passed. Without a `now` it is for an email, which is read later.
  */
 export function notesOf(
-  { reasons, holder, currency, sendAfter }: WaitsFor,
+  { reasons, holder, identityGiven = true, currency, sendAfter }: WaitsFor,
   now: Date | null,
 ): string[] {
-  const waiting = waitingMessages(reasons, holder);
+  const waiting = waitingMessages(reasons, { holder, identityGiven });
   const isHeld = sendAfter !== null && (now === null || sendAfter > now);
   return waiting.length === 0 && isHeld ? [heldUntilMessage(sendAfter, currency, now)] : waiting;
 }

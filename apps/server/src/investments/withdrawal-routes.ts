@@ -31,12 +31,13 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       account,
       ...asked,
     });
-    const { accountIsKnown, reasons, sendAfter } = protection;
+    const { accountIsKnown, reasons, identityGiven, sendAfter } = protection;
+    const waits = { reasons, identityGiven, holder: account.accountName, currency };
     return {
       account_known: accountIsKnown,
       waiting_for: [...reasons],
       held_minutes: sendAfter === null ? 0 : deps.withdrawalHoldMinutes,
-      notes: notesOf({ reasons, holder: account.accountName, currency, sendAfter: null }, null),
+      notes: notesOf({ ...waits, sendAfter: null }, null),
     };
   });
 

@@ -94,6 +94,9 @@ export function isKnownSince(changedAt: Date | null, now: Date): boolean {
 export const identityMessage =
   'We verify your identity before we pay, because of how much you have invested with us.';
 
+/** Follows it where the profile has neither number. */
+export const identityMissingMessage = 'Please add your NIN or BVN to your profile.';
+
 export const amountMessage =
   'Because of its amount, two of our team look at this withdrawal before we pay. Your ' +
   'withdrawals of the last 24 hours count too.';
@@ -115,10 +118,13 @@ export function heldUntilMessage(until: Date, currency: Currency, now: Date | nu
 }
 
 /** What a withdrawal waits for, as its client reads it, in the order of `waitingReasons`. */
-export function waitingMessages(reasons: readonly WaitingReason[], holder: string): string[] {
+export function waitingMessages(
+  reasons: readonly WaitingReason[],
+  { holder, identityGiven }: { holder: string; identityGiven: boolean },
+): string[] {
   const texts: Record<WaitingReason, string> = {
     holder: otherHolderMessage(holder),
-    identity: identityMessage,
+    identity: identityGiven ? identityMessage : `${identityMessage} ${identityMissingMessage}`,
     amount: amountMessage,
   };
   return waitingReasons.filter((reason) => reasons.includes(reason)).map((reason) => texts[reason]);
