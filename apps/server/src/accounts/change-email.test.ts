@@ -150,7 +150,7 @@ test('an undo removes the second step, which somebody else may have set up', asy
     ...{ app_since: null, passkeys: [], recovery_codes_left: 0 },
   });
   const mails = await testApp.sandbox.mailTo(client.email);
-  const told = mails.find(({ subject }) => subject.startsWith('Your email address is'));
+  const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
   expect(told?.text).toContain('We turned off the second step');
 });
 
@@ -159,7 +159,7 @@ test('an undo does not mention a second step that the client never had', async (
   await follow('undo', undo);
   await testApp.work();
   const mails = await testApp.sandbox.mailTo(client.email);
-  const told = mails.find(({ subject }) => subject.startsWith('Your email address is'));
+  const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
   expect(told?.text).toContain('was undone');
   expect(told?.text).not.toContain('second step');
 });

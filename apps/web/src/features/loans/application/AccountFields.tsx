@@ -34,7 +34,9 @@ export function AccountFields({ form, wizard }: Props) {
       {saved.account && (
         <div>
           <Button size="small" onClick={() => choose('true', 'change_account')}>
-            Use <AccountName account={saved.account} /> instead
+            <span>
+              Use <AccountName account={saved.account} /> instead
+            </span>
           </Button>
         </div>
       )}
