@@ -103,7 +103,7 @@ const mostWithdrawals = 5;
 function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
   const { currency, overview } = props;
   const { summary, withdrawals } = overview;
-  const isAll = withdrawals.length < mostWithdrawals;
+  const isSumKnown = withdrawals.length > 0 && withdrawals.length < mostWithdrawals;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <QuarterPanel className="grid gap-6">
@@ -112,7 +112,7 @@ function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
           band
           size="huge"
           label="Net worth"
-          detail={isAll && <OnItsWay currency={currency} withdrawals={withdrawals} />}
+          detail={isSumKnown && <OnItsWay currency={currency} withdrawals={withdrawals} />}
         >
           {money(summary.total_investment_and_returns)}
         </Figure>
