@@ -6,7 +6,7 @@ type Choice = 'due' | 'full' | 'other';
 
 /** What is due, everything, or an amount that the client types into the field below. */
 export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
-  const { form, due, inFull, isCancelling } = repayment;
+  const { form, due, inFull } = repayment;
   const [typing, setTyping] = useState(false);
   const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, inFull);
 
@@ -34,7 +34,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
           {
             choice: 'full' as const,
             label: 'Pay in full',
-            detail: isCancelling ? 'cancels the loan, without interest' : 'closes the loan',
+            detail: whatFullDoes(repayment),
             amount: inFull,
           },
         ]),
@@ -69,6 +69,13 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
       ))}
     </fieldset>
   );
+}
+
+function whatFullDoes({ isCancelling, rebate }: Repayment): string {
+  if (isCancelling) return 'cancels the loan, without interest';
+  return rebate > 0n
+    ? `closes the loan, you save ${formatMoney(rebate, 'NGN')}`
+    : 'closes the loan';
 }
 
 function choiceOf(amount: Minor | null, due: Minor, inFull: Minor): Choice {

@@ -78,6 +78,8 @@ export function useRepayment(loan: LoanRecord) {
     balance,
     inFull,
     isCancelling: loan.settlement?.is_cancelling ?? false,
+    /** What the client saves by paying in full now. */
+    rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
     submit,
     saveCard,
     setSaveCard,

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { textOf } from '../../../render-screen.tsx';
+import { AmountChoices } from './AmountChoices.tsx';
+import type { Repayment } from './use-repayment.ts';
+
+function choicesWith(changes: Partial<Repayment>): string {
+  const repayment = {
+    form: { watch: () => '' },
+    ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n },
+    ...changes,
+  } as unknown as Repayment;
+  return textOf(renderToStaticMarkup(<AmountChoices repayment={repayment} late={false} />));
+}
+
+test('paying in full says what it saves', () => {
+  expect(choicesWith({ rebate: 800_000n })).toContain('closes the loan, you save N8,000');
+});
+
+test('paying in full without a rebate speaks of no saving', () => {
+  const text = choicesWith({});
+  expect(text).toContain('closes the loan');
+  expect(text).not.toContain('you save');
+});
