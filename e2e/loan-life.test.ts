@@ -35,7 +35,7 @@ test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settle
   await dialog.getByLabel('Amount').fill('2000');
   await dialog.getByLabel('Reason').fill('In hospital');
   await officer.look();
-  await dialog.getByRole('button', { name: 'Propose to waive' }).click();
+  await dialog.getByRole('button', { name: 'Propose to waive N2,000' }).click();
   await desk.getByText('Your proposal waits for a second person.').waitFor();
   await officer.look();
 

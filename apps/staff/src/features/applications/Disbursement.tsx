@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Fragment } from 'react';
 import { HolderNote } from './HolderNote.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { isTransferInProgress } from './use-application.ts';
@@ -47,11 +48,26 @@ export function Disbursement({ application }: { application: StaffLoan }) {
         )}
         {disbursement && (
           <Fact label="Reference">
-            <span className="text-sm break-all">{disbursement.reference}</span>
+            <Reference reference={disbursement.reference} />
           </Fact>
         )}
       </Facts>
     </Card>
+  );
+}
+
+/** Breaks after a hyphen only, so that no group of the reference is torn. */
+function Reference({ reference }: { reference: string }) {
+  const groups = reference.split(/(?<=-)/);
+  return (
+    <span className="text-sm wrap-break-word">
+      {groups.map((group, place) => (
+        <Fragment key={groups.slice(0, place).join('')}>
+          {group}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

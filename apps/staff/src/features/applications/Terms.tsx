@@ -82,5 +82,5 @@ const columns: readonly Column<Instalment>[] = [
   { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
   { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
   { header: 'Instalment', align: 'end', cell: (row) => <Money amount={row.total} /> },
-  { header: 'Balance', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
+  { header: 'Still to pay', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
 ];

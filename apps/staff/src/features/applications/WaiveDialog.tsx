@@ -1,7 +1,7 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { waivePenalties, waivePenaltiesForm } from '@quarrter/contract/staff-penalties';
-import { formatAmount, formatMoney } from '@quarrter/domain/money';
+import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
@@ -25,10 +25,12 @@ export function WaiveDialog(props: {
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(onProposed, form.showFailure);
   });
+  const amount = parseAmount(form.watch('amount'));
+  const named = amount ? ` ${formatMoney(amount, 'NGN')}` : '';
   return (
     <FormDialog
       title="Waive penalties?"
-      label="Propose to waive"
+      label={`Propose to waive${named}`}
       busy={sending.isPending}
       error={form.formFailure}
       onSubmit={submit}
@@ -39,12 +41,10 @@ export function WaiveDialog(props: {
         hint={`${formatMoney(owed, 'NGN')} is owed.`}
         {...form.field('amount')}
       />
-      <TextAreaField
-        label="Reason"
-        hint={`A second person reads it and approves. We then email ${client.name}.`}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <TextAreaField label="Reason" maxLength={500} {...form.field('reason')} />
+      <p className="text-sm text-ink-soft">
+        A second person reads the reason and approves. We then email {client.name}.
+      </p>
     </FormDialog>
   );
 }
