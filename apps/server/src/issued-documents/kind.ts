@@ -11,6 +11,8 @@ export type DocumentKind<Data = unknown> = {
   readonly name: string;
   /** What it is called for everybody: on /verify, and as the name of its file. */
   readonly label: string;
+  /** When one is withdrawn, for everybody who checks it; a kind without it never is. */
+  readonly whyWithdrawn?: string;
   readonly version: number;
   /** Reads and writes the newest version. */
   readonly data: z.ZodMiniType<Data>;

@@ -18,6 +18,8 @@ export type Verified = {
   readonly issuedOn: IsoDate;
   /** It is no longer valid since this date. */
   readonly withdrawnOn: IsoDate | null;
+  /** When documents of this kind are withdrawn. */
+  readonly whyWithdrawn: string;
 };
 
 /** A phone network shows thousands of people at one address; a code cannot be guessed anyway. */
@@ -43,6 +45,6 @@ export async function verifyCode(
     .where('code_hash', '=', hashCode(code))
     .executeTakeFirst();
   if (found === undefined) return null;
-  const { label } = kindOf(deps, found.kind);
-  return { label, issuedOn: found.issued_on, withdrawnOn: found.withdrawn_on };
+  const { label, whyWithdrawn = '' } = kindOf(deps, found.kind);
+  return { label, issuedOn: found.issued_on, withdrawnOn: found.withdrawn_on, whyWithdrawn };
 }

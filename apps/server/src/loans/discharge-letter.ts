@@ -24,6 +24,8 @@ export const dischargeLetterDocument = defineDocument(
   {
     name: 'discharge-letter',
     label: 'Discharge letter',
+    whyWithdrawn:
+      'A discharge letter is withdrawn when a payment is returned or counted in another way.',
     version: 2,
     // A loan that was cancelled is not told apart in letters of the first version.
     earlier: { 1: (stored) => ({ ...(stored as object), isCancelled: false }) },

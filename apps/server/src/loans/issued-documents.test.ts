@@ -17,6 +17,7 @@ import { type EmailedEvent, readEventsOf } from '../events/index.ts';
 import { deleteUnusedFiles } from '../issued-documents/delete-unused-files.ts';
 import { verifyCode } from '../issued-documents/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
+import { dischargeLetterDocument } from './discharge-letter.ts';
 import { listFailedDocuments, loansEmails } from './index.ts';
 
 let testApp: TestApp;
@@ -173,7 +174,8 @@ describe('receipts and the discharge letter', () => {
     for (const stated of ['Ada Obi', 'N100,000', 'N116,000', 'Nothing is owed']) {
       expect(letter.text).toContain(stated);
     }
-    const valid = { label: 'Discharge letter', issuedOn: today, withdrawnOn: null };
+    const { whyWithdrawn } = dischargeLetterDocument;
+    const valid = { label: 'Discharge letter', issuedOn: today, withdrawnOn: null, whyWithdrawn };
     expect(await verify(codeOf(letter))).toEqual(valid);
     expect(await verify(codeOf(letter)?.toLowerCase().replaceAll('-', ' '))).toEqual(valid);
     const [last] = (await readLoan(testApp, loan)).repayments;

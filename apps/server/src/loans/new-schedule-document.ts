@@ -21,6 +21,7 @@ export const newScheduleDocument = defineDocument(
   {
     name: 'new-schedule',
     label: 'New payment schedule',
+    whyWithdrawn: 'A schedule is withdrawn when a later one replaces it.',
     version: 1,
     reference: ({ loanId }) => shortId(loanId),
     write(pdf, { loanId, borrower, acceptedAt, terms }) {

@@ -28,6 +28,7 @@ export const receiptDocument = defineDocument(
   {
     name: 'repayment-receipt',
     label: 'Repayment receipt',
+    whyWithdrawn: 'A receipt is withdrawn when its payment is returned or counted in another way.',
     version: 1,
     reference: ({ repaymentId }) => shortId(repaymentId),
     write(pdf, receipt) {

@@ -13,7 +13,8 @@ const document = [
   ...['genuine', 'withdrawn'].flatMap((part) => [
     `<div data-part="${part}" hidden=""><b data-placeholder="${part}-kind"></b>`,
     `<i data-placeholder="${part}-issued"></i>`,
-    part === 'withdrawn' ? '<u data-placeholder="withdrawn-on"></u></div>' : '</div>',
+    part === 'withdrawn' ? '<u data-placeholder="withdrawn-on"></u>' : '',
+    part === 'withdrawn' ? '<s data-placeholder="withdrawn-why"></s></div>' : '</div>',
   ]),
   '<div data-part="unknown" hidden=""></div>',
   '<div data-part="problem" hidden=""><span data-placeholder="problem"></span></div>',
@@ -71,10 +72,11 @@ test('a code of ours gives the kind and the date, however it is typed', async ()
   }
 });
 
-test('a withdrawn document is said to be no longer valid', async () => {
+test('a withdrawn document is said to be no longer valid, and why that happens', async () => {
   const { body } = await get(`/verify/${await aCode('2026-12-01')}`);
   expect(body).toContain('<div data-part="withdrawn"><b data-placeholder="withdrawn-kind">Disch');
   expect(body).toContain('data-placeholder="withdrawn-on">1 Dec 2026<');
+  expect(body).toContain('data-placeholder="withdrawn-why">A discharge letter is withdrawn when');
   expect(body).toContain('data-part="genuine" hidden=""');
 });
 

@@ -46,13 +46,16 @@ export function verifyPage(app: App, deps: IssuedDocumentsDeps, pages: PublicPag
 
 function shownFor(verified: Verified | null): PageData {
   if (verified === null) return { parts: { unknown: true } };
-  const { label, issuedOn, withdrawnOn } = verified;
+  const { label, issuedOn, withdrawnOn, whyWithdrawn } = verified;
   const part = withdrawnOn === null ? 'genuine' : 'withdrawn';
   return {
     texts: {
       [`${part}-kind`]: label,
       [`${part}-issued`]: formatDate(issuedOn),
-      ...(withdrawnOn === null ? {} : { 'withdrawn-on': formatDate(withdrawnOn) }),
+      ...(withdrawnOn !== null && {
+        'withdrawn-on': formatDate(withdrawnOn),
+        'withdrawn-why': whyWithdrawn,
+      }),
     },
     parts: { [part]: true },
   };

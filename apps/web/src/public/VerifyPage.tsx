@@ -57,8 +57,10 @@ function Results() {
       </Result>
       <Result name="withdrawn" tone="border-bad bg-bad-soft" title="No longer valid">
         We issued this document on <IssuedOn of="withdrawn" />, and withdrew it on{' '}
-        <Placeholder name="withdrawn-on" text="" />. What it says is no longer true. A receipt is
-        withdrawn when its payment is returned or counted in another way.
+        <strong className="font-600">
+          <Placeholder name="withdrawn-on" text="" />
+        </strong>
+        . What it says is no longer true. <Placeholder name="withdrawn-why" text="" />
       </Result>
       <Result
         name="unknown"
@@ -87,7 +89,11 @@ function IssuedOn({ of }: { of: 'genuine' | 'withdrawn' }) {
 function Result(props: { name: string; tone: string; title: string; children: ReactNode }) {
   const known = props.name === 'genuine' || props.name === 'withdrawn';
   return (
-    <HiddenPart name={props.name} className={`rounded-md border-s-4 p-5 sm:p-6 ${props.tone}`}>
+    <HiddenPart
+      name={props.name}
+      className={`rounded-md border-s-4 p-5 sm:p-6 forced-colors:border-e forced-colors:border-y
+        ${props.tone}`}
+    >
       <h2 className="text-2xl">{props.title}</h2>
       {known && (
         <p className="mt-2 text-lg font-600">
