@@ -46,7 +46,12 @@ export function Alert(props: {
   return (
     <div
       role={tone === 'bad' ? 'alert' : announced ? undefined : 'status'}
-      className={classes('flex gap-3 rounded-md border-s-4 p-4', box)}
+      className={classes(
+        'flex gap-3 rounded-md border-s-4 p-4',
+        // Forced colours drop the fill.
+        'forced-colors:border-e forced-colors:border-y',
+        box,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-1.5">

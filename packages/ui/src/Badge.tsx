@@ -23,7 +23,10 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      <span
+        aria-hidden="true"
+        className="size-1.5 rounded-full bg-current forced-colors:bg-[CanvasText]"
+      />
       {children}
     </span>
   );

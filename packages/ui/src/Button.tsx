@@ -10,10 +10,14 @@ import { Spinner } from './Spinner.tsx';
  */
 export type ButtonTone = 'action' | 'main' | 'quiet' | 'plain' | 'danger' | 'band';
 
-// Forced colours drop every fill and draw a transparent border.
+// Forced colours drop every fill and draw a transparent border: a wider one marks the main button.
 const tones: Record<ButtonTone, string> = {
-  action: 'bg-accent text-on-accent border border-transparent hover:bg-accent-strong font-600',
-  main: 'bg-main text-on-main border border-transparent hover:bg-main-strong font-600',
+  action:
+    'bg-accent text-on-accent border border-transparent hover:bg-accent-strong font-600 ' +
+    'forced-colors:border-3',
+  main:
+    'bg-main text-on-main border border-transparent hover:bg-main-strong font-600 ' +
+    'forced-colors:border-2',
   quiet:
     'bg-transparent text-main-text border border-line-strong hover:bg-main-soft ' +
     'hover:border-main-text font-600',

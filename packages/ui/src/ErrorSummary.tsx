@@ -62,7 +62,8 @@ export function ErrorSummary(props: {
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="rounded-md border-s-4 border-bad bg-bad-soft p-4 focus-visible:outline-bad"
+      className="rounded-md border-s-4 border-bad bg-bad-soft p-4 focus-visible:outline-bad
+        forced-colors:border-e forced-colors:border-y"
     >
       <p className="font-600">{title}</p>
       <ul className="mt-1.5 grid gap-1 text-sm">

@@ -22,7 +22,10 @@ export function AccountHolder(props: { holder: string; owner: AccountOwner; chec
   const ownLabel = isBusiness ? 'Yes, this is our account' : 'Yes, this is my account';
   const tone = differs ? 'border-stage-yellow bg-stage-yellow-soft' : 'border-good bg-good-soft';
   return (
-    <div className={`grid gap-1 rounded-md border-s-4 p-4 ${tone}`}>
+    <div
+      className={`grid gap-1 rounded-md border-s-4 p-4 forced-colors:border-e forced-colors:border-y
+        ${tone}`}
+    >
       <p className="text-sm">The bank says this account belongs to</p>
       <p className="text-lg font-600">{holder}</p>
       {differs && (

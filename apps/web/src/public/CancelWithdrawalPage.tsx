@@ -84,7 +84,8 @@ function Outcome(props: {
   return (
     <HiddenPart
       name={props.name}
-      className={`rounded-md border-s-4 p-5 sm:p-6 ${tones[props.tone]}`}
+      className={`rounded-md border-s-4 p-5 sm:p-6 forced-colors:border-e forced-colors:border-y
+        ${tones[props.tone]}`}
     >
       <h2 className="text-2xl">{props.title}</h2>
       <p className="mt-2">{props.children}</p>

@@ -31,7 +31,11 @@ export function ContactPage() {
                 {contact.answerHours} hours.
               </p>
             </div>
-            <HiddenPart name="problem" className="rounded-md border-s-4 border-bad bg-bad-soft p-4">
+            <HiddenPart
+              name="problem"
+              className="rounded-md border-s-4 border-bad bg-bad-soft p-4 forced-colors:border-e
+                forced-colors:border-y"
+            >
               <p className="font-600">Your message was not sent</p>
               <p className="mt-1 text-sm">
                 <Placeholder name="problem" text="" />

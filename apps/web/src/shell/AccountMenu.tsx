@@ -29,7 +29,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           aria-hidden="true"
           className={classes(
             'grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm',
-            'font-600 whitespace-nowrap text-on-main',
+            'font-600 whitespace-nowrap text-on-main forced-colors:border',
           )}
         >
           {initials || <UserRound aria-hidden="true" className="size-5" />}

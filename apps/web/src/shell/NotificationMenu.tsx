@@ -40,7 +40,7 @@ export function NotificationMenu() {
             <span
               className={classes(
                 'figures absolute -end-2.5 -top-2 min-w-4.5 rounded-full bg-accent px-1',
-                'text-center text-xs font-600 text-on-accent',
+                'text-center text-xs font-600 text-on-accent forced-colors:border',
               )}
             >
               {unread}

@@ -126,7 +126,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
               className={classes(
                 'flex min-h-12 items-center gap-3.5 rounded-md px-3.5 font-600 transition-colors',
                 current
-                  ? 'bg-band-current text-on-band-current'
+                  ? 'bg-band-current text-on-band-current forced-colors:border-2'
                   : 'text-band-soft hover:bg-band-line hover:text-on-band',
               )}
             >
@@ -180,7 +180,7 @@ function BottomNavigation({ pathname }: { pathname: string }) {
             <span
               className={classes(
                 'grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors',
-                current && 'bg-main-soft',
+                current && 'bg-main-soft forced-colors:border-2',
               )}
             >
               <Icon aria-hidden="true" className="size-5" />
