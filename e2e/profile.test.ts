@@ -20,11 +20,12 @@ function sentBy(page: Page): Record<string, unknown>[] {
 
 /** The name of every field in front, as a screen reader lists them. */
 function fieldNames(page: Page): Promise<string[]> {
-  return page
-    .locator('main :is(input, select, textarea)')
-    .evaluateAll((fields: HTMLInputElement[]) =>
-      fields.map(({ labels }) => labels?.[0]?.textContent ?? ''),
-    );
+  // In one step: the list of banks is put in place of its empty form once it has loaded.
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')].map(
+      ({ labels }) => labels?.[0]?.textContent ?? '',
+    ),
+  );
 }
 
 test.each(['/profile', '/profile/security'])(
