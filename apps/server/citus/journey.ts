@@ -25,6 +25,8 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   const loanId = await borrow(testApp, visit);
   await repay(testApp, visit, loanId);
   const investmentId = await invest(testApp, visit);
+  const choice = { at_maturity: 'nothing' };
+  await visit('PUT', `/investments/api/naira/at-maturity/${investmentId}/`, choice);
   await closeUntil(testApp, '2027-02-21');
   await saveForGoal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);
@@ -143,6 +145,10 @@ function readLoan(visit: Visit, id: string): Promise<LoanRecord> {
 /** What a client reads of a loan that is being repaid. */
 async function readRepayments(visit: Visit, id: string): Promise<void> {
   await visit('GET', '/loans/api/overview/');
+  await visit('GET', `/loans/api/repayment-overview/${id}/`);
+  await visit('GET', `/loans/api/automatic-repayment/${id}/`);
+  await visit('GET', '/loans/api/personal/saved-documents/');
+  await visit('GET', '/transactions/api/saved-cards/');
   await visit('GET', '/loans/api/history/');
   await visit('GET', `/loans/api/personal/agreement/${id}/`);
   await visit('GET', `/loans/api/personal/settlement-quote/${id}/`);
@@ -192,6 +198,11 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
 async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
   await visit('GET', `/investments/api/naira/full-time-investment-detail/${investmentId}`);
   await visit('GET', '/investments/api/sum/all/naira/investments');
+  await visit('GET', '/investments/api/overview/naira/');
+  await visit('GET', '/investments/api/history/naira/');
+  await visit('GET', '/investments/api/withdrawals/identity/naira/');
+  const asked = { amount: '1000', currency: 'naira' };
+  await visit('POST', '/investments/api/withdrawals/check/', asked);
   await visit('GET', '/investments/api/saved-next-of-kin/');
   await visit('POST', `/investments/api/naira/reinvest/${investmentId}/`, {
     amount: '100000',
