@@ -13,7 +13,7 @@ import { describeError } from './platform/log-errors.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
-import { auditRefusal, authenticateStaff, rightOf } from './staff/index.ts';
+import { auditForbiddenCall, authenticateStaff, rightOf } from './staff/index.ts';
 import { frontEnds, securityHeaders } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
@@ -52,7 +52,7 @@ export async function buildApp(
     if (config?.auth === 'staff') [method].flat().map((one) => rightOf(one, url));
   });
   app.addHook('onRequest', (request) => authenticate(db, request));
-  app.addHook('onSend', (request, reply) => auditRefusal(db, request, reply));
+  app.addHook('onSend', (request, reply) => auditForbiddenCall(db, request, reply));
   // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);

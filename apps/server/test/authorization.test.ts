@@ -99,7 +99,7 @@ test('a route of the console that has no right keeps the server from starting', 
   expect(() => rightOf('POST', '/staff/api/nothing/')).toThrow('No right is given');
 });
 
-test('no call is answered to a stranger or after the session ended', async () => {
+test('no call is answered without a token or after the session ended', async () => {
   const [client, member] = [await aClient(testApp), await aStaffMember(testApp, 'officer')];
   const end = { client: '/accounts/api/logout/', staff: '/staff/api/logout/' };
   for (const [auth, { headers }] of [
@@ -168,7 +168,7 @@ const later = new Set([
 
 test('another client’s record is answered exactly as one that does not exist', async () => {
   const found = await records();
-  const stranger = await aClient(testApp);
+  const anotherClient = await aClient(testApp);
   const calls = ofAuth('client').filter(
     (call) => ofRecord.test(call.path) && !notOwned.has(nameOf(call)),
   );
@@ -176,8 +176,8 @@ test('another client’s record is answered exactly as one that does not exist',
   for (const call of calls) {
     for (const { params } of found) {
       const { id: _, reference: __, user_id: ___, ...rest } = params as Record<string, string>;
-      const unknown = await make(call, rest, stranger.headers.authorization);
-      const foreign = await make(call, params, stranger.headers.authorization);
+      const unknown = await make(call, rest, anotherClient.headers.authorization);
+      const foreign = await make(call, params, anotherClient.headers.authorization);
       expect(foreign, nameOf(call)).toEqual(unknown);
       expect([400, 404], nameOf(call)).toContain(foreign.status);
     }

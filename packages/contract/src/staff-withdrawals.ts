@@ -58,7 +58,7 @@ export const heldWithdrawals = defineCall({
   auth: 'staff',
   summary: 'List withdrawals that wait',
   description:
-    'Because of the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
+    'For the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
     'lists those of one reason (`holder`, `identity`, `amount`).',
   query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
   replies: {

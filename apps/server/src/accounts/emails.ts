@@ -16,7 +16,7 @@ type Reader = { email: string; firstName: string };
 
 /**
  * Greets with the name of the sign-up that its link verifies. A reader who finds another name there
- * sees that somebody else signed up with the address, and ignores the email (ACC-16).
+ * sees that someone else signed up with the address, and ignores the email (ACC-16).
  */
 function verificationEmail({ email, firstName }: Reader, url: string): EmailContent {
   return {
@@ -142,7 +142,7 @@ type SecurityChanges = {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** PRO-11: tells the client what was changed, so that a change by somebody else is noticed. */
+/** PRO-11: tells the client what was changed, so that a change by someone else is noticed. */
 function securityNotice(
   { added = [], changed = [] }: SecurityChanges,
   publicUrl: string,
@@ -180,11 +180,11 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
             'the old password no longer works: another email has a link to choose a new one.',
           ...(endedSecondFactor
             ? [
-                'We turned off the second step, because somebody else may have set ' +
+                'We turned off the second step, because someone else may have set ' +
                   'it up. You can set it up again on the security tab of your profile.',
               ]
             : []),
-          `If somebody else had changed it, please call us on ${contact.phone}, and we will ` +
+          `If someone else had changed it, please call us on ${contact.phone}, and we will ` +
             'check your account with you.',
         ]
       : [

@@ -205,19 +205,19 @@ test('adds one goal for one request id, also when two calls race', async () => {
 });
 
 test('API-07: a foreign goal or investment is the same 404 as none', async () => {
-  const [client, stranger] = [await begin(), await aClient(testApp)];
+  const [client, anotherClient] = [await begin(), await aClient(testApp)];
   const [goal, id] = [await aGoal(client), await anInvestment(testApp, client)];
   await count(client, goal, id);
   for (const unknown of [goal, 'none', '0197f3c2-0000-7000-8000-000000000000']) {
-    expect((await call(stranger, 'PUT', `${unknown}/`, fees)).status).toBe(404);
-    expect((await count(stranger, unknown)).status).toBe(404);
-    const archived = await call(stranger, 'PUT', `${unknown}/archived/`, { archived: true });
+    expect((await call(anotherClient, 'PUT', `${unknown}/`, fees)).status).toBe(404);
+    expect((await count(anotherClient, unknown)).status).toBe(404);
+    const archived = await call(anotherClient, 'PUT', `${unknown}/archived/`, { archived: true });
     expect(archived.status).toBe(404);
   }
-  const own = await aGoal(stranger);
-  expect((await count(stranger, own, id)).status).toBe(404);
-  expect((await count(stranger, own, 'none')).status).toBe(404);
-  expect(await read(stranger)).toMatchObject({ count: 1, investments: [] });
+  const own = await aGoal(anotherClient);
+  expect((await count(anotherClient, own, id)).status).toBe(404);
+  expect((await count(anotherClient, own, 'none')).status).toBe(404);
+  expect(await read(anotherClient)).toMatchObject({ count: 1, investments: [] });
   expect((await read(client)).results).toMatchObject([{ saved: '100000.00' }]);
 });
 

@@ -158,7 +158,7 @@ test('takes what a plan takes where the balance falls between two plans', async 
 
 test('changes the choice until the day before, and answers anything else plainly', async () => {
   const client = await begin();
-  const stranger = await aClient(testApp);
+  const anotherClient = await aClient(testApp);
   const id = await anInvestment(testApp, client);
   const all = { at_maturity: 'reinvest-all' };
   for (const body of [{}, { at_maturity: '' }, { at_maturity: 7 }, { at_maturity: 'all' }]) {
@@ -169,7 +169,7 @@ test('changes the choice until the day before, and answers anything else plainly
     ]);
   }
   const unknown = [
-    await choose(stranger, id, all),
+    await choose(anotherClient, id, all),
     await choose(client, id, all, 'dollar'),
     await choose(client, 'x', all),
   ];

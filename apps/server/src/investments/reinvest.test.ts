@@ -163,10 +163,10 @@ test('INV-08, INV-33: answers a wrong plan or amount beside its field', async ()
 
 test('API-07: another client’s investment, currency or id is not there', async () => {
   const id = await aMaturedInvestment(testApp, client);
-  const stranger = await aClient(testApp);
+  const anotherClient = await aClient(testApp);
   const body = { amount: '50000', s: 'base' };
   const replies = [
-    await reinvest(id, body, {}, stranger),
+    await reinvest(id, body, {}, anotherClient),
     await reinvest(id, body, {}, client, 'dollar'),
     await reinvest(id, body, {}, client, 'pounds'),
     await reinvest(newId(), body),

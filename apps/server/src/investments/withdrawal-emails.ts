@@ -154,7 +154,7 @@ function byClientText(amount: string, by: 'client' | 'link'): Words {
     heading: 'Your withdrawal is cancelled',
     paragraphs: [
       `We did not send ${amount}. The money is back in your investments. ${how}`,
-      'If you did not ask for this withdrawal, somebody else can sign in as you. Choose a new ' +
+      'If you did not ask for this withdrawal, someone else can sign in as you. Choose a new ' +
         'password now.',
     ],
   };

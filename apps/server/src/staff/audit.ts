@@ -46,7 +46,7 @@ export async function recordAction(
 }
 
 /** A call that the member's role may not make, by its route: its record was not looked up. */
-export function recordRefusal(db: Database, actor: Actor, call: string): Promise<void> {
+export function recordForbiddenCall(db: Database, actor: Actor, call: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     await recordAction(tx, actor, businessTime, { action: 'refused', subject: `call ${call}` });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/http-error.ts';
-import { recordRefusal } from './audit.ts';
+import { recordForbiddenCall } from './audit.ts';
 import { requireRight, rightOf } from './rights.ts';
 import { liveStaffSession } from './sessions.ts';
 
@@ -17,11 +17,11 @@ export async function authenticateStaff(db: Database, request: FastifyRequest): 
 }
 
 /** Before the reply: an entry of the audit log for a call that the member's role may not make. */
-export async function auditRefusal(
+export async function auditForbiddenCall(
   db: Database,
   request: FastifyRequest,
   { statusCode }: FastifyReply,
 ): Promise<void> {
   if (request.staff === null || statusCode !== 403) return;
-  await recordRefusal(db, request.staff, `${request.method} ${request.routeOptions.url}`);
+  await recordForbiddenCall(db, request.staff, `${request.method} ${request.routeOptions.url}`);
 }

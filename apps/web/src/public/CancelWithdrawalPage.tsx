@@ -67,7 +67,7 @@ export function CancelWithdrawalPage() {
 function IfNotYou() {
   return (
     <>
-      If you did not ask for this withdrawal, somebody else can sign in as you:{' '}
+      If you did not ask for this withdrawal, someone else can sign in as you:{' '}
       <TextLink href={paths.forgotPassword.getHref()}>choose a new password now</TextLink>.
     </>
   );

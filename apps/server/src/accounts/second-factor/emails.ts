@@ -10,7 +10,7 @@ import {
 
 const what = { app: 'an authenticator app', passkey: 'a passkey' };
 
-/** What happened, and what to do about it if it was somebody else. */
+/** What happened, and what to do about it if it was someone else. */
 function notice(heading: string, meaning: string, publicUrl: string): EmailText {
   return {
     subject: `${heading} on ${brand.name}`,
@@ -23,7 +23,7 @@ function notice(heading: string, meaning: string, publicUrl: string): EmailText 
   };
 }
 
-/** Without the button for a new password, which leaves the second factor of somebody else on. */
+/** Without the button for a new password, which leaves the second factor of someone else on. */
 function addedNotice(added: string, isFirst: boolean): EmailText {
   const heading = `You added ${added}`;
   const happened = `${added[0]?.toUpperCase()}${added.slice(1)} was added to your account.`;

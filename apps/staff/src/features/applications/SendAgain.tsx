@@ -26,7 +26,7 @@ export function SendAgain({ application }: { application: StaffLoan }) {
   if (proposing.isSuccess) {
     return (
       <div className="mb-3 grid gap-3" role="status">
-        <p className="text-sm">Somebody else must approve this before the money is sent.</p>
+        <p className="text-sm">Someone else must approve this before the money is sent.</p>
         <LinkButton size="small" href={paths.approvals.getHref()}>
           View approvals
         </LinkButton>

@@ -85,7 +85,7 @@ function Review({ review }: { review: LoanReview }) {
         <span>
           Asked for on <DateText date={review.requested_on} />, {ageText(review.age_days)}
         </span>
-        {review.declined_by_you && <span>You declined it, so somebody else answers</span>}
+        {review.declined_by_you && <span>You declined it, so someone else answers</span>}
       </p>
     </article>
   );

@@ -73,7 +73,7 @@ function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
       </p>
       {withdrawal.cancelled_by === 'link' && (
         <p className="text-sm">
-          Somebody else may have asked for it. Call the client, and check that the password was
+          Someone else may have asked for it. Call the client, and check that the password was
           changed.
         </p>
       )}

@@ -133,7 +133,7 @@ function NotStarted({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (
       <Alert tone="bad" title="We got no reply">
-        We don’t know yet whether your next plan has started. It is safe to send it again: we never
+        We do not know yet whether your next plan has started. It is safe to send it again: we never
         start the same plan twice.
       </Alert>
     );

@@ -121,9 +121,8 @@ function Unprocessed({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (
       <Alert tone="bad" title="We got no reply to your withdrawal request">
-        We don’t know yet whether it went through. If it did, it is listed under Withdrawals on this
-        page. What you entered is still here, and it is safe to send it again: we never pay the same
-        request twice.
+        It may have gone through: then it is listed under Withdrawals on this page. What you entered
+        is still here, and it is safe to send it again: we never pay the same request twice.
       </Alert>
     );
   }

@@ -12,8 +12,7 @@ import { PaymentNotStarted, UnappliedPayment } from './PaymentOutcome.tsx';
 import type { KinFields } from './person-steps.ts';
 import { type InvestmentOrder, useInvestmentPayment } from './use-investment-payment.ts';
 
-const ninNotStored =
-  'To keep you safe, we never store your next of kin’s NIN on this device. Please enter it again.';
+const ninNotStored = 'We never store this NIN on this device. Please enter it again.';
 
 /** The steps of an investment form of either kind, from the first one to the card payment. */
 export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(props: {
