@@ -170,7 +170,7 @@ test('money that comes back later is proposed to be sent again', async () => {
   const finance = await atConsole('finance');
   await finance.go(`/staff/loans/${loanId}`);
   await finance.page.getByRole('button', { name: 'Propose to send it again' }).click();
-  await finance.page.getByText('Somebody else must approve this').waitFor();
+  await finance.page.getByText('Someone else must approve this').waitFor();
   await finance.look();
   const approver = await atConsole('approver');
   await approver.go('/staff/approvals');
