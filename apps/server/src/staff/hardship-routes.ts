@@ -7,7 +7,6 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { shortId } from '../platform/ids.ts';
 import { recordLoanAction } from './audit.ts';
-import { requirePermission } from './roles.ts';
 
 /** Clients who cannot pay: the queue, and the answer that is no offer. */
 export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
@@ -35,7 +34,6 @@ export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
 
   serve(app, refuseHardship, async ({ params, body: { reason }, request }) => {
     const staff = requireStaff(request);
-    requirePermission(staff, 'answer-hardship');
     await db.transaction().execute(async (tx) => {
       const { clientId } = await findLoan(tx, params.id);
       const businessTime = await readBusinessTimeOf(tx, clientId);

@@ -7,7 +7,7 @@ import { invalid } from '../platform/http-error.ts';
 import { type LenderEntry, proposeLenderEntry } from '../reconciliation/index.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
-import { requirePermission, type StaffMember } from './roles.ts';
+import type { StaffMember } from './roles.ts';
 
 export type LenderEntriesConsole = {
   readonly db: Database;
@@ -23,7 +23,6 @@ export function proposeEntry(
   staff: StaffMember,
   entry: TypedEntry,
 ): Promise<Approval> {
-  requirePermission(staff, 'propose-lender-entry');
   const amount = parseAmount(entry.amount);
   if (amount === null || amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
   return db.transaction().execute(async (tx) => {

@@ -36,7 +36,7 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
     async ({ params, request, reply }) => {
       const staff = requireStaff(request);
       const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
-        const payout = await requireRecordable(deps.db, staff, params.id);
+        const payout = await requireRecordable(deps.db, params.id);
         const upload = await readUpload(request, { file: true }, meter);
         return proposePaidByHand(deps, staff, payout, upload);
       });

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import type { ProductsConsole } from './products.ts';
-import { requirePermission, type StaffMember } from './roles.ts';
+import type { StaffMember } from './roles.ts';
 
 /** Proposes to send money of a receipt back to the payer. */
 export function proposeReceiptRefund(
@@ -31,14 +31,13 @@ export function proposeReceiptApplication(
   );
 }
 
-/** Checks the role, proposes, and records it, in one transaction. */
+/** Proposes, and records it, in one transaction. */
 function proposeForReceipt(
   { db, approvalKinds }: ProductsConsole,
   staff: StaffMember,
   receipt: { receiptId: string; amount: string },
   run: (tx: Tx, proposal: ReceiptProposal) => Promise<Proposal>,
 ): Promise<Approval> {
-  requirePermission(staff, 'propose-receipt');
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await run(tx, { ...receipt, by: staff, businessTime });

@@ -20,7 +20,7 @@ import { conflict, invalid } from '../platform/http-error.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { requireByHand } from './payouts-by-hand.ts';
-import { requirePermission, type StaffMember } from './roles.ts';
+import type { StaffMember } from './roles.ts';
 import type { StaffDeps } from './routes.ts';
 
 type Deps = Pick<
@@ -31,12 +31,7 @@ type Deps = Pick<
 const missingFile = 'Please upload the confirmation of the bank as a PDF.';
 
 /** The payout that a confirmation can be sent for, decided before the file is received. */
-export async function requireRecordable(
-  reader: Reader,
-  staff: StaffMember,
-  payoutId: string,
-): Promise<ListedPayout> {
-  requirePermission(staff, 'record-payout');
+export async function requireRecordable(reader: Reader, payoutId: string): Promise<ListedPayout> {
   const payout = await requireByHand(reader, payoutId);
   if (payout.status === 'cancelled') {
     throw conflict('The client cancelled this transfer. It must not be paid.');
