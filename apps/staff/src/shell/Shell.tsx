@@ -26,11 +26,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="on-band-focus bg-band text-on-band">
+      <header className="on-band-focus bg-band text-on-band forced-colors:border-b">
         <div
           className={classes(
-            'mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-2',
-            'sm:gap-x-8 sm:px-6 lg:px-8',
+            'flex w-full flex-wrap items-center gap-x-3 px-4 py-2',
+            'sm:gap-x-8 sm:px-6 lg:px-8 xl:px-6',
           )}
         >
           <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
@@ -44,20 +44,22 @@ export function Shell({ children }: { children: ReactNode }) {
               Staff
             </span>
           </Link>
-          <Sections />
           <Account />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classes(
-          'mx-auto grid w-full max-w-7xl flex-1 content-start gap-5 px-4 py-6',
-          'outline-none sm:px-6 lg:px-8',
-        )}
-      >
-        <Suspense fallback={<PageLoading />}>{children}</Suspense>
-      </main>
+      <div className="flex flex-1 flex-col xl:flex-row">
+        <Sections />
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classes(
+            'mx-auto grid w-full max-w-7xl min-w-0 flex-1 content-start gap-5 px-4 py-6',
+            'outline-none sm:px-6 lg:px-8',
+          )}
+        >
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </main>
+      </div>
     </div>
   );
 }

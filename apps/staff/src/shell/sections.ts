@@ -1,0 +1,81 @@
+import type { StaffAction } from '@quarrter/contract/staff';
+import { paths } from '../paths.ts';
+
+/** One entry of the console's menu. */
+export type Section = {
+  readonly label: string;
+  readonly path: { readonly pattern: string; readonly getHref: () => string };
+  /** Any of them opens the section; one without actions is for all staff. */
+  readonly actions?: readonly StaffAction[];
+  /** Where the pages of the section begin, if not with its own address. */
+  readonly below?: string;
+};
+
+export type SectionGroup = { readonly label: string; readonly sections: readonly Section[] };
+
+/** The menu, in its order. A new section is one line in its group. */
+export const sectionGroups: readonly SectionGroup[] = [
+  {
+    label: 'My work',
+    sections: [{ label: 'Approvals', path: paths.approvals }],
+  },
+  {
+    label: 'Clients',
+    sections: [{ label: 'Messages', path: paths.messages }],
+  },
+  {
+    label: 'Lending',
+    sections: [
+      { label: 'Applications', path: paths.queue, below: '/loans/' },
+      { label: 'Reviews', path: paths.reviews, actions: ['answer-review', 'read-queues'] },
+      {
+        label: 'Hardship requests',
+        path: paths.hardship,
+        actions: ['answer-hardship', 'read-queues'],
+      },
+    ],
+  },
+  {
+    label: 'Money',
+    sections: [
+      { label: 'Transfers', path: paths.transfers, actions: ['read-payouts'] },
+      {
+        label: 'Withdrawals',
+        path: paths.withdrawals,
+        actions: ['check-withdrawal', 'read-queues'],
+      },
+      { label: 'Receipts', path: paths.receipts, actions: ['read-receipts'] },
+      { label: 'Disputes', path: paths.disputes, actions: ['read-receipts'] },
+    ],
+  },
+  {
+    label: 'Books',
+    sections: [
+      { label: 'Reconciliation', path: paths.reconciliation, actions: ['read-reconciliation'] },
+    ],
+  },
+  {
+    label: 'Settings and people',
+    sections: [{ label: 'Products', path: paths.products }],
+  },
+  {
+    label: 'Oversight',
+    sections: [{ label: 'Audit log', path: paths.audit, actions: ['read-audit'] }],
+  },
+];
+
+/** Whether an address lies in a section. */
+export function isInSection({ path, below }: Section, pathname: string): boolean {
+  return pathname === path.pattern || pathname.startsWith(below ?? `${path.pattern}/`);
+}
+
+/** The groups with the sections that these actions open; a group without any is left out. */
+export function sectionsFor(actions: readonly StaffAction[]): readonly SectionGroup[] {
+  return sectionGroups
+    .map(({ label, sections }) => ({ label, sections: sections.filter(isOpen) }))
+    .filter(({ sections }) => sections.length > 0);
+
+  function isOpen(section: Section): boolean {
+    return section.actions?.some((action) => actions.includes(action)) ?? true;
+  }
+}
