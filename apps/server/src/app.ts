@@ -6,6 +6,7 @@ import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import { documentation } from './documentation.ts';
 import { measureRequests } from './metrics.ts';
+import { enterCallSources } from './platform/call-context.ts';
 import type { Database } from './platform/database.ts';
 import { type App, validatorCompiler } from './platform/http.ts';
 import { answerOf } from './platform/http-error.ts';
@@ -43,6 +44,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
+  enterCallSources(app);
   if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');
   // Replies only: what a request sends is small, and nobody sends it compressed.

@@ -48,6 +48,8 @@ export const crontab = `
 */10 * * * * resume-payouts ?fill=10m
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sweep-claims ?fill=1d
+* * * * * seal-audit-log ?fill=2m
+25 23 * * * check-audit-log ?fill=1d
 `;
 
 /** What cannot wait for its time after a standstill: business dates and other people's money. */

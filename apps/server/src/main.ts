@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseRoleError } from './database-rights.ts';
+import { runAs } from './platform/call-context.ts';
 
 /** A command runs to its end and gives its exit code. */
 export type Command = (args: readonly string[]) => Promise<number>;
@@ -13,6 +14,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   'day-close': async () => (await import('./commands/close-days.ts')).closeDaysCommand,
   'ledger-check': async () => (await import('./commands/ledger-check.ts')).ledgerCheckCommand,
   reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
+  'audit-check': async () => (await import('./commands/audit-check.ts')).auditCheckCommand,
   'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,
   'load-roster': async () => (await import('./commands/load-roster.ts')).loadRosterCommand,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,
@@ -26,7 +28,7 @@ if (load === undefined) {
 }
 try {
   const command = await load();
-  process.exitCode = await command(args);
+  process.exitCode = await runAs(`command ${name}`, () => command(args));
 } catch (error) {
   const isForOperator = error instanceof ConfigError || error instanceof DatabaseRoleError;
   console.error(isForOperator ? error.message : error);

@@ -3,7 +3,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../platform/device.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

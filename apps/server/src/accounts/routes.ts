@@ -17,11 +17,11 @@ import {
 } from '@quarrter/contract/accounts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { deviceOf } from '../platform/device.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import type { BankCheck } from './bank-details.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { deviceOf } from './device.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { checkResetLink, completeReset, requestReset } from './reset-password.ts';

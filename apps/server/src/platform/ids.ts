@@ -14,6 +14,12 @@ export function isId(text: string): boolean {
   return text === text.toLowerCase() && validate(text);
 }
 
+/** The lowest id that can have been made at a time. */
+export function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** When an id was made, by its first 48 bits. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));

@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { runAs } from './call-context.ts';
 import type { Database } from './database.ts';
 import { type JobHandlers, queueAtStart } from './jobs.ts';
 import { type OrphanedJobs, watchOrphanedJobs } from './orphaned-jobs.ts';
@@ -146,7 +147,7 @@ export function taskList(handlers: JobHandlers) {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]): [string, Task] => [
       name,
-      (payload, { job }) => handle(payload, { id: job.id }),
+      (payload, { job }) => runAs(`job ${name}`, () => handle(payload, { id: job.id })),
     ]),
   );
 }

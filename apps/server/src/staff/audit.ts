@@ -1,7 +1,9 @@
 import type { LoanRef } from '../loans/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
+import { callSource } from '../platform/call-context.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { newId, shortId } from '../platform/ids.ts';
+import { masked, type Snapshot } from './audit/snapshot.ts';
 import { staffDb } from './tables.ts';
 
 /** Who did it: a staff member, or a command on the server, which has no id. */
@@ -15,17 +17,21 @@ export type AuditedAction = {
   clientId?: string;
   subjectId?: string;
   note?: string;
+  /** The business fields that the action changed, as they were. */
+  before?: Snapshot | undefined;
+  /** The same as they are now. What names a number of a person is masked. */
+  after?: Snapshot | undefined;
 };
 
 /**
  * Writes the audit entry in the transaction of the action itself, so that neither exists without
- * the other. The application's role may not change an entry.
+ * the other, with where the call came from. The application's role may not change an entry.
  */
 export async function recordAction(
   tx: Tx,
   actor: Actor,
   businessTime: BusinessTime,
-  { action, subject, clientId, subjectId, note }: AuditedAction,
+  { action, subject, clientId, subjectId, note, before, after }: AuditedAction,
 ): Promise<void> {
   await staffDb(tx)
     .insertInto('audit_log')
@@ -41,6 +47,9 @@ export async function recordAction(
       client_id: clientId ?? null,
       subject_id: subjectId ?? null,
       note: note ?? '',
+      ...callSource(),
+      before: before ? masked(before) : null,
+      after: after ? masked(after) : null,
     })
     .execute();
 }

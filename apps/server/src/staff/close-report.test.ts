@@ -5,6 +5,7 @@ import { anIntent, tellRepaid } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { allJobs } from '../jobs.ts';
 import { queueRun } from '../reconciliation/index.ts';
 
 let testApp: TestApp;
@@ -20,9 +21,14 @@ beforeAll(async () => {
   await testApp.sandbox.pay(reference, 'success');
   await tellRepaid(testApp, client, reference);
   await testApp.setDate('2026-11-22');
+  await checkAudit();
   await compare();
 });
 afterAll(() => testApp?.stop());
+
+async function checkAudit(): Promise<void> {
+  await allJobs(testApp.deps)['check-audit-log']?.({}, { id: 'test' });
+}
 
 async function compare(): Promise<void> {
   await testApp.deps.db.transaction().execute(queueRun);
@@ -38,6 +44,24 @@ test('finance gets the report of a closed date by email, once', async () => {
   expect(emails[0]?.text).toContain('Fees (NGN): N175');
   expect(emails[0]?.text).toContain('Cash by ledger at the close (NGN): N4,825');
   expect(emails[0]?.text).toContain('Cash by provider when compared (NGN): N1,000,000,000');
+});
+
+test('the report carries the end of the audit log out of the database', async () => {
+  const [email] = await testApp.sandbox.mailTo(finance.email);
+  expect(email?.text).toContain('Entries of the audit log: 1 checked, all agree');
+  expect(email?.text).toMatch(/End of the audit log: 1:[\w-]{43}\b/);
+});
+
+test('the reports warn of an audit log that was changed outside the product', async () => {
+  await testApp.database.owner.pool.query("UPDATE audit_log SET note = 'another'");
+  await checkAudit();
+  const { warnings } = (
+    await testApp.app.inject({ url: '/staff/api/close-reports/', headers: finance.headers })
+  ).json();
+  expect(warnings).toContainEqual({
+    text: 'The audit log was changed outside the product: 1 entry. Tell the auditor today.',
+    loan_id: null,
+  });
 });
 
 test('posts what the provider settled to the bank, once', async () => {

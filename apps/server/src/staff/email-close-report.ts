@@ -6,6 +6,8 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJobs } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { type CloseReport, emailReportJob, readCloseReport } from '../reconciliation/index.ts';
+import { readLastCheck, type StoredCheck } from './audit/check.ts';
+import { endText } from './audit/jobs.ts';
 import { readWarnings } from './read-warnings.ts';
 import { staffDb } from './tables.ts';
 
@@ -67,9 +69,23 @@ async function writeReportEmail(
           'each difference waits for somebody in finance.',
       ...warnings.map(({ text }) => text),
     ],
-    details: detailsOf(report),
+    details: [...detailsOf(report), ...auditDetails(await readLastCheck(db))],
     button: { label: 'Open reconciliation', url: `${publicUrl}/staff/reconciliation` },
   };
+}
+
+/**
+ * The end of the chain leaves the database with this email: `npm run audit-check -- --end` later
+ * shows whether everything before it is still there.
+ */
+function auditDetails(check: StoredCheck | null): Detail[] {
+  if (check === null || check.entries === 0) return [];
+  const { entries, differing, head } = check;
+  const result = differing === 0 ? 'all agree' : `${differing} differ`;
+  return [
+    { label: 'Entries of the audit log', value: `${entries} checked, ${result}` },
+    { label: 'End of the audit log', value: endText(head) },
+  ];
 }
 
 function openText(open: number): string {

@@ -3,6 +3,8 @@ export {
   isOneTimeSecret,
   newOneTimeSecret,
 } from '../platform/second-factor/one-time-code.ts';
+export { type AuditCheck, checkAuditLog } from './audit/check.ts';
+export { type Head, sealEntries } from './audit/seal.ts';
 export { hasNoActions } from './audit.ts';
 export { auditForbiddenCall, authenticateStaff } from './authenticate.ts';
 export { createStaffMember } from './create-member.ts';

@@ -3,6 +3,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { listFailedDocuments, readYearWithoutHolidays } from '../loans/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { readLastCheck } from './audit/check.ts';
 
 /** What somebody has to do that no queue shows, for the reports of finance. */
 export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
@@ -12,9 +13,17 @@ export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
     text: `The PDF of a document could not be made: ${label} of ${formatDate(issuedOn)}.`,
     loan_id: loanId,
   }));
-  return year === null
-    ? ofDocuments
-    : [{ text: holidaysText(year), loan_id: null }, ...ofDocuments];
+  const check = await readLastCheck(reader);
+  const texts = [
+    ...(check !== null && check.differing > 0 ? [auditText(check.differing)] : []),
+    ...(year === null ? [] : [holidaysText(year)]),
+  ];
+  return [...texts.map((text) => ({ text, loan_id: null })), ...ofDocuments];
+}
+
+function auditText(differing: number): string {
+  const entries = differing === 1 ? '1 entry' : `${differing} entries`;
+  return `The audit log was changed outside the product: ${entries}. Tell the auditor today.`;
 }
 
 /** The same text beside the list of holidays. */

@@ -1,12 +1,15 @@
 import type { StaffRole } from '@quarrter/contract/staff';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
+import type { Snapshot } from './audit/snapshot.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type StaffSchema = {
   staff_members: StaffMembersTable;
   staff_sessions: StaffSessionsTable;
   audit_log: AuditLogTable;
+  audit_seals: AuditSealsTable;
+  audit_checks: AuditChecksTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
@@ -42,4 +45,27 @@ type AuditLogTable = {
   client_id: string | null;
   subject_id: string | null;
   note: string;
+  network: Generated<string>;
+  device: Generated<string>;
+  call: Generated<string>;
+  before: Snapshot | null;
+  after: Snapshot | null;
+};
+
+type AuditSealsTable = {
+  position: bigint;
+  entry_id: string;
+  sealed_at: Date;
+  seal: string;
+};
+
+type AuditChecksTable = {
+  check_id: string;
+  checked_at: Date;
+  entries: bigint;
+  position: bigint;
+  seal: string;
+  differing: number;
+  /** A JSON text of the first differences; it is read as a list. */
+  differences: ColumnType<readonly string[], string>;
 };
