@@ -33,6 +33,12 @@ const InvestmentTierPage = lazy(() => import('./features/products/InvestmentTier
 const WithholdingTaxPage = lazy(() => import('./features/products/WithholdingTaxPage.tsx'));
 const WithdrawalRulesPage = lazy(() => import('./features/products/WithdrawalRulesPage.tsx'));
 const OffersPage = lazy(() => import('./features/products/OffersPage.tsx'));
+const BooksPage = lazy(() => import('./features/books/BooksPage.tsx'));
+const ChartPage = lazy(() => import('./features/books/ChartPage.tsx'));
+const GeneralLedgerPage = lazy(() => import('./features/books/GeneralLedgerPage.tsx'));
+const EntriesPage = lazy(() => import('./features/books/EntriesPage.tsx'));
+const AccountsPage = lazy(() => import('./features/books/AccountsPage.tsx'));
+const AccountPage = lazy(() => import('./features/books/AccountPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
 /** The console lies below this address; the router leaves it out of every path. */
@@ -83,6 +89,13 @@ function StaffScreens() {
           <Route path={paths.withdrawalRules.pattern} component={WithdrawalRulesPage} />
           <Route path={paths.offers.pattern} component={OffersPage} />
           <Route path={paths.investmentTier.pattern} component={InvestmentTierPage} />
+          <Route path={paths.books.pattern} component={BooksPage} />
+          <Route path={paths.chart.pattern} component={ChartPage} />
+          <Route path={paths.generalLedger.pattern} component={GeneralLedgerPage} />
+          <Route path={paths.ledgerEntries.pattern} component={EntriesPage} />
+          <Route path={paths.bookAccounts.pattern} component={AccountsPage} />
+          <Route path={paths.clientAccounts.pattern} component={AccountsPage} />
+          <Route path={paths.bookAccount.pattern} component={AccountPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />
           <Route component={UnknownPage} />
         </Switch>

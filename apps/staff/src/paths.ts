@@ -68,5 +68,30 @@ export const paths = {
     pattern: '/products/investments/:code',
     getHref: (code: string) => `/products/investments/${code}`,
   },
+  books: {
+    pattern: '/books',
+    getHref: (search: { currency?: string; date?: string } = {}) => withSearch('/books', search),
+  },
+  chart: { pattern: '/books/ledger/chart', getHref: () => '/books/ledger/chart' },
+  generalLedger: {
+    pattern: '/books/ledger/codes/:code',
+    getHref: (code: string, search: { currency?: string; from?: string; to?: string } = {}) =>
+      withSearch(`/books/ledger/codes/${code}`, search),
+  },
+  ledgerEntries: {
+    pattern: '/books/ledger/codes/:code/entries',
+    getHref: (code: string, search: { currency?: string; date?: string }) =>
+      withSearch(`/books/ledger/codes/${code}/entries`, search),
+  },
+  bookAccounts: { pattern: '/books/ledger/accounts', getHref: () => '/books/ledger/accounts' },
+  clientAccounts: {
+    pattern: '/books/ledger/accounts/:clientId',
+    getHref: (clientId: string) => `/books/ledger/accounts/${clientId}`,
+  },
+  bookAccount: {
+    pattern: '/books/ledger/accounts/:clientId/:code/:subjectId/:currency',
+    getHref: (of: { clientId: string; code: string; subjectId: string; currency: string }) =>
+      `/books/ledger/accounts/${of.clientId}/${of.code}/${of.subjectId}/${of.currency}`,
+  },
   audit: { pattern: '/audit', getHref: () => '/audit' },
 } as const;

@@ -47,6 +47,12 @@ export const staffAction = z.enum([
   'decide-product',
   'propose-receipt',
   'decide-receipt',
+  'read-books',
+  'check-books',
+  'propose-journal',
+  'decide-journal',
+  'propose-period-close',
+  'decide-period-close',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 

@@ -4,6 +4,7 @@ export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.t
 export {
   type Contact,
   countClients,
+  findClientId,
   hasNoClients,
   nameClients,
   readContact,

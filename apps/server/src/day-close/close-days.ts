@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { countClients } from '../accounts/index.ts';
-import { sealBook } from '../ledger/index.ts';
+import { sealBook, writeDayTotals } from '../ledger/index.ts';
 import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
 import { type BucketCount, bucketCountFor } from '../platform/client-buckets.ts';
 import type { Database } from '../platform/database.ts';
@@ -78,6 +78,7 @@ function finishDay(db: Database, date: IsoDate, next: IsoDate): Promise<ClosedDa
     if ((await readBusinessDate(tx)) !== date) return null;
     const steps = await finishedSteps(tx, date);
     const sealed = await sealBook(tx, await lastSealed(tx, date), date);
+    await writeDayTotals(tx, date);
     await recordClose(tx, date, steps, sealed);
     await setBusinessDate(tx, next);
     return { date, steps };

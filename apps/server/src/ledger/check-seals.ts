@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readBusinessDates } from '../platform/business-time.ts';
+import { dayTotals } from './check-days.ts';
 import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
 import { dayHashes, sealSql, transferDays } from './seal.ts';
@@ -49,4 +50,4 @@ const seals: LedgerCheck = {
 };
 
 /** True only of a book whose every date was closed. */
-export const sealChecks: readonly LedgerCheck[] = [seals];
+export const sealChecks: readonly LedgerCheck[] = [seals, dayTotals];

@@ -1,6 +1,7 @@
 export { applyRateSql } from './apply-rate.ts';
 export { readBalances, type SubjectBalances } from './balances.ts';
 export { balanceOf, type LedgerCode, ledgerCodes, lenderId } from './chart.ts';
+export { type AccountKind, accountKinds, accountNames } from './chart-names.ts';
 export { ledgerChecks } from './check.ts';
 export { sealChecks } from './check-seals.ts';
 export {
@@ -11,6 +12,16 @@ export {
   mostDescribed,
 } from './compare-facts.ts';
 export { type Comparison, compareFigures, type Figure } from './compare-figures.ts';
+export { type CodeMoves, readTotals, writeDayTotals } from './day-totals.ts';
+export {
+  type AccountKey,
+  type AccountTotals,
+  findAccount,
+  type LedgerEntry,
+  readAccountsOf,
+  readEntriesOfAccount,
+  readEntriesOfDay,
+} from './entries.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';
 export { postSet } from './post-set.ts';
@@ -23,3 +34,9 @@ export {
   readFirstTransferDate,
 } from './readable.ts';
 export { type BookSeal, bookSealSql, sealBook, sealTransfers } from './seal.ts';
+export {
+  type GeneralLedger,
+  readGeneralLedger,
+  readTrialBalance,
+  type TrialLine,
+} from './trial-balance.ts';

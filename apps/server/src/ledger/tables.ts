@@ -37,6 +37,18 @@ export type LedgerMonthTotalsTable = {
   credits: bigint;
 };
 
+/** What all accounts with one code moved on a closed date (day-totals.ts). */
+export type LedgerDayTotalsTable = {
+  currency: Currency;
+  code: number;
+  business_date: string;
+  debits: bigint;
+  credits: bigint;
+  transfers: number;
+  debits_through: bigint;
+  credits_through: bigint;
+};
+
 /** The chain of seals (seal.ts). */
 export type LedgerSealsTable = {
   client_id: string;
@@ -48,6 +60,7 @@ export type LedgerSealsTable = {
 /** The tables that this capability owns; no other capability may query them. */
 export type LedgerSchema = {
   ledger_accounts: LedgerAccountsTable;
+  ledger_day_totals: LedgerDayTotalsTable;
   ledger_month_totals: LedgerMonthTotalsTable;
   ledger_seals: LedgerSealsTable;
   ledger_transfers: LedgerTransfersTable;

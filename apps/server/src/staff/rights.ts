@@ -4,6 +4,7 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import type { StaffAction } from '@quarrter/contract/staff';
 import * as account from '@quarrter/contract/staff';
 import * as audit from '@quarrter/contract/staff-audit';
+import * as books from '@quarrter/contract/staff-books';
 import * as disputes from '@quarrter/contract/staff-disputes';
 import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
@@ -112,6 +113,14 @@ const rights: readonly (readonly [Call, Right])[] = [
   [disputes.staffRecoverables, ['read-receipts']],
   [disputes.proposeWriteOff, ['propose-receipt']],
   [disputes.proposeRecovery, ['propose-receipt']],
+
+  [books.chartOfAccounts, ['read-books']],
+  [books.trialBalance, ['read-books']],
+  [books.generalLedger, ['read-books']],
+  [books.ledgerEntries, ['read-books']],
+  [books.findBookClient, ['read-books']],
+  [books.clientAccounts, ['read-books']],
+  [books.accountEntries, ['read-books']],
 
   [reconciliation.reconciliation, ['read-reconciliation']],
   [reconciliation.closeReports, ['read-reconciliation']],

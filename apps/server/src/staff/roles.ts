@@ -24,6 +24,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['offer', 'disapprove', 'open-document', 'decide-product', 'decide-receipt'] as const),
     ...(['decide-lender-entry', 'release-withdrawal', 'decide-payout', 'decide-waiver'] as const),
     ...(['decide-write-off', 'decide-restructuring', 'decide-identity'] as const),
+    ...(['decide-journal', 'decide-period-close'] as const),
     'answer-message',
   ],
   finance: [
@@ -34,15 +35,17 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['check-withdrawal', 'release-withdrawal'] as const),
     ...(['propose-receipt', 'decide-receipt'] as const),
     ...(['record-payout', 'decide-payout', 'answer-message'] as const),
+    ...(['read-books', 'check-books', 'propose-journal', 'decide-journal'] as const),
+    ...(['propose-period-close', 'decide-period-close'] as const),
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
-    ...(['read-reconciliation', 'answer-message'] as const),
+    ...(['read-reconciliation', 'read-books', 'answer-message'] as const),
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
   ],
   auditor: [
     ...(['read-queues', 'open-document', 'read-receipts', 'read-payouts'] as const),
-    ...(['read-reconciliation', 'read-audit'] as const),
+    ...(['read-reconciliation', 'read-books', 'read-audit'] as const),
   ],
 };
 
@@ -87,6 +90,12 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'decide-product': 'decide a change of a product',
   'propose-receipt': 'propose what happens to a receipt',
   'decide-receipt': 'decide what happens to a receipt',
+  'read-books': 'read the books',
+  'check-books': 'check the ledger and close dates',
+  'propose-journal': 'propose a manual journal',
+  'decide-journal': 'decide a manual journal',
+  'propose-period-close': 'propose to close a month',
+  'decide-period-close': 'decide whether a month is closed',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {

@@ -24,6 +24,7 @@ import { clientNetworkOf } from '../platform/client-network.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
+import { bookRoutes } from './books/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -81,6 +82,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   loanProposalRoutes(app, deps);
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
+  bookRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
 

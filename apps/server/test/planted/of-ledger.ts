@@ -2,6 +2,7 @@ import { bookDates } from '../builders/whole-book.ts';
 import { type Planted, repost, shifted, unpost } from './plant.ts';
 
 const seals = "every client's transfers of closed dates against their seal";
+const dayTotals = "every closed date's totals by account code from its transfers";
 const closes = 'every business date closed, one after the other';
 const bookSeals = "every closed date's seal against the seals of the clients";
 const penaltyOf = (loanId: string) => `kind = 'penalty' AND subject_id = '${loanId}'`;
@@ -115,6 +116,29 @@ export const plantedInLedger: readonly Planted[] = [
     plant: () => "UPDATE day_closes SET seal = sha256(seal) WHERE business_date = '2027-01-15'",
     check: bookSeals,
     says: 'close of 2027-01-15, seal of the whole book',
+  },
+  {
+    what: 'the totals of a closed date that are a kobo too much',
+    plant: () =>
+      `UPDATE ledger_day_totals SET debits = debits + 1, debits_through = debits_through + 1
+       WHERE code = 1000 AND currency = 'NGN' AND business_date = '${bookDates.first}'`,
+    check: dayTotals,
+    says: `account 1000 on ${bookDates.first} in NGN, debits`,
+  },
+  {
+    what: 'a closed date without the totals of a code',
+    plant: () =>
+      `DELETE FROM ledger_day_totals WHERE code = 1100 AND business_date = '${bookDates.first}'`,
+    check: dayTotals,
+    says: `account 1100 on ${bookDates.first} in NGN, transfers`,
+  },
+  {
+    what: 'what a code had moved through a date',
+    plant: () =>
+      `UPDATE ledger_day_totals SET credits_through = credits_through + 1
+       WHERE code = 1000 AND currency = 'NGN' AND business_date = '${bookDates.first}'`,
+    check: dayTotals,
+    says: 'credits through the date',
   },
   {
     what: 'a day close missing in the middle',

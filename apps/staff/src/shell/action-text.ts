@@ -50,6 +50,7 @@ const texts: { readonly [act: string]: string } = {
   reconcile: 'Comparison with the provider started',
   'look-up-difference': 'Difference looked up again',
   'explain-difference': 'Difference closed with a note',
+  'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',
   'approve-proposal': 'Proposal approved',
   'decline-proposal': 'Proposal declined',

@@ -51,6 +51,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Books',
     sections: [
+      { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
       { label: 'Reconciliation', path: paths.reconciliation, actions: ['read-reconciliation'] },
     ],
   },

@@ -1,0 +1,151 @@
+/** One kind of account of the chart: docs/ledger.md has the same table, and a test compares. */
+export type AccountKind = {
+  readonly code: number;
+  readonly name: string;
+  readonly side: 'debit' | 'credit';
+  /** What its accounts hold. */
+  readonly holds: string;
+};
+
+/** In the order of the chart. */
+export const accountKinds: readonly AccountKind[] = [
+  {
+    code: 1000,
+    name: 'provider cash',
+    side: 'debit',
+    holds: 'money at the card provider, by the receipt or payout that moved it',
+  },
+  {
+    code: 1010,
+    name: 'bank',
+    side: 'debit',
+    holds: "money in the lender's own bank account",
+  },
+  {
+    code: 1100,
+    name: 'loan principal receivable',
+    side: 'debit',
+    holds: 'principal lent and not yet repaid',
+  },
+  {
+    code: 1110,
+    name: 'loan interest receivable',
+    side: 'debit',
+    holds: 'interest of the schedule, not yet repaid',
+  },
+  {
+    code: 1120,
+    name: 'loan penalty receivable',
+    side: 'debit',
+    holds: 'penalties charged and not yet repaid or waived',
+  },
+  {
+    code: 1200,
+    name: 'loan being disbursed',
+    side: 'debit',
+    holds: 'a disbursement that is ordered and not yet confirmed',
+  },
+  {
+    code: 1300,
+    name: 'recoverable from clients',
+    side: 'debit',
+    holds:
+      'money that the provider took back, or paid twice, ' +
+      'and that the client no longer holds with us',
+  },
+  {
+    code: 2000,
+    name: 'investor capital owed',
+    side: 'credit',
+    holds: 'capital still invested',
+  },
+  {
+    code: 2010,
+    name: 'returns owed',
+    side: 'credit',
+    holds: 'returns credited and not yet withdrawn',
+  },
+  {
+    code: 2100,
+    name: 'payout in flight',
+    side: 'credit',
+    holds: 'money reserved for a transfer that is not yet confirmed',
+  },
+  {
+    code: 2110,
+    name: 'withdrawals held',
+    side: 'credit',
+    holds: 'money reserved for a withdrawal that waits for staff, for whatever reason',
+  },
+  {
+    code: 2200,
+    name: 'unapplied receipts',
+    side: 'credit',
+    holds: 'money received or returned that belongs to no loan or investment yet',
+  },
+  {
+    code: 2210,
+    name: 'refund in progress',
+    side: 'credit',
+    holds: 'a refund that is ordered and not yet confirmed',
+  },
+  {
+    code: 2300,
+    name: 'unearned interest',
+    side: 'credit',
+    holds: 'interest of the schedule that has not fallen due, without what fell away',
+  },
+  {
+    code: 2400,
+    name: 'withholding tax',
+    side: 'credit',
+    holds: 'tax held back from returns, owed to the tax authority',
+  },
+  {
+    code: 3000,
+    name: 'opening balances',
+    side: 'credit',
+    holds: 'what the lender held before the first movement in these books',
+  },
+  {
+    code: 4000,
+    name: 'interest income',
+    side: 'credit',
+    holds: 'interest earned',
+  },
+  {
+    code: 4010,
+    name: 'penalty income',
+    side: 'credit',
+    holds: 'penalties earned',
+  },
+  {
+    code: 5000,
+    name: 'returns expense',
+    side: 'debit',
+    holds: 'returns credited to investors',
+  },
+  {
+    code: 5010,
+    name: 'provider fees',
+    side: 'debit',
+    holds: "the provider's fees",
+  },
+  {
+    code: 5020,
+    name: 'write-offs',
+    side: 'debit',
+    holds: 'what the lender gives up of a loan, and recoverable money',
+  },
+  {
+    code: 5030,
+    name: 'waivers',
+    side: 'debit',
+    holds: 'penalties that staff waived',
+  },
+];
+
+/** The name of each code. */
+export const accountNames: ReadonlyMap<number, string> = new Map(
+  accountKinds.map(({ code, name }) => [code, name]),
+);

@@ -1,0 +1,145 @@
+import type { accountEntries, BookAccount, clientAccounts } from '@quarrter/contract/staff-books';
+import { type Currency, toWire } from '@quarrter/domain/money';
+import { normalizeEmail } from '@quarrter/domain/people';
+import type * as z from 'zod/mini';
+import { findClientId, nameClients } from '../../accounts/index.ts';
+import {
+  type AccountKey,
+  type AccountTotals,
+  findAccount,
+  lenderId,
+  readAccountsOf,
+  readEntriesOfAccount,
+} from '../../ledger/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader } from '../../platform/database.ts';
+import { invalid, notFound } from '../../platform/http-error.ts';
+import { isId, shortId } from '../../platform/ids.ts';
+import {
+  cutPage,
+  formatDateCursor,
+  type PageRequest,
+  parseDateCursor,
+} from '../../platform/keyset.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import { kindOf, nameOwners, parseCode, presentEntries, recordOf } from './accounts.ts';
+
+/** The client who signs in with an email. */
+export async function findClientByEmail(reader: Reader, email: string) {
+  const clientId = await findClientId(reader, normalizeEmail(email) ?? '');
+  if (clientId === undefined) throw notFound('No client signs in with this email.');
+  const { name, email: stored } = (await nameClients(reader, [clientId]))(clientId);
+  return { client_id: clientId, name, email: stored };
+}
+
+/** The accounts of a client, or of the lender, in the order of the chart. */
+export async function showClientAccounts(
+  db: Database,
+  staff: StaffMember,
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<z.infer<(typeof clientAccounts)['replies'][200]>> {
+  const name = await requireOwner(db, clientId);
+  const rows = await readAccountsOf(db, clientId, { after: parsePlace(after), limit: limit + 1 });
+  const page = cutPage(rows, limit, ({ code, subjectId, currency }) =>
+    [code, subjectId, currency].join('_'),
+  );
+  if (after === undefined) await recordReading(db, staff, clientId, `accounts of ${name}`);
+  return {
+    client_name: name,
+    results: page.rows.map((account) => presentAccount(account, name)),
+    after: page.after,
+  };
+}
+
+type Params = z.infer<(typeof accountEntries)['params']>;
+
+/** One account with its transfers, newest first. */
+export async function showAccount(
+  db: Database,
+  staff: StaffMember,
+  params: Params,
+  { limit, after }: PageRequest,
+): Promise<z.infer<(typeof accountEntries)['replies'][200]>> {
+  const key = parseKey(params);
+  const name = await requireOwner(db, key.clientId);
+  const account = await findAccount(db, key);
+  if (account === undefined) throw notFound('There is no such account.');
+  const rows = await readEntriesOfAccount(db, key, {
+    after: parseDateCursor(after),
+    limit: limit + 1,
+  });
+  const page = cutPage(rows, limit, ({ happenedOn, transferId }) =>
+    formatDateCursor({ date: happenedOn, id: transferId }),
+  );
+  const read = `account ${key.code} ${shortId(key.subjectId)} of ${name}`;
+  if (after === undefined) await recordReading(db, staff, key.clientId, read);
+  return {
+    account: presentAccount(account, name),
+    results: await presentEntries(db, page.rows),
+    after: page.after,
+  };
+}
+
+/** The name of a client or of the lender; 404 for anyone else. */
+async function requireOwner(reader: Reader, clientId: string): Promise<string> {
+  if (!isId(clientId)) throw notFound('There is no such client.');
+  const nameOf = await nameOwners(reader, [clientId]);
+  if (clientId !== lenderId && (await nameClients(reader, [clientId]))(clientId).email === '') {
+    throw notFound('There is no such client.');
+  }
+  return nameOf(clientId);
+}
+
+/** What a client has and owes is personal data: reading it is an entry of the audit log. */
+async function recordReading(
+  db: Database,
+  staff: StaffMember,
+  clientId: string,
+  subject: string,
+): Promise<void> {
+  if (clientId === lenderId) return;
+  await db.transaction().execute(async (tx) =>
+    recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'read-accounts',
+      subject,
+      clientId,
+      subjectId: clientId,
+    }),
+  );
+}
+
+function parseKey(params: Params): AccountKey {
+  const { client_id: clientId, subject_id: subjectId, currency } = params;
+  const { code } = parseCode(params.code);
+  if (!isId(clientId) || !isId(subjectId) || !isCurrency(currency)) {
+    throw notFound('There is no such account.');
+  }
+  return { clientId, code, subjectId, currency };
+}
+
+function parsePlace(after: string | undefined) {
+  if (after === undefined) return null;
+  const [code = '', subjectId = '', currency = '', ...rest] = after.split('_');
+  if (!/^\d{4}$/.test(code) || !isId(subjectId) || !isCurrency(currency) || rest.length > 0) {
+    throw invalid({ after: ['after must be the cursor that the previous page returned.'] });
+  }
+  return { code: Number(code), subjectId, currency };
+}
+
+function isCurrency(text: string): text is Currency {
+  return text === 'NGN' || text === 'USD';
+}
+
+function presentAccount(account: AccountTotals, clientName: string): BookAccount {
+  const { code, subjectId } = account;
+  const { name, side } = kindOf(code);
+  return {
+    ...{ client_id: account.clientId, client_name: clientName, code, name, side },
+    ...{ subject_id: subjectId, record: recordOf(code), short_id: shortId(subjectId) },
+    currency: account.currency,
+    ...{ debits: toWire(account.debits), credits: toWire(account.credits) },
+    balance: toWire(account.balance),
+  };
+}

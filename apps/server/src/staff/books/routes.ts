@@ -1,0 +1,41 @@
+import {
+  accountEntries,
+  chartOfAccounts,
+  clientAccounts,
+  findBookClient,
+  generalLedger,
+  ledgerEntries,
+  trialBalance,
+} from '@quarrter/contract/staff-books';
+import { accountKinds, lenderId } from '../../ledger/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { LenderEntriesConsole } from '../lender-entries.ts';
+import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
+import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
+import { showTrialBalance } from './trial-balance.ts';
+
+/** The lender's books: read by finance, administrators and auditors. */
+export function bookRoutes(app: App, { db }: LenderEntriesConsole): void {
+  serve(app, chartOfAccounts, async () => ({
+    business_date: await readBusinessDate(db),
+    lender_id: lenderId,
+    results: [...accountKinds],
+  }));
+
+  serve(app, trialBalance, ({ query }) => showTrialBalance(db, query));
+
+  serve(app, generalLedger, ({ params, query }) => showGeneralLedger(db, params.code, query));
+
+  serve(app, ledgerEntries, ({ params, query }) => showLedgerEntries(db, params.code, query));
+
+  serve(app, findBookClient, ({ query }) => findClientByEmail(db, query.email));
+
+  serve(app, clientAccounts, ({ params, query, request }) =>
+    showClientAccounts(db, requireStaff(request), params.client_id, query),
+  );
+
+  serve(app, accountEntries, ({ params, query, request }) =>
+    showAccount(db, requireStaff(request), params, query),
+  );
+}

@@ -1,0 +1,90 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { accountEntries, type BookAccount } from '@quarrter/contract/staff-books';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { EntriesTable, recordHref, recordText } from './EntriesTable.tsx';
+import { accountName, currencyOf } from './texts.tsx';
+
+/** One account with its transfers, newest first. */
+export default function AccountPage() {
+  const { clientId = '', code = '', subjectId = '', currency = '' } = useParams();
+  const list = usePages({
+    queryKey: keys.bookAccount({ clientId, code, subjectId, currency }),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(accountEntries, {
+        params: { client_id: clientId, code, subject_id: subjectId, currency },
+        query,
+        signal,
+      }),
+  });
+  const account = list.data?.pages[0]?.account;
+  if (list.error instanceof ApiError && list.error.status === 404) {
+    return <Empty title="There is no such account">Please check the link.</Empty>;
+  }
+  if (list.error) {
+    return (
+      <Failed what="The account" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (!account || !list.rows) return <PageLoading label="Loading the account" />;
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.clientAccounts.getHref(clientId), label: account.client_name }}
+        current={accountName(account)}
+      />
+      <ScreenTitle title={`${accountName(account)} of ${account.client_name}`} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <Card flush title="Transfers">
+          <EntriesTable caption="Transfers, newest first" rows={list.rows} />
+          <ShowMore list={list} />
+        </Card>
+        <Card title="Balance">
+          <Balance account={account} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Balance({ account }: { account: BookAccount }) {
+  const currency = currencyOf(account.currency);
+  const href = recordHref(account);
+  const record = recordText(account);
+  return (
+    <Facts>
+      {record && (
+        <Fact label="Record">
+          {href ? (
+            <Link className="text-main-text underline underline-offset-4" href={href}>
+              {record}
+            </Link>
+          ) : (
+            record
+          )}
+        </Fact>
+      )}
+      <Fact label="Debits">
+        <Money amount={account.debits} currency={currency} />
+      </Fact>
+      <Fact label="Credits">
+        <Money amount={account.credits} currency={currency} />
+      </Fact>
+      <Fact label="Balance" strong>
+        <Money amount={account.balance} currency={currency} />
+      </Fact>
+    </Facts>
+  );
+}

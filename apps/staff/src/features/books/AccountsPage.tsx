@@ -1,0 +1,137 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useNavigate } from '@quarrter/client/router';
+import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/contract/staff-books';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TextField } from '@quarrter/ui/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { BookTabs } from './BookTabs.tsx';
+import { useChart } from './ChartPage.tsx';
+import { recordText } from './EntriesTable.tsx';
+import { accountName, currencyOf } from './texts.tsx';
+
+/** The accounts of one client, or of the lender. */
+export default function AccountsPage() {
+  const { clientId = '' } = useParams();
+  const lenderId = useChart().data?.lender_id;
+  return (
+    <>
+      <ScreenTitle title="Ledger" />
+      <BookTabs current="accounts" />
+      <Search />
+      {lenderId && (
+        <p className="text-sm">
+          <Link
+            className="text-main-text underline underline-offset-4"
+            href={paths.clientAccounts.getHref(lenderId)}
+          >
+            The lender's own accounts
+          </Link>
+        </p>
+      )}
+      <Card flush>
+        {clientId === '' ? (
+          <Empty title="Find a client">Their accounts and every transfer appear here.</Empty>
+        ) : (
+          <Accounts key={clientId} clientId={clientId} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Search() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const finding = useMutation({
+    mutationFn: (asked: string) => request(findBookClient, { query: { email: asked } }),
+    onSuccess: ({ client_id: id }) => navigate(paths.clientAccounts.getHref(id)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '') finding.mutate(email.trim());
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
+    >
+      <TextField
+        label="Email of the client"
+        name="email"
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={finding.isError ? messageOf(finding.error) : undefined}
+      />
+      <Button type="submit" tone="main" busy={finding.isPending}>
+        Find
+      </Button>
+    </form>
+  );
+}
+
+function Accounts({ clientId }: { clientId: string }) {
+  const list = usePages({
+    queryKey: keys.clientAccounts(clientId),
+    pageSize: 100,
+    fetchPage: (query, signal) =>
+      request(clientAccounts, { params: { client_id: clientId }, query, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the accounts" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The accounts" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  const name = list.data?.pages[0]?.client_name ?? '';
+  return (
+    <>
+      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">Accounts of {name}</h2>
+      {list.rows.length === 0 ? (
+        <Empty title="No accounts yet">The first movement of money opens one.</Empty>
+      ) : (
+        <Table
+          caption={`Accounts of ${name}`}
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => [row.code, row.subject_id, row.currency].join()}
+          rowHref={(row) =>
+            paths.bookAccount.getHref({
+              clientId: row.client_id,
+              code: String(row.code),
+              subjectId: row.subject_id,
+              currency: row.currency,
+            })
+          }
+        />
+      )}
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const moneyOf = (row: BookAccount, amount: string) => (
+  <Money amount={amount} currency={currencyOf(row.currency)} />
+);
+
+const columns: readonly Column<BookAccount>[] = [
+  { header: 'Account', lead: true, cell: (row) => accountName(row) },
+  { header: 'Record', cell: (row) => recordText(row) || row.short_id },
+  { header: 'Debits', align: 'end', cell: (row) => moneyOf(row, row.debits) },
+  { header: 'Credits', align: 'end', cell: (row) => moneyOf(row, row.credits) },
+  { header: 'Balance', align: 'end', figure: true, cell: (row) => moneyOf(row, row.balance) },
+];

@@ -1,0 +1,175 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import { type TrialLine, trialBalance } from '@quarrter/contract/staff-books';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { BookTabs } from './BookTabs.tsx';
+import { Period } from './Period.tsx';
+import { SaveCsv } from './SaveCsv.tsx';
+import {
+  accountName,
+  balanceText,
+  type Currency,
+  currencyOf,
+  givenDates,
+  onSide,
+} from './texts.tsx';
+
+type Page = z.infer<(typeof trialBalance)['replies'][200]>;
+
+/** Every account code of a currency on one date or over a period. */
+export default function BooksPage() {
+  const [search] = useSearchParams();
+  const currency = currencyOf(search.get('currency'));
+  const page = useTrialBalance(currency, search);
+  return (
+    <>
+      <ScreenTitle title="Ledger" />
+      <BookTabs current="trial-balance" />
+      <Period
+        currency={currency}
+        from={search.get('from') ?? ''}
+        to={search.get('date') ?? page.data?.date ?? ''}
+        toName="date"
+      />
+      <Card flush>
+        <Shown page={page} currency={currency} />
+      </Card>
+    </>
+  );
+}
+
+function useTrialBalance(currency: Currency, search: URLSearchParams) {
+  const query = { currency, ...givenDates(search, ['from', 'date']) };
+  return useQuery({
+    queryKey: keys.trialBalance(query),
+    queryFn: ({ signal }) => request(trialBalance, { query, signal }),
+  });
+}
+
+function Shown({
+  page,
+  currency,
+}: {
+  page: ReturnType<typeof useTrialBalance>;
+  currency: Currency;
+}) {
+  if (page.isPending) return <Loading label="Loading the trial balance" lines={8} />;
+  if (!page.data) {
+    return (
+      <Failed
+        what="The trial balance"
+        message={messageOf(page.error)}
+        onRetry={() => page.refetch()}
+      />
+    );
+  }
+  const { data } = page;
+  if (data.results.length === 0) {
+    return (
+      <Empty title="Nothing was posted yet">Every account code that moves appears here.</Empty>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {data.from !== data.date && (
+            <>
+              <DateText date={data.from} /> to
+            </>
+          )}
+          <DateText date={data.date} />
+          <Badge tone={data.closed ? 'green' : 'yellow'}>{data.closed ? 'Closed' : 'Open'}</Badge>
+        </p>
+        <SaveCsv name={`trial-balance-${currency}-${data.date}`} rows={() => csvOf(data)} />
+      </div>
+      <Table
+        caption={`Trial balance in ${currency}`}
+        columns={columnsOf(currency)}
+        rows={data.results}
+        rowKey={(row) => String(row.code)}
+        rowHref={(row) =>
+          paths.generalLedger.getHref(String(row.code), {
+            currency,
+            from: data.from === data.date ? monthOf(data.date) : data.from,
+            to: data.date,
+          })
+        }
+      />
+      <Totals data={data} currency={currency} />
+    </>
+  );
+}
+
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
+
+function columnsOf(currency: Currency): readonly Column<TrialLine>[] {
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  return [
+    { header: 'Account', lead: true, cell: (row) => accountName(row) },
+    {
+      header: 'Opening balance',
+      align: 'end',
+      cell: (row) => balanceText(row.opening, currency),
+    },
+    { header: 'Debits', align: 'end', cell: (row) => money(row.debits) },
+    { header: 'Credits', align: 'end', cell: (row) => money(row.credits) },
+    {
+      header: 'Debit balance',
+      align: 'end',
+      cell: (row) => money(onSide(row.closing, 'debit')),
+      isEmpty: (row) => onSide(row.closing, 'debit') === '0.00',
+    },
+    {
+      header: 'Credit balance',
+      align: 'end',
+      cell: (row) => money(onSide(row.closing, 'credit')),
+      isEmpty: (row) => onSide(row.closing, 'credit') === '0.00',
+    },
+  ];
+}
+
+function Totals({ data, currency }: { data: Page; currency: Currency }) {
+  const totals = [
+    ['Debits', data.debits],
+    ['Credits', data.credits],
+    ['Debit balances', data.debit_balances],
+    ['Credit balances', data.credit_balances],
+  ] as const;
+  return (
+    <dl className="grid gap-3 border-t border-line bg-sunken px-4 py-3 sm:grid-cols-4">
+      {totals.map(([label, amount]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-600">
+            <Money amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function csvOf(data: Page) {
+  const header = [
+    ...['Code', 'Account', 'Opening balance', 'Debits', 'Credits'],
+    ...['Debit balance', 'Credit balance'],
+  ];
+  const lines = data.results.map((row) => [
+    ...[row.code, row.name, row.opening, row.debits, row.credits],
+    ...[onSide(row.closing, 'debit'), onSide(row.closing, 'credit')],
+  ]);
+  const totals = ['', 'Total', '', data.debits, data.credits];
+  return [header, ...lines, [...totals, data.debit_balances, data.credit_balances]];
+}

@@ -1,0 +1,67 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type AccountKind, chartOfAccounts } from '@quarrter/contract/staff-books';
+import { Card } from '@quarrter/ui/Card';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { BookTabs } from './BookTabs.tsx';
+import { accountName } from './texts.tsx';
+
+/** The codes of the books, and what their accounts hold. */
+export default function ChartPage() {
+  return (
+    <>
+      <ScreenTitle title="Ledger" />
+      <BookTabs current="chart" />
+      <p className="max-w-prose text-ink-soft">
+        Every client has accounts of their own. These codes add up the accounts of all clients and
+        of the lender.
+      </p>
+      <Card flush>
+        <Chart />
+      </Card>
+    </>
+  );
+}
+
+function Chart() {
+  const chart = useChart();
+  if (chart.isPending) return <Loading label="Loading the chart of accounts" lines={8} />;
+  if (!chart.data) {
+    return (
+      <Failed
+        what="The chart of accounts"
+        message={messageOf(chart.error)}
+        onRetry={() => chart.refetch()}
+      />
+    );
+  }
+  return (
+    <Table
+      caption="Chart of accounts"
+      columns={columns}
+      rows={chart.data.results}
+      rowKey={(row) => String(row.code)}
+      rowHref={(row) => paths.generalLedger.getHref(String(row.code))}
+    />
+  );
+}
+
+/** It changes with the product alone. */
+export function useChart() {
+  return useQuery({
+    queryKey: keys.chart(),
+    queryFn: ({ signal }) => request(chartOfAccounts, { signal }),
+    staleTime: 300_000,
+  });
+}
+
+const columns: readonly Column<AccountKind>[] = [
+  { header: 'Account', lead: true, cell: (row) => accountName(row) },
+  { header: 'Side', cell: (row) => (row.side === 'debit' ? 'Debit' : 'Credit') },
+  { header: 'What it holds', cell: (row) => row.holds },
+];

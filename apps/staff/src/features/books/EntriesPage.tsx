@@ -1,0 +1,67 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { ledgerEntries } from '@quarrter/contract/staff-books';
+import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { useChart } from './ChartPage.tsx';
+import { EntriesTable } from './EntriesTable.tsx';
+import { accountName, type Currency, currencyOf } from './texts.tsx';
+
+/** The transfers behind one line of the general ledger. */
+export default function EntriesPage() {
+  const { code = '' } = useParams();
+  const [search] = useSearchParams();
+  const currency = currencyOf(search.get('currency'));
+  const date = parseIsoDate(search.get('date') ?? '');
+  const kind = useChart().data?.results.find((one) => String(one.code) === code);
+  const name = kind ? accountName(kind) : code;
+  if (date === null) return <Empty title="This is no date">Please check the link.</Empty>;
+  const from = `${date.slice(0, 7)}-01`;
+  return (
+    <>
+      <Breadcrumb
+        base={{
+          href: paths.generalLedger.getHref(code, { currency, from, to: date }),
+          label: name,
+        }}
+        current={formatDate(date)}
+      />
+      <ScreenTitle title={`${name}, ${formatDate(date)}`} />
+      <Card flush>
+        <Entries code={code} currency={currency} date={date} />
+      </Card>
+    </>
+  );
+}
+
+function Entries(asked: { code: string; currency: Currency; date: string }) {
+  const { code, ...query } = asked;
+  const list = usePages({
+    queryKey: keys.ledgerEntries(asked),
+    pageSize: 50,
+    fetchPage: (page, signal) =>
+      request(ledgerEntries, { params: { code }, query: { ...query, ...page }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the transfers" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The transfers" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="Nothing moved on this date" />;
+  return (
+    <>
+      <EntriesTable caption="Transfers" rows={list.rows} withClient />
+      <ShowMore list={list} />
+    </>
+  );
+}

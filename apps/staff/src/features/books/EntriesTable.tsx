@@ -1,0 +1,90 @@
+import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff-books';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { paths } from '../../paths.ts';
+import { accountName, currencyOf, eventText } from './texts.tsx';
+
+/** Transfers with both accounts and the records behind them. */
+export function EntriesTable(props: {
+  caption: string;
+  rows: readonly LedgerEntry[];
+  /** Left out where all entries are of one client. */
+  withClient?: boolean;
+}) {
+  const { caption, rows, withClient } = props;
+  return (
+    <Table
+      caption={caption}
+      columns={withClient ? [...columns, clientColumn] : columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+const columns: readonly Column<LedgerEntry>[] = [
+  { header: 'Event', lead: true, cell: (row) => eventText(row.kind) },
+  { header: 'Date', cell: (row) => <DateText date={row.date} /> },
+  { header: 'Debited', cell: (row) => <Side entry={row} side={row.debit} /> },
+  { header: 'Credited', cell: (row) => <Side entry={row} side={row.credit} /> },
+  {
+    header: 'Amount',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.amount} currency={currencyOf(row.currency)} />,
+  },
+];
+
+const clientColumn: Column<LedgerEntry> = {
+  header: 'Client',
+  cell: (row) => (
+    <Link className={linkLook} href={paths.clientAccounts.getHref(row.client_id)}>
+      {row.client_name}
+    </Link>
+  ),
+};
+
+const linkLook = 'text-main-text underline underline-offset-4 hover:decoration-2';
+
+/** An account and the record that it belongs to, where a page shows that. */
+function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
+  const href = recordHref(side);
+  const account = paths.bookAccount.getHref({
+    clientId: entry.client_id,
+    code: String(side.code),
+    subjectId: side.subject_id,
+    currency: entry.currency,
+  });
+  return (
+    <span className="grid gap-0.5">
+      <Link className={linkLook} href={account}>
+        {accountName(side)}
+      </Link>
+      {side.record && (
+        <span className="text-xs text-ink-soft">
+          {href ? (
+            <Link className={linkLook} href={href}>
+              {recordText(side)}
+            </Link>
+          ) : (
+            recordText(side)
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Behind = Pick<EntrySide, 'record' | 'short_id' | 'subject_id'>;
+
+export function recordText({ record, short_id: shortId }: Behind): string {
+  return record === null ? '' : `${record.charAt(0).toUpperCase()}${record.slice(1)} ${shortId}`;
+}
+
+/** The page of a record; null where there is none. */
+export function recordHref({ record, subject_id: id }: Behind): string | null {
+  if (record === 'loan') return paths.application.getHref(id);
+  return record === 'receipt' ? paths.receipt.getHref(id) : null;
+}

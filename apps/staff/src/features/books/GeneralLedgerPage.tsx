@@ -1,0 +1,135 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff-books';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Period } from './Period.tsx';
+import { SaveCsv } from './SaveCsv.tsx';
+import { accountName, balanceText, type Currency, currencyOf, givenDates } from './texts.tsx';
+
+/** What the accounts of one code moved on each date, over the whole book. */
+export default function GeneralLedgerPage() {
+  const { code = '' } = useParams();
+  const [search] = useSearchParams();
+  const currency = currencyOf(search.get('currency'));
+  const query = { currency, ...givenDates(search, ['from', 'to']) };
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.generalLedger(code, query),
+    queryFn: ({ signal }) => request(generalLedger, { params: { code }, query, signal }),
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such account code">Please check the link.</Empty>;
+  }
+  if (error) {
+    return (
+      <>
+        <Period
+          currency={currency}
+          from={search.get('from') ?? ''}
+          to={search.get('to') ?? ''}
+          toName="to"
+        />
+        <Failed what="The ledger" message={messageOf(error)} onRetry={() => refetch()} />
+      </>
+    );
+  }
+  if (!data) return <PageLoading label="Loading the ledger" />;
+  return <Shown ledger={data} currency={currency} />;
+}
+
+type Day = GeneralLedger['results'][number];
+
+function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency }) {
+  const name = accountName(ledger.account);
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.books.getHref(), label: 'Ledger' }} current={name} />
+      <ScreenTitle title={name} />
+      <p className="max-w-prose text-ink-soft">{ledger.account.holds}.</p>
+      <Period currency={currency} from={ledger.from} to={ledger.to} toName="to" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card
+          flush
+          title="By date"
+          action={
+            <SaveCsv
+              name={`ledger-${ledger.account.code}-${currency}-${ledger.from}-${ledger.to}`}
+              rows={() => csvOf(ledger)}
+            />
+          }
+        >
+          {ledger.results.length === 0 ? (
+            <Empty title="Nothing moved">No transfer of these dates has this account code.</Empty>
+          ) : (
+            <Table
+              caption={`${name} by date`}
+              columns={columnsOf(currency)}
+              rows={ledger.results}
+              rowKey={(row) => row.date}
+              rowHref={(row) =>
+                paths.ledgerEntries.getHref(String(ledger.account.code), {
+                  currency,
+                  date: row.date,
+                })
+              }
+            />
+          )}
+        </Card>
+        <Card title="The period">
+          <Facts>
+            <Fact label="Opening balance">{balanceText(ledger.opening, currency)}</Fact>
+            <Fact label="Debits">
+              <Money amount={ledger.debits} currency={currency} />
+            </Fact>
+            <Fact label="Credits">
+              <Money amount={ledger.credits} currency={currency} />
+            </Fact>
+            <Fact label="Closing balance" strong>
+              {balanceText(ledger.closing, currency)}
+            </Fact>
+          </Facts>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function columnsOf(currency: Currency): readonly Column<Day>[] {
+  return [
+    { header: 'Date', lead: true, cell: (row) => <DateText date={row.date} /> },
+    {
+      header: 'Debits',
+      align: 'end',
+      cell: (row) => <Money amount={row.debits} currency={currency} />,
+    },
+    {
+      header: 'Credits',
+      align: 'end',
+      cell: (row) => <Money amount={row.credits} currency={currency} />,
+    },
+    { header: 'Balance', align: 'end', cell: (row) => balanceText(row.balance, currency) },
+    { header: 'Transfers', align: 'end', cell: (row) => row.transfers },
+  ];
+}
+
+function csvOf(ledger: GeneralLedger) {
+  return [
+    ['Date', 'Debits', 'Credits', 'Balance', 'Transfers'],
+    ['Opening balance', null, null, ledger.opening, null],
+    ...ledger.results.map((row) => [
+      ...[row.date, row.debits, row.credits, row.balance, row.transfers],
+    ]),
+    ['Total', ledger.debits, ledger.credits, ledger.closing, null],
+  ];
+}

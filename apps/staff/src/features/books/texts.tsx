@@ -1,0 +1,48 @@
+import { fromWire, toWire } from '@quarrter/domain/money';
+import { Money } from '@quarrter/ui/Money';
+
+export type Currency = 'NGN' | 'USD';
+
+export function currencyOf(text: string | null): Currency {
+  return text === 'USD' ? 'USD' : 'NGN';
+}
+
+/** `1000 Provider cash` */
+export function accountName({ code, name }: { code: number; name: string }): string {
+  return `${code} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** `Repayment principal`, from `repayment_principal`. */
+export function eventText(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A balance on one side: debit balances are positive on the wire, credit balances negative. */
+export function onSide(balance: string, side: 'debit' | 'credit'): string {
+  const signed = fromWire(balance);
+  const own = side === 'debit' ? signed : -signed;
+  return toWire(own > 0n ? own : 0n);
+}
+
+/** `N5,000 Dr`: an amount with the side that it is on. */
+export function balanceText(balance: string, currency: Currency) {
+  const signed = fromWire(balance);
+  const side = signed > 0n ? 'Dr' : signed < 0n ? 'Cr' : '';
+  return (
+    <>
+      <Money amount={signed < 0n ? -signed : signed} currency={currency} />
+      {side && <span className="ms-1 text-xs text-ink-soft">{side}</span>}
+    </>
+  );
+}
+
+/** Those of some dates that the address names. */
+export function givenDates(search: URLSearchParams, names: readonly string[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
