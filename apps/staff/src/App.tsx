@@ -15,6 +15,7 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
 const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
+const ClientPage = lazy(() => import('./features/clients/ClientPage.tsx'));
 const DocumentPage = lazy(() => import('./features/applications/DocumentPage.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
 const HardshipPage = lazy(() => import('./features/hardship/HardshipPage.tsx'));
@@ -72,6 +73,7 @@ function StaffScreens() {
           <Route path={paths.queue.pattern} component={QueuePage} />
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.document.pattern} component={DocumentPage} />
+          <Route path={paths.client.pattern} component={ClientPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.hardship.pattern} component={HardshipPage} />
           <Route path={paths.withdrawals.pattern} component={WithdrawalsPage} />

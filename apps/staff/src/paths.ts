@@ -18,6 +18,10 @@ export const paths = {
     pattern: '/loans/:id/documents/:documentId',
     getHref: (id: string, documentId: string) => `/loans/${id}/documents/${documentId}`,
   },
+  client: {
+    pattern: '/clients/:id',
+    getHref: (id: string, search: { tab?: string } = {}) => withSearch(`/clients/${id}`, search),
+  },
   messages: {
     pattern: '/messages',
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),

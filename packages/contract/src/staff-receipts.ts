@@ -16,6 +16,7 @@ import { staffPageOf } from './lists.ts';
 export const unappliedReceipt = z.object({
   id: recordId,
   reference: z.string(),
+  client_id: recordId,
   client_name: z.string(),
   client_email: z.string(),
   /** What was received, what is left of it, and what is being refunded. */

@@ -18,6 +18,7 @@ import { waitingReason } from './withdrawals.ts';
 export const heldWithdrawal = z.object({
   id: recordId,
   short_id: z.string(),
+  client_id: recordId,
   client_name: z.string(),
   client_email: z.string(),
   amount: wireAmount,

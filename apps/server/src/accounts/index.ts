@@ -1,10 +1,12 @@
 export { authenticateClient } from './authenticate.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
+export { listReveals, openNumber, revealOf, storeReveal } from './number-reveals.ts';
 export {
   type Contact,
   countClients,
   findClientId,
+  findContact,
   hasNoClients,
   nameClients,
   readContact,
@@ -14,6 +16,7 @@ export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
+export { readSecondFactor } from './second-factor/read-second-factor.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
 export { endEverySession } from './sessions.ts';

@@ -15,6 +15,7 @@ export type AccountsSchema = {
   client_recovery_codes: { client_id: string; code_hash: string; used_at: Date | null };
   passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
+  number_reveals: NumberRevealsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
@@ -156,4 +157,17 @@ type EmailChangesTable = {
   new_email: string;
   requested_at: Date;
   changed_at: Date | null;
+};
+
+export type RevealedNumber = 'nin' | 'bvn' | 'account';
+
+type NumberRevealsTable = {
+  client_id: string;
+  reveal_id: string;
+  revealed_at: Date;
+  number: RevealedNumber;
+  staff_id: string;
+  staff_name: string;
+  role: string;
+  reason: string;
 };

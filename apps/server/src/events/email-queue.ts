@@ -74,6 +74,8 @@ export type Outcome = {
   readonly email: WaitingEmail;
   readonly state: 'sent' | 'rejected' | 'waiting';
   readonly failure: string;
+  /** The subject of what was sent; empty otherwise. */
+  readonly subject: string;
 };
 
 const longestPauseMs = 15 * 60_000;
@@ -97,9 +99,10 @@ export async function writeOutcomes(
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return;
-  const ended = outcomes.map(({ email, state, failure }) => ({
+  const ended = outcomes.map(({ email, state, failure, subject }) => ({
     email_id: email.eventId,
     state,
+    subject: storableText(subject),
     failure: storableText(failure),
     next: new Date(now.getTime() + pauseAfter(email.attempts + 1)),
   }));
@@ -109,10 +112,11 @@ export async function writeOutcomes(
       state = outcome.state,
       attempts = email.attempts + 1,
       failure = outcome.failure,
+      subject = outcome.subject,
       next_attempt_at = outcome.next,
       sent_at = CASE WHEN outcome.state = 'sent' THEN ${now}::timestamptz END
     FROM json_to_recordset(${JSON.stringify(ended)}::json)
-      AS outcome (email_id uuid, state text, failure text, next timestamptz)
+      AS outcome (email_id uuid, state text, subject text, failure text, next timestamptz)
     WHERE email.client_id = ANY(${clientIds}::uuid[]) AND email.email_id = outcome.email_id
       AND email.state = 'waiting'`.execute(session);
 }

@@ -9,6 +9,7 @@ export {
 } from './define-event.ts';
 export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
+export { type ListedEmail, listEmails, listEventsBefore } from './list-events.ts';
 export {
   type ActivityEntry,
   listEntries,

@@ -115,14 +115,16 @@ async function attempt(
   const { eventId: emailId, kind } = email;
   try {
     const content = await contentOf(deps, email, client);
-    if (content === null) return { email, state: 'rejected', failure: 'Nobody to send it to.' };
+    if (content === null)
+      return { email, state: 'rejected', failure: 'Nobody to send it to.', subject: '' };
     await deps.mailer.send(await renderEmail(content), emailId);
-    return { email, state: 'sent', failure: '' };
+    return { email, state: 'sent', failure: '', subject: content.subject };
   } catch (error) {
     const rejection = permanentRejection(error);
     deps.log.warn({ ...reasonOf(error), emailId, kind }, 'an email was not sent');
-    if (rejection !== null) return { email, state: 'rejected', failure: rejection };
-    return { email, state: 'waiting', failure: error instanceof Error ? error.message : '' };
+    if (rejection !== null) return { email, state: 'rejected', failure: rejection, subject: '' };
+    const failure = error instanceof Error ? error.message : '';
+    return { email, state: 'waiting', failure, subject: '' };
   }
 }
 

@@ -40,6 +40,8 @@ export type EventsSchema = {
     next_attempt_at: Generated<Date>;
     sent_at: Generated<Date | null>;
     failure: Generated<string>;
+    /** Empty until it is sent. */
+    subject: Generated<string>;
   };
   activity_entries: {
     client_id: string;

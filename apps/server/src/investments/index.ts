@@ -21,8 +21,9 @@ export {
 } from './held-withdrawals.ts';
 export { investmentPurposes } from './purposes.ts';
 export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
-export { type Investment, readInvestments } from './read-investments.ts';
+export { type Investment, listInvestments, readInvestments } from './read-investments.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
+export { readInvestedNow } from './totals.ts';
 export {
   identityVerification,
   identityVerificationKind,

@@ -48,6 +48,18 @@ export function addCounted(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       held = investment_totals.held + excluded.held`;
 }
 
+/** What a client's investments hold now, with their returns, by currency. */
+export async function readInvestedNow(
+  reader: Reader,
+  clientId: string,
+): Promise<{ currency: Currency; made: number; held: bigint }[]> {
+  const heldIn = async (currency: Currency) => {
+    const { made, capital, returns } = await readTotals(reader, clientId, currency);
+    return { currency, made, held: capital + returns };
+  };
+  return [await heldIn('NGN'), await heldIn('USD')];
+}
+
 /** What the investments hold and have earned is the ledger's figure. */
 export async function readTotals(
   reader: Reader,

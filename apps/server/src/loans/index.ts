@@ -29,6 +29,12 @@ export { replayChecks } from './check-replayed.ts';
 export { returnedChecks } from './check-returned.ts';
 export { loanStateChecks } from './check-states.ts';
 export { loanTermChecks } from './check-terms.ts';
+export {
+  type ClientDocument,
+  listClientDocuments,
+  listClientLoans,
+  readOwed,
+} from './client-loans.ts';
 export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';

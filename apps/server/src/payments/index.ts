@@ -15,6 +15,12 @@ export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { reversalChecks } from './check-reversals.ts';
 export { beginPayingByHand, cancelPayout, claimedPayouts } from './claim-payout.ts';
+export {
+  listPayoutLines,
+  listReceiptLines,
+  type PayoutLine,
+  type ReceiptLine,
+} from './client-money.ts';
 export { readClientReceipts } from './client-receipts.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';

@@ -6,6 +6,7 @@ import {
   type PageRequest,
   parseIdCursor,
   type StaffPage,
+  type TimePlace,
 } from '../platform/keyset.ts';
 import { staffDb } from './tables.ts';
 
@@ -48,4 +49,44 @@ export async function listActionsOn(reader: Reader, ...subjectIds: readonly stri
     .where('subject_id', 'in', subjectIds)
     .orderBy('entry_id')
     .execute();
+}
+
+/** What one of staff did to a client or to something of the client. */
+export type ActionOnClient = {
+  readonly entryId: string;
+  readonly at: Date;
+  readonly name: string;
+  readonly role: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly subjectId: string | null;
+  readonly note: string;
+};
+
+/** The actions on a client before a place in time, newest first. */
+export async function listActionsBefore(
+  reader: Reader,
+  clientId: string,
+  { before, limit }: { before: TimePlace | null; limit: number },
+): Promise<ActionOnClient[]> {
+  let query = staffDb(reader)
+    .selectFrom('audit_log')
+    .select(['entry_id', 'at', 'actor_name', 'role', 'action', 'subject', 'subject_id', 'note'])
+    .where('client_id', '=', clientId);
+  if (before !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'entry_id'), '<', tuple(before.at, before.id)),
+    );
+  }
+  const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    at: row.at,
+    name: row.actor_name,
+    role: row.role,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    note: row.note,
+  }));
 }

@@ -1,4 +1,4 @@
-import { checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
+import { type Contact, checkSecurityAnswer, readSecurityQuestion } from '../accounts/index.ts';
 import { findLoan } from '../loans/index.ts';
 import {
   countAttempt,
@@ -10,7 +10,7 @@ import {
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict, throttled } from '../platform/http-error.ts';
-import { recordLoanAction } from './audit.ts';
+import { recordAction, recordLoanAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
 /** Per client, over all officers. Right answers count too: a caller may try several officers. */
@@ -30,14 +30,46 @@ export async function checkSpokenAnswer(
   now: Date,
 ): Promise<{ right: boolean }> {
   const loan = await findLoan(db, loanId);
-  if ((await readSecurityQuestion(db, loan.clientId)) === null) throw conflict(noQuestion);
-  await countCheck(db, loan.clientId, now);
-  const right = await checkSecurityAnswer(db, loan.clientId, spoken);
+  const right = await compareAnswer(db, loan.clientId, spoken, now);
   await db.transaction().execute(async (tx) => {
-    const note = right ? 'right' : 'wrong';
+    const note = noteOf(right);
     await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'check-answer', note);
   });
   return { right };
+}
+
+/** The same on the page of a client, who may have no loan. */
+export async function checkAnswerOfClient(
+  db: Database,
+  staff: StaffMember,
+  { clientId, firstName, lastName }: Contact,
+  spoken: string,
+  now: Date,
+): Promise<{ right: boolean }> {
+  const right = await compareAnswer(db, clientId, spoken, now);
+  await db.transaction().execute(async (tx) => {
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'check-answer',
+      subject: `client ${firstName} ${lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: noteOf(right),
+    });
+  });
+  return { right };
+}
+
+const noteOf = (right: boolean) => (right ? 'right' : 'wrong');
+
+async function compareAnswer(
+  db: Database,
+  clientId: string,
+  spoken: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await readSecurityQuestion(db, clientId)) === null) throw conflict(noQuestion);
+  await countCheck(db, clientId, now);
+  return checkSecurityAnswer(db, clientId, spoken);
 }
 
 /** Counts before it compares, so that parallel attempts cannot get past the limit. */

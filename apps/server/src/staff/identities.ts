@@ -1,7 +1,13 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff-withdrawals';
 import { toWire } from '@quarrter/domain/money';
-import { lockIdentity, nameClients, readMaskedIdentities } from '../accounts/index.ts';
+import {
+  lockIdentity,
+  nameClients,
+  readMaskedIdentities,
+  revealOf,
+  storeReveal,
+} from '../accounts/index.ts';
 import { propose, waitingSubjects } from '../approvals/index.ts';
 import {
   findHeldWithdrawal,
@@ -14,6 +20,7 @@ import {
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
+import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { describeChange, presentProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
@@ -62,6 +69,8 @@ export function revealIdentityOf(
       clientId,
       subjectId: clientId,
     });
+    const reveal = revealOf({ nin, bvn }, staff, `To check withdrawal ${shortId(id)}`);
+    await storeReveal(tx, clientId, reveal, businessTime);
     return { nin, bvn };
   });
 }

@@ -1,3 +1,4 @@
+import { revealOf, storeReveal } from '../accounts/index.ts';
 import {
   findLoan,
   type LoanDocument,
@@ -8,6 +9,7 @@ import {
   readOtherNumbers,
 } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
+import { shortId } from '../platform/ids.ts';
 import { recordLoanAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -40,8 +42,12 @@ export async function openIdentityForStaff(
 ): Promise<OpenedIdentity> {
   return deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
-    await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'open-identity');
+    const businessTime = await readBusinessTime(tx);
+    await recordLoanAction(tx, staff, businessTime, loan, 'open-identity');
     const identity = await readLoanIdentity(tx, deps.secrets, loan);
+    const { nin, bvn, accountNumber: account } = identity;
+    const reveal = revealOf({ nin, bvn, account }, staff, `To check loan ${shortId(loanId)}`);
+    await storeReveal(tx, loan.clientId, reveal, businessTime);
     return { ...identity, others: await readOtherNumbers(tx, deps, loan) };
   });
 }

@@ -1,3 +1,4 @@
+import { revealOf, storeReveal } from '../accounts/index.ts';
 import {
   beginPayingByHand,
   findPayout,
@@ -36,6 +37,8 @@ export function openAccountOf(
       subjectId: payout.subjectId,
     });
     const accountNumber = await openPayoutAccount(tx, secrets, payout);
+    const reveal = revealOf({ account: accountNumber }, staff, 'To pay a withdrawal by hand');
+    await storeReveal(tx, clientId, reveal, businessTime);
     return { bank: await nameBank(tx, bankCode), account_number: accountNumber, holder };
   });
 }

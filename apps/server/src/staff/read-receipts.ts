@@ -84,6 +84,7 @@ async function presentReceipts(
   return receipts.map((receipt) => ({
     id: receipt.receiptId,
     reference: receipt.reference,
+    client_id: receipt.clientId,
     client_name: clientOf(receipt.clientId).name,
     client_email: clientOf(receipt.clientId).email,
     received: toWire(receipt.received),

@@ -5,6 +5,8 @@ import type { StaffAction } from '@quarrter/contract/staff';
 import * as account from '@quarrter/contract/staff';
 import * as audit from '@quarrter/contract/staff-audit';
 import * as books from '@quarrter/contract/staff-books';
+import * as clientLists from '@quarrter/contract/staff-client-lists';
+import * as clients from '@quarrter/contract/staff-clients';
 import * as disputes from '@quarrter/contract/staff-disputes';
 import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
@@ -65,6 +67,23 @@ const rights: readonly (readonly [Call, Right])[] = [
   [penalties.waivePenaltiesAsBefore, ['propose-waiver']],
   [hardship.hardshipRequests, ['answer-hardship', 'read-queues']],
   [hardship.refuseHardship, ['answer-hardship']],
+
+  [clients.staffClientPage, 'all staff'],
+  [clients.revealNin, ['reveal-nin']],
+  [clients.revealBvn, ['reveal-bvn']],
+  [clients.revealAccount, ['reveal-account']],
+  [clients.checkClientAnswer, ['check-answer']],
+  [clientLists.clientLoans, 'all staff'],
+  [clientLists.clientInvestments, 'all staff'],
+  [clientLists.clientReceipts, 'all staff'],
+  [clientLists.clientTransfers, 'all staff'],
+  [clientLists.clientDocuments, 'all staff'],
+  [clientLists.clientEmails, 'all staff'],
+  [clientLists.clientMessages, 'all staff'],
+  [clientLists.clientLedger, 'all staff'],
+  [clientLists.clientTimeline, 'all staff'],
+  [clientLists.clientNotes, 'all staff'],
+  [clientLists.writeNote, ['write-note']],
 
   [approvals.approvalList, 'all staff'],
   [approvals.approveProposal, 'its kind decides'],

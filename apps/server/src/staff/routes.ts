@@ -26,6 +26,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { bookRoutes } from './books/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
+import { clientRoutes } from './clients/routes.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
@@ -68,6 +69,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   sessionRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
+  clientRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
   messageRoutes(app, deps);

@@ -10,6 +10,7 @@ export type StaffSchema = {
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   audit_checks: AuditChecksTable;
+  client_notes: ClientNotesTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
@@ -68,4 +69,15 @@ type AuditChecksTable = {
   differing: number;
   /** A JSON text of the first differences; it is read as a list. */
   differences: ColumnType<readonly string[], string>;
+};
+
+type ClientNotesTable = {
+  client_id: string;
+  note_id: string;
+  written_at: Date;
+  staff_id: string;
+  staff_name: string;
+  role: string;
+  text: string;
+  corrects_id: string | null;
 };

@@ -43,6 +43,7 @@ export async function readHeldWithdrawals(
     results: page.results.map((held) => ({
       id: held.withdrawalId,
       short_id: shortId(held.withdrawalId),
+      client_id: held.clientId,
       client_name: clientOf(held.clientId).name,
       client_email: clientOf(held.clientId).email,
       amount: toWire(held.amount),

@@ -1,4 +1,5 @@
 export { markMessage } from './answer-message.ts';
+export { listMessagesFrom } from './client-messages.ts';
 export { listMessages } from './list-messages.ts';
 export { presentMessage } from './present-message.ts';
 export type { Message } from './queries.ts';

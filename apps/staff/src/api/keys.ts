@@ -4,6 +4,8 @@ export const keys = {
   queues: () => ['queue'] as const,
   queue: (state: string) => ['queue', state] as const,
   application: (id: string) => ['application', id] as const,
+  /** Begins the key of every tab of the client's page. */
+  client: (id: string) => ['client', id] as const,
   document: (documentId: string) => ['document', documentId] as const,
   documentPage: (documentId: string, viewing: string, page: number) =>
     ['document', documentId, viewing, page] as const,

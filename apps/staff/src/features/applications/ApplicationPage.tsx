@@ -3,10 +3,13 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
+import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
+import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Actions } from './Actions.tsx';
@@ -17,12 +20,10 @@ import { Documents } from './Documents.tsx';
 import { EarlierSchedules } from './EarlierSchedules.tsx';
 import { History } from './History.tsx';
 import { LoanProposals } from './LoanProposals.tsx';
-import { loanTypeText, monthsText } from './loan-types.ts';
 import { OtherLoans } from './OtherLoans.tsx';
 import { Penalties } from './Penalties.tsx';
 import { Review } from './Review.tsx';
 import { SecurityQuestion } from './SecurityQuestion.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { Terms } from './Terms.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -108,7 +109,18 @@ function amountLabel(loan: StaffLoan['loan']): string {
 
 function ClientCard({ client }: { client: StaffLoan['client'] }) {
   return (
-    <Card title="Client">
+    <Card
+      title="Client"
+      action={
+        <Link
+          href={paths.client.getHref(client.id)}
+          className="inline-flex min-h-8 items-center text-sm text-main-text underline
+            underline-offset-4"
+        >
+          Open client
+        </Link>
+      }
+    >
       <Facts>
         <Fact label={<span className="whitespace-nowrap">Email</span>}>
           <span className="text-sm break-all">{client.email}</span>

@@ -3,9 +3,9 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
+import { loanTypeText } from '../../loans/loan-types.ts';
+import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
-import { loanTypeText } from './loan-types.ts';
-import { StateBadge } from './state-badge.tsx';
 
 /** The client's other applications; nothing when this is the first. */
 export function OtherLoans({ loans }: { loans: StaffLoan['other_loans'] }) {

@@ -10,12 +10,12 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
+import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { loanTypeText, monthsText } from './loan-types.ts';
-import { StateBadge } from './state-badge.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
 /** The applications in one state, longest waiting first. */

@@ -3,6 +3,7 @@ import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
@@ -99,7 +100,13 @@ function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt
           <DateText date={receipt.received_on} />
         </Fact>
         <Fact label="Client">
-          <span className="text-sm break-all">{receipt.client_email}</span>
+          <Link
+            href={paths.client.getHref(receipt.client_id)}
+            className="text-main-text underline underline-offset-4"
+          >
+            {receipt.client_name}
+          </Link>
+          <span className="block text-sm font-400 break-all">{receipt.client_email}</span>
         </Fact>
         <Fact label="Reference">
           <span className="text-sm break-all">{receipt.reference}</span>

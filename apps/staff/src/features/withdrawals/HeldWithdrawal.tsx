@@ -2,9 +2,11 @@ import type { HeldWithdrawal as Held } from '@quarrter/contract/staff-withdrawal
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
+import { paths } from '../../paths.ts';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
 import { WaitsForApproval } from './WaitsForApproval.tsx';
@@ -19,7 +21,14 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{client}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
+          <Link
+            href={paths.client.getHref(withdrawal.client_id)}
+            className="text-main-text underline underline-offset-4"
+          >
+            {client}
+          </Link>
+        </h2>
         <span className="text-lg font-600">
           <Money amount={withdrawal.amount} currency={withdrawal.currency} />
         </span>

@@ -1,0 +1,80 @@
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type PageRequest, parseIdCursor, type TimePlace } from '../platform/keyset.ts';
+import type { StoredEvent } from './read-events.ts';
+import { eventsDb } from './tables.ts';
+
+/** The events of a client before a place in time, newest first. */
+export async function listEventsBefore(
+  reader: Reader,
+  clientId: string,
+  { before, limit }: { before: TimePlace | null; limit: number },
+): Promise<StoredEvent[]> {
+  let query = eventsDb(reader).selectFrom('events').selectAll().where('client_id', '=', clientId);
+  if (before !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('happened_at', 'event_id'), '<', tuple(before.at, before.id)),
+    );
+  }
+  const rows = await query
+    .orderBy('happened_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    clientId,
+    eventId: row.event_id,
+    at: row.happened_at,
+    kind: row.kind,
+    version: row.version,
+    subjectId: row.subject_id,
+    payload: row.payload,
+  }));
+}
+
+/** What is known of an email to a client; neither its text nor its links are stored. */
+export type ListedEmail = {
+  readonly emailId: string;
+  readonly at: Date;
+  readonly kind: string;
+  /** Empty until it is sent. */
+  readonly subject: string;
+  readonly state: 'waiting' | 'sent' | 'rejected' | 'dropped';
+  readonly sentAt: Date | null;
+  readonly attempts: number;
+};
+
+/** One page of the emails that events of a client caused, newest first. */
+export async function listEmails(
+  reader: Reader,
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<{ results: ListedEmail[]; after: string | null }> {
+  const cursor = parseIdCursor(after);
+  let query = eventsDb(reader)
+    .selectFrom('emails as email')
+    .innerJoin('events as event', (join) =>
+      join
+        .onRef('event.client_id', '=', 'email.client_id')
+        .onRef('event.happened_at', '=', 'email.happened_at')
+        .onRef('event.event_id', '=', 'email.email_id'),
+    )
+    .select(['email.email_id', 'email.happened_at', 'email.subject', 'email.state'])
+    .select(['email.sent_at', 'email.attempts', 'event.kind'])
+    .where('email.client_id', '=', clientId);
+  if (cursor !== null) query = query.where('email.email_id', '<', cursor);
+  const rows = await query
+    .orderBy('email.email_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.email_id);
+  const results = page.rows.map((row) => ({
+    emailId: row.email_id,
+    at: row.happened_at,
+    kind: row.kind,
+    subject: row.subject,
+    state: row.state,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+  }));
+  return { results, after: page.after };
+}

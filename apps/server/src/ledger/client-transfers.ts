@@ -1,0 +1,47 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { ledgerDb } from './tables.ts';
+
+export type ListedTransfer = {
+  readonly transferId: string;
+  readonly on: IsoDate;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly debitCode: number;
+  readonly creditCode: number;
+  readonly amount: bigint;
+  readonly currency: Currency;
+};
+
+/** One page of a client's transfers, newest first. */
+export async function listTransfersOf(
+  reader: Reader,
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<{ results: ListedTransfer[]; after: string | null }> {
+  const cursor = parseIdCursor(after);
+  let query = ledgerDb(reader)
+    .selectFrom('ledger_transfers')
+    .select(['transfer_id', 'happened_on', 'kind', 'subject_id', 'debit_code', 'credit_code'])
+    .select(['amount', 'currency'])
+    .where('client_id', '=', clientId);
+  if (cursor !== null) query = query.where('transfer_id', '<', cursor);
+  const rows = await query
+    .orderBy('transfer_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.transfer_id);
+  const results = page.rows.map((row) => ({
+    transferId: row.transfer_id,
+    on: row.happened_on as IsoDate,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    debitCode: row.debit_code,
+    creditCode: row.credit_code,
+    amount: row.amount,
+    currency: row.currency,
+  }));
+  return { results, after: page.after };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+
+/** The page of one client, over HTTP. */
+let testApp: TestApp;
+let officer: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+});
+afterAll(() => testApp?.stop());
+
+const nin = '12345678901';
+const reason = 'The register shows another name.';
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of many calls
+type Reply = { status: number; body: any };
+
+async function read(path: string, staff = officer): Promise<Reply> {
+  return call(testApp, 'GET', `/staff/api/clients/${path}`, { headers: staff.headers });
+}
+
+async function send(path: string, body: object, staff = officer): Promise<Reply> {
+  return call(testApp, 'POST', `/staff/api/clients/${path}`, { headers: staff.headers, body });
+}
+
+async function aClientWithNin() {
+  const client = await aClient(testApp);
+  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
+  const saved = await call(testApp, 'PUT', path, {
+    headers: client.headers,
+    body: { nin, city: 'Lagos' },
+  });
+  expect(saved.status).toBe(200);
+  return client;
+}
+
+async function auditOf(clientId: string, action: string) {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT note, staff_id FROM audit_log WHERE client_id = $1 AND action = $2',
+    [clientId, action],
+  );
+  return rows;
+}
+
+test('a client opens with masked numbers, and the audit log has one entry for all calls', async () => {
+  const { clientId } = await aClientWithNin();
+  const { status, body } = await read(`${clientId}/`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    client: { id: clientId, name: 'Ada Obi' },
+    identity: { nin: '*******8901', nin_verified: false, bvn: '' },
+    money: { owed: '0.00', overdue_since: null },
+    may_reveal: ['nin', 'bvn', 'account'],
+  });
+  expect(JSON.stringify(body)).not.toContain(nin);
+  await read(`${clientId}/timeline/`);
+  await read(`${clientId}/`);
+  expect(await auditOf(clientId, 'open-client')).toHaveLength(1);
+  await read(`${clientId}/`, await aStaffMember(testApp, 'auditor'));
+  expect(await auditOf(clientId, 'open-client')).toHaveLength(2);
+});
+
+test('an id that is no client answers 404, and writes no entry', async () => {
+  expect((await read('01900000-0000-7000-8000-000000000009/')).status).toBe(404);
+  expect((await read('nobody/notes/')).status).toBe(404);
+});
+
+test('revealing a number needs a reason, and tells the client who looked and why', async () => {
+  const { clientId } = await aClientWithNin();
+  expect((await send(`${clientId}/nin/`, {})).body).toEqual({
+    reason: ['Please say why you need this number'],
+  });
+  expect((await send(`${clientId}/nin/`, { reason })).body).toEqual({ value: nin });
+  const { body } = await read(`${clientId}/`);
+  expect(body.reveals).toMatchObject([
+    { number: 'nin', who: officer.name, role: 'officer', reason },
+  ]);
+  expect(await auditOf(clientId, 'reveal-nin')).toMatchObject([{ note: reason }]);
+  expect((await send(`${clientId}/bvn/`, { reason })).status).toBe(409);
+});
+
+test('each number is a right of its own, which no other role has', async () => {
+  const { clientId } = await aClientWithNin();
+  for (const role of ['approver', 'finance', 'administrator', 'auditor'] as const) {
+    const member = await aStaffMember(testApp, role);
+    for (const number of ['nin', 'bvn', 'account-number']) {
+      expect((await send(`${clientId}/${number}/`, { reason }, member)).status).toBe(403);
+    }
+  }
+  expect(await auditOf(clientId, 'reveal-nin')).toEqual([]);
+});
+
+test('one member of staff reveals twenty numbers an hour at most', async () => {
+  const { clientId } = await aClientWithNin();
+  const curious = await aStaffMember(testApp, 'officer');
+  const statuses = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    statuses.push((await send(`${clientId}/nin/`, { reason }, curious)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+test('PRO-24: the security answer of a client without a loan is checked and never shown', async () => {
+  const { clientId } = await aClient(testApp);
+  expect((await send(`${clientId}/security-answer/`, { answer: 'Rex' })).status).toBe(409);
+  await testApp.database.pool.query(
+    `UPDATE client_profiles SET security_question = 'What was your first car?',
+       security_answer_hash = $2 WHERE client_id = $1`,
+    [clientId, await hashPassword('rex')],
+  );
+  expect((await send(`${clientId}/security-answer/`, { answer: 'Rex' })).body).toEqual({
+    right: true,
+  });
+  expect((await send(`${clientId}/security-answer/`, { answer: 'Max' })).body).toEqual({
+    right: false,
+  });
+  expect(await auditOf(clientId, 'check-answer')).toMatchObject([
+    { note: 'right' },
+    { note: 'wrong' },
+  ]);
+});
+
+test('the tabs show loans, money, documents, emails and the ledger page by page', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { clientId } = loan.client;
+  await repay(testApp, loan, '29000');
+  await testApp.work();
+  const list = async (tab: string) => (await read(`${clientId}/${tab}/`)).body.results;
+  expect(await list('loans')).toMatchObject([{ id: loan.loanId, state: 'active' }]);
+  expect(await list('receipts')).toMatchObject([{ amount: '29000.00', unapplied: '0.00' }]);
+  expect(await list('transfers')).toMatchObject([{ status: 'paid' }]);
+  expect(await list('documents')).toMatchObject([
+    { loan_id: loan.loanId, replaced_on: null },
+    { loan_id: loan.loanId },
+  ]);
+  const emails = await list('emails');
+  expect(emails[0]).toMatchObject({ kind: 'loan-repaid', state: 'sent' });
+  expect(emails[0].subject).not.toBe('');
+  const first = (await read(`${clientId}/ledger/?limit=2`)).body;
+  const second = (await read(`${clientId}/ledger/?limit=2&after=${first.after}`)).body;
+  expect(first.results[0]).toMatchObject({ debit: 2200, credit: 1100, amount: '25000.00' });
+  expect(second.results[0].id < first.results[1].id).toBe(true);
+  expect(await list('investments')).toEqual([]);
+  expect(await list('messages')).toEqual([]);
+});
+
+test('the timeline has events and actions in one order, without gaps between its pages', async () => {
+  const { clientId } = (await anActiveLoan(testApp)).client;
+  await read(`${clientId}/`);
+  const whole = (await read(`${clientId}/timeline/?limit=100`)).body.results;
+  const kinds = whole.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toContain('loan-applied');
+  expect(kinds).toContain('loan-disbursed');
+  expect(kinds).toContain('open-client');
+  const times = whole.map(({ at }: { at: string }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const paged = [];
+  let after = '';
+  do {
+    const page = (await read(`${clientId}/timeline/?limit=3${after}`)).body;
+    paged.push(...page.results);
+    after = page.after === null ? '' : `&after=${page.after}`;
+  } while (after !== '');
+  expect(paged).toEqual(whole);
+});
+
+test('a note stays as it was written, and a later one corrects it', async () => {
+  const { clientId } = await aClient(testApp);
+  const first = await send(`${clientId}/notes/`, { text: 'Wants a call on Monday.' });
+  expect(first).toMatchObject({ status: 201, body: { who: officer.name, corrected: false } });
+  const corrects = first.body.id;
+  await send(`${clientId}/notes/`, { text: 'Wants a call on Tuesday.', corrects });
+  expect((await read(`${clientId}/notes/`)).body.results).toMatchObject([
+    { text: 'Wants a call on Tuesday.', corrects },
+    { text: 'Wants a call on Monday.', corrected: true },
+  ]);
+  const other = await aClient(testApp);
+  const foreign = await send(`${other.clientId}/notes/`, { text: 'Wrong', corrects });
+  expect(foreign).toMatchObject({ status: 400, body: { corrects: ['There is no such note.'] } });
+  await expect(
+    testApp.database.db.executeQuery({
+      sql: `UPDATE client_notes SET text = '' WHERE client_id = '${clientId}'`,
+      parameters: [],
+    } as never),
+  ).rejects.toThrow();
+  const auditor = await aStaffMember(testApp, 'auditor');
+  expect((await send(`${clientId}/notes/`, { text: 'x' }, auditor)).status).toBe(403);
+});

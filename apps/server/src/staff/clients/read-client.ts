@@ -1,0 +1,95 @@
+import type { StaffClient } from '@quarrter/contract/staff-clients';
+import { toWire } from '@quarrter/domain/money';
+import { maskLastFour } from '@quarrter/domain/people';
+import {
+  type Contact,
+  listReveals,
+  type Profile,
+  readProfile,
+  readSecondFactor,
+  readSecurityQuestion,
+} from '../../accounts/index.ts';
+import { readEmployment } from '../../corporate/index.ts';
+import { readInvestedNow } from '../../investments/index.ts';
+import { listClientLoans, readOwed } from '../../loans/index.ts';
+import { nameBank, readClientReceipts } from '../../payments/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { can, type StaffMember } from '../roles.ts';
+import { presentLoan } from './list-tabs.ts';
+import { revealable } from './reveal-number.ts';
+import { showProfile } from './show-profile.ts';
+
+const shownLoans = 5;
+const shownReveals = 20;
+
+/** The first view of a client: the numbers masked, and what the client owes and owns now. */
+export async function readClient(
+  reader: Reader,
+  secrets: Secrets,
+  staff: StaffMember,
+  contact: Contact,
+): Promise<StaffClient> {
+  const { clientId } = contact;
+  const profile = await readProfile(reader, secrets, clientId);
+  const employment = await readEmployment(reader, clientId);
+  const factor = await readSecondFactor(reader, clientId);
+  const loans = await listClientLoans(reader, clientId, { limit: shownLoans });
+  const reveals = await listReveals(reader, clientId, shownReveals);
+  return {
+    client: {
+      id: clientId,
+      name: `${contact.firstName} ${contact.lastName}`,
+      email: contact.email,
+      email_verified: contact.emailVerified,
+      phone_number: contact.phoneNumber,
+      joined_on: contact.joinedOn,
+      employment: employment && {
+        partner: employment.partner,
+        verified_on: employment.linkedOn,
+      },
+    },
+    profile: showProfile(profile),
+    identity: await identityOf(reader, profile),
+    second_factor: {
+      app: factor.appSince !== null,
+      passkeys: factor.passkeys.length,
+      recovery_codes: factor.recoveryCodesLeft,
+    },
+    security_question: can(staff.role, 'check-answer')
+      ? await readSecurityQuestion(reader, clientId)
+      : null,
+    money: await moneyOf(reader, clientId),
+    loans: loans.results.map(presentLoan),
+    reveals: reveals.map(({ at, number, name, role, reason }) => ({
+      ...{ at: at.toISOString(), number, who: name, role, reason },
+    })),
+    may_reveal: revealable(staff),
+  };
+}
+
+async function identityOf(reader: Reader, profile: Profile): Promise<StaffClient['identity']> {
+  return {
+    nin: maskLastFour(profile.fields.nin),
+    nin_verified: profile.ninVerified,
+    bvn: maskLastFour(profile.fields.bvn),
+    bvn_verified: profile.bvnVerified,
+    bank: profile.bankCode === '' ? '' : await nameBank(reader, profile.bankCode),
+    account_number: maskLastFour(profile.accountNumber),
+    holder: profile.accountName,
+  };
+}
+
+async function moneyOf(reader: Reader, clientId: string): Promise<StaffClient['money']> {
+  const owed = await readOwed(reader, clientId);
+  const invested = await readInvestedNow(reader, clientId);
+  const receipts = await readClientReceipts(reader, clientId, 1);
+  return {
+    owed: toWire(owed.balance),
+    overdue_since: owed.overdueSince,
+    invested: invested
+      .filter(({ made }) => made > 0)
+      .map(({ currency, held }) => ({ currency, amount: toWire(held) })),
+    unapplied_receipts: receipts.count,
+  };
+}

@@ -1,0 +1,63 @@
+import type { RevealedNumber } from '@quarrter/contract/staff-clients';
+import { openNumber, storeReveal } from '../../accounts/index.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../../platform/attempts.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, throttled } from '../../platform/http-error.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { recordAction } from '../audit.ts';
+import { can, type StaffMember } from '../roles.ts';
+import { openClient } from './open-client.ts';
+
+const rightOfNumber = { nin: 'reveal-nin', bvn: 'reveal-bvn', account: 'reveal-account' } as const;
+const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
+
+/** Per member of staff, over all clients: a stolen session cannot read the book. */
+const ofOnePerson: Limit = { attempts: 20, windowMs: 3_600_000 };
+
+/** The numbers that this member of staff may reveal. */
+export function revealable({ role }: StaffMember): RevealedNumber[] {
+  const numbers = Object.keys(rightOfNumber) as RevealedNumber[];
+  return numbers.filter((number) => can(role, rightOfNumber[number]));
+}
+
+/**
+ * One number of the profile in clear. Who looked, when and why is stored for the client, and is in
+ * the audit log, in the transaction that opens it.
+ */
+export async function revealNumber(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  staff: StaffMember,
+  { clientId, number, reason }: { clientId: string; number: RevealedNumber; reason: string },
+  now: Date,
+): Promise<{ value: string }> {
+  const client = await openClient(db, staff, clientId);
+  await countReveal(db, staff, now);
+  return db.transaction().execute(async (tx) => {
+    const value = await openNumber(tx, secrets, clientId, number);
+    if (value === '') throw conflict(`The client has given no ${names[number]}.`);
+    const businessTime = await readBusinessTime(tx);
+    await storeReveal(tx, clientId, { numbers: [number], by: staff, reason }, businessTime);
+    await recordAction(tx, staff, businessTime, {
+      action: rightOfNumber[number],
+      subject: `client ${client.firstName} ${client.lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: reason,
+    });
+    return { value };
+  });
+}
+
+async function countReveal(db: Database, { staffId }: StaffMember, now: Date): Promise<void> {
+  const until = await countAttempt(db, subjectOf('number-reveal', staffId), ofOnePerson, now);
+  if (until === null) return;
+  const detail = `You revealed many numbers. Please try again ${waitText(until, now)}.`;
+  throw throttled({ detail }, waitSeconds(until, now));
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '../platform/database.ts';
+import { shortId } from '../platform/ids.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { supportDb } from './tables.ts';
+
+export type ClientMessage = {
+  readonly messageId: string;
+  readonly reference: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: Date;
+  readonly answered: { readonly at: Date; readonly by: string } | null;
+};
+
+/** One page of what was sent by the contact form from an email address, newest first. */
+export async function listMessagesFrom(
+  reader: Reader,
+  email: string,
+  { limit, after }: PageRequest,
+): Promise<{ results: ClientMessage[]; after: string | null }> {
+  const cursor = parseIdCursor(after);
+  let query = supportDb(reader).selectFrom('support_messages').selectAll();
+  query = query.where('email', '=', email);
+  if (cursor !== null) query = query.where('message_id', '<', cursor);
+  const rows = await query
+    .orderBy('message_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.message_id);
+  const results = page.rows.map((row) => ({
+    messageId: row.message_id,
+    reference: shortId(row.message_id),
+    subject: row.subject,
+    text: row.message,
+    sentAt: row.sent_at,
+    answered:
+      row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },
+  }));
+  return { results, after: page.after };
+}

@@ -1,0 +1,87 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import type { StaffClient } from '@quarrter/contract/staff-clients';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { useParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';
+import { Overview } from './Overview.tsx';
+import { useClient } from './use-client.ts';
+
+/** One client: profile and identity first, and everything else behind the tabs. */
+export default function ClientPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useClient(id);
+  // The key resets the page: no number revealed stays when another client opens.
+  if (data) return <Client key={data.client.id} page={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such client">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The client" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return <PageLoading label="Loading the client" />;
+}
+
+function Client({ page }: { page: StaffClient }) {
+  const { client } = page;
+  const [search] = useSearchParams();
+  const tab = tabOf(search.get('tab'));
+  const links = tabs.map(({ name, label }) => ({
+    href: paths.client.getHref(client.id, name === 'overview' ? {} : { tab: name }),
+    label,
+    current: name === tab,
+  }));
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.queue.getHref(), label: 'Applications' }}
+        current={client.name}
+      />
+      <ScreenTitle title={client.name} />
+      <Summary page={page} />
+      <Tabs label="Parts of this client" tabs={links} />
+      {tab === 'overview' ? <Overview page={page} /> : <ClientTabs page={page} tab={tab} />}
+    </>
+  );
+}
+
+/** What the client owes and has with us now; red while something is overdue. */
+function Summary({ page: { client, money } }: { page: StaffClient }) {
+  const overdue = money.overdue_since;
+  return (
+    <QuarterPanel mood={overdue === null ? 'calm' : 'late'}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+        <Figure
+          band
+          label="Owes"
+          detail={overdue !== null && <>overdue since {<DateText date={overdue} />}</>}
+        >
+          <Money amount={money.owed} />
+        </Figure>
+        {money.invested.map(({ currency, amount }) => (
+          <Figure key={currency} band label={`Invested, ${currencyNames[currency]}`} size="normal">
+            <Money amount={amount} currency={currency} />
+          </Figure>
+        ))}
+        {money.unapplied_receipts > 0 && (
+          <Figure band label="Unapplied receipts" size="normal">
+            {money.unapplied_receipts}
+          </Figure>
+        )}
+        <Figure band label="Joined on" size="normal">
+          <DateText date={client.joined_on} />
+        </Figure>
+      </dl>
+    </QuarterPanel>
+  );
+}
+
+const currencyNames = { NGN: 'naira', USD: 'dollars' } as const;

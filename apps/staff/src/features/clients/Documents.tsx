@@ -1,0 +1,32 @@
+import { type ClientDocument, clientDocuments } from '@quarrter/contract/staff-client-lists';
+import { DateText } from '@quarrter/ui/DateText';
+import type { Column } from '@quarrter/ui/Table';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { TabTable } from './TabList.tsx';
+
+/** What the client uploaded; each opens in the viewer, where nothing in it can run. */
+export function Documents({ id }: { id: string }) {
+  return (
+    <TabTable
+      clientId={id}
+      name="documents"
+      title="Documents"
+      empty="What this client uploads with a loan will be here."
+      columns={columns}
+      rowHref={(row) => paths.document.getHref(row.loan_id, row.id)}
+      fetchPage={(query, signal) => request(clientDocuments, { params: { id }, query, signal })}
+    />
+  );
+}
+
+const columns: readonly Column<ClientDocument>[] = [
+  { header: 'Document', lead: true, cell: (row) => row.label },
+  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.loan_short_id}</span> },
+  { header: 'File', cell: (row) => <span className="text-sm break-all">{row.name}</span> },
+  {
+    header: 'Replaced on',
+    isEmpty: (row) => row.replaced_on === null,
+    cell: (row) => row.replaced_on !== null && <DateText date={row.replaced_on} />,
+  },
+];

@@ -1,0 +1,89 @@
+import {
+  type ClientEmail,
+  type ClientMessage,
+  clientEmails,
+  clientMessages,
+} from '@quarrter/contract/staff-client-lists';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import type { Column } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { request } from '../../api/request.ts';
+import { TabList, TabTable } from './TabList.tsx';
+import { words } from './words.ts';
+
+/** What the client wrote to us, and what was sent to the client. */
+export function Emails({ id }: { id: string }) {
+  return (
+    <>
+      <TabList<ClientMessage>
+        clientId={id}
+        name="messages"
+        title="Messages from this email address"
+        empty="What is sent by the contact form from the client’s address will be here."
+        fetchPage={(query, signal) => request(clientMessages, { params: { id }, query, signal })}
+      >
+        {(rows) => (
+          <ul className="grid">
+            {rows.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </TabList>
+      <TabTable
+        clientId={id}
+        name="emails"
+        title="Emails to the client"
+        empty="Emails about loans, investments and the account will be here."
+        columns={columns}
+        fetchPage={(query, signal) => request(clientEmails, { params: { id }, query, signal })}
+      />
+      <p className="max-w-prose text-sm text-ink-soft">
+        The text of an email is not stored. Emails that confirm an address or reset a password are
+        not in this list.
+      </p>
+    </>
+  );
+}
+
+function Message({ message }: { message: ClientMessage }) {
+  return (
+    <li className="grid gap-1 border-b border-line px-4 py-3 last:border-0 sm:px-5">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-600">{message.subject}</span>
+        <span className="text-sm text-ink-soft">{message.reference}</span>
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <p className="text-sm text-ink-soft">
+        <TimeText at={message.sent_at} />
+        {message.answered_at === null ? (
+          ', not answered'
+        ) : (
+          <>
+            , answered by {message.answered_by} <TimeText at={message.answered_at} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const states: { readonly [S in ClientEmail['state']]: { tone: BadgeTone; text: string } } = {
+  waiting: { tone: 'yellow', text: 'Waiting' },
+  sent: { tone: 'green', text: 'Sent' },
+  rejected: { tone: 'red', text: 'Rejected' },
+  dropped: { tone: 'neutral', text: 'Not needed any more' },
+};
+
+const columns: readonly Column<ClientEmail>[] = [
+  {
+    header: 'Email',
+    lead: true,
+    cell: (row) => (row.subject === '' ? words(row.kind) : row.subject),
+  },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
+  },
+  { header: 'Time', cell: (row) => <TimeText at={row.sent_at ?? row.at} /> },
+];

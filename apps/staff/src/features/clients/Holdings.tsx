@@ -1,0 +1,168 @@
+import {
+  type ClientInvestment,
+  type ClientReceipt,
+  type ClientTransfer,
+  clientInvestments,
+  clientLoans,
+  clientReceipts,
+  clientTransfers,
+} from '@quarrter/contract/staff-client-lists';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import type { Column } from '@quarrter/ui/Table';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { loanTypeText } from '../../loans/loan-types.ts';
+import { StateBadge } from '../../loans/state-badge.tsx';
+import { paths } from '../../paths.ts';
+import { TabTable } from './TabList.tsx';
+import { words } from './words.ts';
+
+type Of = { id: string };
+type Loan = StaffLoan['other_loans'][number];
+
+export function Loans({ id }: Of) {
+  return (
+    <TabTable
+      clientId={id}
+      name="loans"
+      title="Loans"
+      empty="This client has not applied for a loan."
+      columns={loanColumns}
+      rowHref={(row) => paths.application.getHref(row.id)}
+      fetchPage={(query, signal) => request(clientLoans, { params: { id }, query, signal })}
+    />
+  );
+}
+
+const loanColumns: readonly Column<Loan>[] = [
+  { header: 'Loan', lead: true, cell: (row) => `${loanTypeText(row.loan_type)} ${row.short_id}` },
+  { header: 'State', cell: (row) => <StateBadge loan={row} /> },
+  { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
+  { header: 'Amount', align: 'end', figure: true, cell: (row) => <Money amount={row.amount} /> },
+];
+
+export function Investments({ id }: Of) {
+  return (['NGN', 'USD'] as const).map((currency) => {
+    const name = currency === 'NGN' ? 'naira' : 'dollars';
+    return (
+      <TabTable
+        key={currency}
+        clientId={id}
+        name={`investments in ${name}`}
+        title={`Investments in ${name}`}
+        empty="What this client invests will be here."
+        columns={investmentColumns}
+        fetchPage={(query, signal) =>
+          request(clientInvestments, { params: { id }, query: { ...query, currency }, signal })
+        }
+      />
+    );
+  });
+}
+
+const investmentColumns: readonly Column<ClientInvestment>[] = [
+  { header: 'Investment', lead: true, cell: (row) => `${row.plan} ${row.short_id}` },
+  {
+    header: 'Invested',
+    align: 'end',
+    cell: (row) => <Money amount={row.initial_amount} currency={row.currency} />,
+  },
+  {
+    header: 'Capital now',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
+  },
+  {
+    header: 'Returns now',
+    align: 'end',
+    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
+  },
+  { header: 'Started on', cell: (row) => <DateText date={row.started_on} /> },
+  { header: 'Matures on', cell: (row) => <DateText date={row.matures_on} /> },
+];
+
+/** A receipt opens for those who may read receipts. */
+export function Receipts({ id }: Of) {
+  const opens = useMe().data?.acts.includes('read-receipts') ?? false;
+  return (
+    <TabTable
+      clientId={id}
+      name="receipts"
+      title="Receipts"
+      empty="What this client pays will be here."
+      columns={receiptColumns}
+      rowHref={(row) => (opens ? paths.receipt.getHref(row.id) : undefined)}
+      fetchPage={(query, signal) => request(clientReceipts, { params: { id }, query, signal })}
+    />
+  );
+}
+
+const reference = <Row extends { reference: string }>(): Column<Row> => ({
+  header: 'Reference',
+  cell: (row) => <span className="text-sm break-all">{row.reference}</span>,
+});
+
+const receiptColumns: readonly Column<ClientReceipt>[] = [
+  {
+    header: 'For',
+    lead: true,
+    cell: (row) => (row.returned ? `Returned ${row.purpose}` : words(row.purpose)),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+  {
+    header: 'Unapplied',
+    align: 'end',
+    isEmpty: (row) => Number(row.unapplied) === 0,
+    cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
+  },
+  { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} /> },
+  reference(),
+];
+
+export function Transfers({ id }: Of) {
+  return (
+    <TabTable
+      clientId={id}
+      name="transfers"
+      title="Transfers to the client"
+      empty="Loans that are paid out and withdrawals will be here."
+      columns={transferColumns}
+      fetchPage={(query, signal) => request(clientTransfers, { params: { id }, query, signal })}
+    />
+  );
+}
+
+const transferTones: { readonly [S in ClientTransfer['status']]: BadgeTone } = {
+  requested: 'blue',
+  sent: 'blue',
+  paid: 'green',
+  failed: 'red',
+  returned: 'red',
+  cancelled: 'neutral',
+};
+
+const transferColumns: readonly Column<ClientTransfer>[] = [
+  { header: 'For', lead: true, cell: (row) => words(row.purpose) },
+  {
+    header: 'Amount',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+  {
+    header: 'State',
+    cell: (row) => <Badge tone={transferTones[row.status]}>{words(row.status)}</Badge>,
+  },
+  { header: 'To', cell: (row) => `${row.holder}, ${row.bank}` },
+  { header: 'Requested on', cell: (row) => <DateText date={row.requested_on} /> },
+  reference(),
+];

@@ -1,0 +1,99 @@
+import {
+  type RevealedNumber,
+  revealAccount,
+  revealBvn,
+  revealNin,
+  revealReasonForm,
+  type StaffClient,
+} from '@quarrter/contract/staff-clients';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { type ReactNode, useState } from 'react';
+import { request } from '../../api/request.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { useClientAction } from './use-client.ts';
+
+const calls = { nin: revealNin, bvn: revealBvn, account: revealAccount } as const;
+const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
+
+/** The numbers of the profile, masked until someone says why they need one. */
+export function Identity({ page }: { page: StaffClient }) {
+  const { identity } = page;
+  const [asked, setAsked] = useState<RevealedNumber | null>(null);
+  const [shown, setShown] = useState<Partial<Record<RevealedNumber, string>>>({});
+  const lineOf = (number: RevealedNumber, masked: string) => ({
+    value: shown[number] ?? masked,
+    action: masked !== '' && shown[number] === undefined && page.may_reveal.includes(number) && (
+      <Button size="small" onClick={() => setAsked(number)}>
+        Reveal <span className="sr-only">the {names[number]}</span>
+      </Button>
+    ),
+  });
+  return (
+    <Card title="Identity">
+      <Facts>
+        <NumberLine label="NIN" {...lineOf('nin', identity.nin)} verified={identity.nin_verified} />
+        <NumberLine label="BVN" {...lineOf('bvn', identity.bvn)} verified={identity.bvn_verified} />
+        <NumberLine
+          label="Bank account"
+          {...lineOf('account', identity.account_number)}
+          detail={[identity.bank, identity.holder].filter((part) => part !== '').join(', ')}
+        />
+      </Facts>
+      {asked !== null && (
+        <RevealDialog
+          clientId={page.client.id}
+          number={asked}
+          onRevealed={(value) => setShown({ ...shown, [asked]: value })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NumberLine(props: {
+  label: string;
+  value: string;
+  action: ReactNode;
+  verified?: boolean;
+  detail?: string;
+}) {
+  const { label, value, action, verified, detail } = props;
+  return (
+    <Fact label={label}>
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {value === '' ? <span className="font-400 text-ink-soft">Not given</span> : value}
+        {verified && <Badge tone="green">Verified by staff</Badge>}
+        {action}
+      </span>
+      {detail && <span className="block text-sm font-400 text-ink-soft">{detail}</span>}
+    </Fact>
+  );
+}
+
+function RevealDialog(props: {
+  clientId: string;
+  number: RevealedNumber;
+  onRevealed: (value: string) => void;
+  onClose: () => void;
+}) {
+  const { clientId: id, number, onRevealed, onClose } = props;
+  const revealing = useClientAction(id, async (body: { reason: string }) => {
+    const { value } = await request(calls[number], { params: { id }, body });
+    onRevealed(value);
+  });
+  return (
+    <ReasonDialog
+      title={`Reveal the ${names[number]}`}
+      label="Reveal"
+      hint="The client can see who looked, when, and this reason."
+      schema={revealReasonForm}
+      maxLength={300}
+      sending={revealing}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff-client-lists';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import type { Column } from '@quarrter/ui/Table';
+import { request } from '../../api/request.ts';
+import { TabTable } from './TabList.tsx';
+import { words } from './words.ts';
+
+/** The movements of the client's accounts. */
+export function Ledger({ id }: { id: string }) {
+  return (
+    <TabTable
+      clientId={id}
+      name="entries"
+      title="Ledger entries"
+      empty="Movements of this client’s money will be here."
+      columns={columns}
+      fetchPage={(query, signal) => request(clientLedger, { params: { id }, query, signal })}
+    />
+  );
+}
+
+/** As docs/ledger.md names them. */
+const accountNames: { readonly [code: number]: string } = {
+  1000: 'Provider cash',
+  1010: 'Bank',
+  1100: 'Loan principal',
+  1110: 'Loan interest',
+  1120: 'Loan penalty',
+  1200: 'Loan being disbursed',
+  1300: 'Recoverable from the client',
+  2000: 'Investor capital',
+  2010: 'Returns owed',
+  2100: 'Payout in flight',
+  2110: 'Withdrawals held',
+  2200: 'Unapplied receipts',
+  2210: 'Refund in progress',
+  2300: 'Unearned interest',
+  2400: 'Withholding tax',
+  3000: 'Opening balances',
+  4000: 'Interest income',
+  4010: 'Penalty income',
+  5000: 'Returns expense',
+  5010: 'Provider fees',
+  5020: 'Write-offs',
+  5030: 'Waivers',
+};
+
+const account = (code: number) => `${code} ${accountNames[code] ?? ''}`.trim();
+
+const columns: readonly Column<ClientLedgerEntry>[] = [
+  { header: 'Entry', lead: true, cell: (row) => words(row.kind) },
+  { header: 'Date', cell: (row) => <DateText date={row.on} /> },
+  { header: 'Debit', cell: (row) => account(row.debit) },
+  { header: 'Credit', cell: (row) => account(row.credit) },
+  {
+    header: 'Amount',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+  },
+];

@@ -1,0 +1,113 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import {
+  type ClientNote,
+  clientNotes,
+  noteForm,
+  writeNote,
+} from '@quarrter/contract/staff-client-lists';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { TabList } from './TabList.tsx';
+import { useClientAction } from './use-client.ts';
+
+/** What staff wrote about the client; a mistake is corrected by a new note. */
+export function Notes({ id }: { id: string }) {
+  const canWrite = useMe().data?.acts.includes('write-note') ?? false;
+  const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);
+  return (
+    <>
+      <TabList<ClientNote>
+        clientId={id}
+        name="notes"
+        title="Notes"
+        empty="What staff write about this client will be here. The client does not see it."
+        action={
+          canWrite && (
+            <Button size="small" tone="main" onClick={() => setWriting('new')}>
+              Write a note
+            </Button>
+          )
+        }
+        fetchPage={(query, signal) => request(clientNotes, { params: { id }, query, signal })}
+      >
+        {(rows) => (
+          <ul className="grid">
+            {rows.map((note) => (
+              <Note key={note.id} note={note} onCorrect={canWrite ? setWriting : null} />
+            ))}
+          </ul>
+        )}
+      </TabList>
+      {writing !== null && (
+        <NoteDialog
+          id={id}
+          corrects={writing === 'new' ? null : writing}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Note(props: { note: ClientNote; onCorrect: ((note: ClientNote) => void) | null }) {
+  const { note, onCorrect } = props;
+  return (
+    <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0 sm:px-5">
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>
+          {note.who}, <TimeText at={note.at} />
+        </span>
+        {note.corrects !== null && <Badge tone="blue">Corrects an earlier note</Badge>}
+        {note.corrected && <Badge tone="yellow">Corrected by a later note</Badge>}
+        {onCorrect !== null && !note.corrected && (
+          <Button size="small" onClick={() => onCorrect(note)}>
+            Correct <span className="sr-only">the note “{note.text.slice(0, 40)}”</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function NoteDialog(props: { id: string; corrects: ClientNote | null; onClose: () => void }) {
+  const { id, corrects, onClose } = props;
+  const form = useContractForm(
+    noteForm,
+    { text: corrects?.text ?? '', ...(corrects && { corrects: corrects.id }) },
+    { focusFirstError: true },
+  );
+  const writing = useClientAction(id, (body: { text: string; corrects?: string | undefined }) =>
+    request(writeNote, { params: { id }, body }),
+  );
+  const submit = form.handleSubmit(async (body) => {
+    await writing.mutateAsync(body).then(onClose, form.showFailure);
+  });
+  return (
+    <FormDialog
+      title={corrects === null ? 'Write a note' : 'Correct a note'}
+      label="Save note"
+      busy={writing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {corrects !== null && (
+        <p className="text-sm text-ink-soft">The earlier note stays, marked as corrected.</p>
+      )}
+      <TextAreaField
+        label="Note"
+        hint="Colleagues read it, the client does not. It cannot be changed later."
+        maxLength={2000}
+        rows={6}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}

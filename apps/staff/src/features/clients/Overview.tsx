@@ -1,0 +1,134 @@
+import type { StaffClient } from '@quarrter/contract/staff-clients';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { loanTypeText } from '../../loans/loan-types.ts';
+import { StateBadge } from '../../loans/state-badge.tsx';
+import { paths } from '../../paths.ts';
+import { Identity } from './Identity.tsx';
+import { Reveals } from './Reveals.tsx';
+import { SpokenAnswer } from './SpokenAnswer.tsx';
+
+/** The first view: who it is, what was verified, the latest loans, and how to check a caller. */
+export function Overview({ page }: { page: StaffClient }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-5">
+        <Identity page={page} />
+        <Loans page={page} />
+        <Profile page={page} />
+      </div>
+      <div className="grid gap-5">
+        <Contact page={page} />
+        <SpokenAnswer page={page} />
+        <Reveals page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Contact({ page: { client, second_factor: factor } }: { page: StaffClient }) {
+  return (
+    <Card title="Contact and sign-in">
+      <Facts>
+        <Fact label="Email">
+          <span className="text-sm break-all">{client.email}</span>
+          {!client.email_verified && <Badge tone="yellow">Not confirmed</Badge>}
+        </Fact>
+        <Fact label="Phone number">{client.phone_number}</Fact>
+        <Fact label="Second factor">{factorText(factor)}</Fact>
+        {client.employment && (
+          <Fact label="Employee of">
+            {client.employment.partner}
+            <span className="block text-sm font-400 text-ink-soft">
+              on its roster since <DateText date={client.employment.verified_on} />
+            </span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function factorText({ app, passkeys }: StaffClient['second_factor']): string {
+  const parts = [
+    ...(app ? ['Authenticator app'] : []),
+    ...(passkeys === 1 ? ['1 passkey'] : []),
+    ...(passkeys > 1 ? [`${passkeys} passkeys`] : []),
+  ];
+  return parts.length === 0 ? 'None' : parts.join(', ');
+}
+
+function Loans({ page: { client, loans } }: { page: StaffClient }) {
+  return (
+    <Card title="Latest loans" flush>
+      {loans.length === 0 && (
+        <Empty title="No loans" level={3}>
+          This client has not applied for a loan.
+        </Empty>
+      )}
+      <ul className="grid">
+        {loans.map((loan) => (
+          <li key={loan.id} className="border-b border-line last:border-0">
+            <Link
+              href={paths.application.getHref(loan.id)}
+              className="grid gap-1 px-4 py-3 hover:bg-main-soft sm:px-5"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="font-600 text-main-text">
+                  {loanTypeText(loan.loan_type)}{' '}
+                  <span className="whitespace-nowrap">{loan.short_id}</span>
+                </span>
+                <StateBadge loan={loan} />
+              </span>
+              <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+                <Money amount={loan.amount} />
+                <DateText date={loan.applied_on} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {loans.length === shownLoans && (
+        <p className="border-t border-line px-4 py-3 sm:px-5">
+          <Link
+            href={paths.client.getHref(client.id, { tab: 'loans' })}
+            className="inline-flex min-h-8 items-center text-main-text underline
+              underline-offset-4"
+          >
+            All loans
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** As many as the server sends with the page. */
+const shownLoans = 5;
+
+function Profile({ page: { profile } }: { page: StaffClient }) {
+  if (profile.length === 0) return null;
+  return (
+    <Card title="Profile">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {profile.map(({ title, answers }) => (
+          <section key={title}>
+            <h3 className="text-base">{title}</h3>
+            <Facts>
+              {answers.map(({ label, value }) => (
+                <Fact key={label} label={label}>
+                  <span className="wrap-anywhere">{value}</span>
+                </Fact>
+              ))}
+            </Facts>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import {
+  checkClientAnswer,
+  checkClientAnswerForm,
+  type StaffClient,
+} from '@quarrter/contract/staff-clients';
+import { Alert, Notices } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+
+/** Verifies a caller by the answer to their security question; only for staff who may do so. */
+export function SpokenAnswer({ page }: { page: StaffClient }) {
+  const acts = useMe().data?.acts ?? [];
+  if (!acts.includes('check-answer')) return null;
+  return (
+    <Card title="Verify caller">
+      {page.security_question === null ? (
+        <p className="text-sm text-ink-soft">The client has not chosen a security question.</p>
+      ) : (
+        <Check id={page.client.id} question={page.security_question} />
+      )}
+    </Card>
+  );
+}
+
+/** The answer is cleared once the server has checked it; the browser never knows the right one. */
+function Check({ id, question }: { id: string; question: string }) {
+  const form = useContractForm(checkClientAnswerForm, { answer: '' }, { focusFirstError: true });
+  const [right, setRight] = useState<boolean | null>(null);
+  const submit = form.handleSubmit(async (body) => {
+    setRight(null);
+    try {
+      const outcome = await request(checkClientAnswer, { params: { id }, body });
+      form.reset();
+      setRight(outcome.right);
+    } catch (error) {
+      form.showFailure(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onInput={() => setRight(null)} className="grid gap-4">
+      <p>{question}</p>
+      {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
+      <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
+      {right === false && (
+        <Alert tone="bad" title="The answer is wrong">
+          Do not tell the caller anything about this client.
+        </Alert>
+      )}
+      <TextField
+        label="Answer given on the phone"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('answer')}
+      />
+      <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Checking…">
+        Check answer
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Each check is recorded in the audit log. You can check five times an hour for one client.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff-client-lists';
+import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { request } from '../../api/request.ts';
+import { actionText, noteText } from '../../shell/action-text.ts';
+import { TabList } from './TabList.tsx';
+import { words } from './words.ts';
+
+/** What happened to the client and what staff did, newest first. */
+export function Timeline({ id }: { id: string }) {
+  return (
+    <TabList<TimelineEntry>
+      clientId={id}
+      name="entries of the timeline"
+      title="Timeline"
+      empty="What happens to this client will be here."
+      fetchPage={(query, signal) => request(clientTimeline, { params: { id }, query, signal })}
+    >
+      {(rows) => (
+        <ol className="grid gap-4 px-4 py-4 sm:px-5">
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </TabList>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const byStaff = entry.of === 'action';
+  return (
+    <li className="grid gap-0.5 border-s-3 border-line ps-4">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          <span className="font-600">{byStaff ? actionText(entry.kind) : words(entry.kind)}</span>
+          {byStaff && <span className="text-ink-soft"> by {entry.who}</span>}
+        </span>
+        {entry.amount !== null && (
+          <Money amount={entry.amount} currency={entry.currency ?? 'NGN'} />
+        )}
+      </p>
+      {byStaff && (
+        <p className="text-sm wrap-anywhere">
+          {entry.subject}
+          {entry.note && `: ${noteText(entry.kind, entry.note)}`}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        <TimeText at={entry.at} />
+      </p>
+    </li>
+  );
+}

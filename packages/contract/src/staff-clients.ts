@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from './call.ts';
+import { requiredLines } from './fields.ts';
+import { otherLoan } from './staff-loans.ts';
+
+/** The numbers of a client that staff may reveal, each by a right of its own. */
+export const revealedNumber = z.enum(['nin', 'bvn', 'account']);
+export type RevealedNumber = z.infer<typeof revealedNumber>;
+
+/** Who of staff saw a number in clear, and why. */
+export const numberReveal = z.object({
+  at: wireTime,
+  number: revealedNumber,
+  who: z.string(),
+  role: z.string(),
+  reason: z.string(),
+});
+export type NumberReveal = z.infer<typeof numberReveal>;
+
+/** A client for staff; every number is masked to its last four digits. */
+export const staffClient = z.object({
+  client: z.object({
+    id: recordId,
+    name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    phone_number: z.string(),
+    joined_on: wireDate,
+    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
+  }),
+  /** What the client entered, in groups; nothing that is empty. */
+  profile: z.array(
+    z.object({
+      title: z.string(),
+      answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  identity: z.object({
+    nin: z.string(),
+    nin_verified: z.boolean(),
+    bvn: z.string(),
+    bvn_verified: z.boolean(),
+    /** The account in the profile, which withdrawals suggest. */
+    bank: z.string(),
+    account_number: z.string(),
+    holder: z.string(),
+  }),
+  /** What protects the sign-in beside the password. */
+  second_factor: z.object({ app: z.boolean(), passkeys: z.number(), recovery_codes: z.number() }),
+  /** Null when none was chosen, and for roles that may not check the answer. */
+  security_question: z.nullable(z.string()),
+  /** What the client owes and has with us now. */
+  money: z.object({
+    owed: wireAmount,
+    /** Null while nothing is overdue. */
+    overdue_since: z.nullable(wireDate),
+    invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount })),
+    unapplied_receipts: z.number(),
+  }),
+  /** The newest five applications. */
+  loans: z.array(otherLoan),
+  /** The newest twenty. */
+  reveals: z.array(numberReveal),
+  /** Which numbers this member of staff may reveal. */
+  may_reveal: z.array(revealedNumber),
+});
+export type StaffClient = z.infer<typeof staffClient>;
+
+export const onClient = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+export const clientErrors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
+
+export const staffClientPage = defineCall({
+  ...onClient,
+  method: 'GET',
+  path: '/staff/api/clients/:id/',
+  summary: 'Read a client',
+  description:
+    'Profile, identity, and what the client owes and owns. The audit log names who opened the ' +
+    'client, once an hour at most.',
+  replies: { 200: staffClient, ...clientErrors },
+});
+
+export const revealReasonForm = z.object({
+  reason: requiredLines('Please say why you need this number', 300),
+});
+
+const reveal = {
+  ...onClient,
+  method: 'POST',
+  body: revealReasonForm,
+  example: { reason: 'The bank rejected the transfer; compared with the bank by phone.' },
+  replies: {
+    200: z.object({ value: z.string() }),
+    ...clientErrors,
+    409: detail,
+    429: detail,
+  },
+} as const;
+const stored = 'The reason is stored with the name of who looked; the client can see it later.';
+
+export const revealNin = defineCall({
+  ...reveal,
+  path: '/staff/api/clients/:id/nin/',
+  summary: 'Reveal a client’s NIN',
+  description: stored,
+});
+
+export const revealBvn = defineCall({
+  ...reveal,
+  path: '/staff/api/clients/:id/bvn/',
+  summary: 'Reveal a client’s BVN',
+  description: stored,
+});
+
+export const revealAccount = defineCall({
+  ...reveal,
+  path: '/staff/api/clients/:id/account-number/',
+  summary: 'Reveal a client’s account number',
+  description: stored,
+});
+
+export const checkClientAnswerForm = z.object({
+  answer: requiredLines('Please type the answer that you heard', 200),
+});
+
+export const checkClientAnswer = defineCall({
+  ...onClient,
+  method: 'POST',
+  path: '/staff/api/clients/:id/security-answer/',
+  summary: 'Check a spoken security answer of a client',
+  description: 'The answer is compared and never shown; five times an hour for one client.',
+  example: { answer: 'Rex' },
+  body: checkClientAnswerForm,
+  replies: { 200: z.object({ right: z.boolean() }), ...clientErrors, 409: detail, 429: detail },
+});
