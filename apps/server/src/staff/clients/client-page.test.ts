@@ -48,7 +48,7 @@ async function auditOf(clientId: string, action: string) {
   return rows;
 }
 
-test('a client opens with masked numbers, and the audit log has one entry for all calls', async () => {
+test('a client opens with masked numbers and one entry in the audit log', async () => {
   const { clientId } = await aClientWithNin();
   const { status, body } = await read(`${clientId}/`);
   expect(status).toBe(200);
@@ -106,7 +106,7 @@ test('one member of staff reveals twenty numbers an hour at most', async () => {
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-test('PRO-24: the security answer of a client without a loan is checked and never shown', async () => {
+test('PRO-24: checks the security answer of a client without a loan', async () => {
   const { clientId } = await aClient(testApp);
   expect((await send(`${clientId}/security-answer/`, { answer: 'Rex' })).status).toBe(409);
   await testApp.database.pool.query(
@@ -150,7 +150,7 @@ test('the tabs show loans, money, documents, emails and the ledger page by page'
   expect(await list('messages')).toEqual([]);
 });
 
-test('the timeline has events and actions in one order, without gaps between its pages', async () => {
+test('the timeline has events and actions in one order, page by page', async () => {
   const { clientId } = (await anActiveLoan(testApp)).client;
   await read(`${clientId}/`);
   const whole = (await read(`${clientId}/timeline/?limit=100`)).body.results;
