@@ -63,6 +63,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
+  books: ['ledger', 'approvals'],
   support: ['platform'],
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
@@ -70,7 +71,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   collections: ['loans', 'payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],
-  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation'],
+  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
   web: ['support', 'investments', 'issued-documents'],
 };
 

@@ -1,5 +1,7 @@
 import { accountsJobs } from './accounts/jobs.ts';
+import { booksJobs } from './books/jobs.ts';
 import { collectionsJobs } from './collections/index.ts';
+import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
@@ -23,6 +25,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...issuedDocumentsJobs(deps),
     ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
+    ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),

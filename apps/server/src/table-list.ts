@@ -60,6 +60,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   issued_documents: ['client', 'ordinary'],
   known_networks: ['client', 'ordinary'],
   ledger_accounts: ['client', 'ordinary'],
+  ledger_check_results: ['shared', 'append-only'],
+  ledger_check_runs: ['shared', 'ordinary'],
   ledger_day_totals: ['shared', 'append-only'],
   ledger_month_totals: ['client', 'ordinary'],
   ledger_seals: ['client', 'append-only'],

@@ -35,6 +35,10 @@ const WithholdingTaxPage = lazy(() => import('./features/products/WithholdingTax
 const WithdrawalRulesPage = lazy(() => import('./features/products/WithdrawalRulesPage.tsx'));
 const OffersPage = lazy(() => import('./features/products/OffersPage.tsx'));
 const BooksPage = lazy(() => import('./features/books/BooksPage.tsx'));
+const DayClosesPage = lazy(() => import('./features/books/DayClosesPage.tsx'));
+const DayClosePage = lazy(() => import('./features/books/DayClosePage.tsx'));
+const ChecksPage = lazy(() => import('./features/books/ChecksPage.tsx'));
+const CheckPage = lazy(() => import('./features/books/CheckPage.tsx'));
 const ChartPage = lazy(() => import('./features/books/ChartPage.tsx'));
 const GeneralLedgerPage = lazy(() => import('./features/books/GeneralLedgerPage.tsx'));
 const EntriesPage = lazy(() => import('./features/books/EntriesPage.tsx'));
@@ -92,6 +96,10 @@ function StaffScreens() {
           <Route path={paths.offers.pattern} component={OffersPage} />
           <Route path={paths.investmentTier.pattern} component={InvestmentTierPage} />
           <Route path={paths.books.pattern} component={BooksPage} />
+          <Route path={paths.dayCloses.pattern} component={DayClosesPage} />
+          <Route path={paths.dayClose.pattern} component={DayClosePage} />
+          <Route path={paths.checks.pattern} component={ChecksPage} />
+          <Route path={paths.check.pattern} component={CheckPage} />
           <Route path={paths.chart.pattern} component={ChartPage} />
           <Route path={paths.generalLedger.pattern} component={GeneralLedgerPage} />
           <Route path={paths.ledgerEntries.pattern} component={EntriesPage} />

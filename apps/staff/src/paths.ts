@@ -76,6 +76,13 @@ export const paths = {
     pattern: '/books',
     getHref: (search: { currency?: string; date?: string } = {}) => withSearch('/books', search),
   },
+  dayCloses: { pattern: '/books/closes', getHref: () => '/books/closes' },
+  dayClose: {
+    pattern: '/books/closes/:date',
+    getHref: (date: string) => `/books/closes/${date}`,
+  },
+  checks: { pattern: '/books/checks', getHref: () => '/books/checks' },
+  check: { pattern: '/books/checks/:id', getHref: (id: string) => `/books/checks/${id}` },
   chart: { pattern: '/books/ledger/chart', getHref: () => '/books/ledger/chart' },
   generalLedger: {
     pattern: '/books/ledger/codes/:code',

@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { closeByCalendar } from './calendar.ts';
 
 /** Closes every date before today's in Lagos; queued each night and at every start of a worker. */
-const closeDaysJob = defineJob('close-days', {});
+export const closeDaysJob = defineJob('close-days', {});
 
 export function dayCloseJobs(deps: PlatformDeps): JobHandlers {
   return handleJob(closeDaysJob, async () => {

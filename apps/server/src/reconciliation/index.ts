@@ -7,6 +7,7 @@ export { explainItem } from './explain-item.ts';
 export { countOpenItems, type ItemSide, listItems, type ReconciliationItem } from './items.ts';
 export { emailReportJob, queueRun } from './jobs.ts';
 export { type LenderEntry, lenderEntryKinds, proposeLenderEntry } from './lender-entries.ts';
+export { isWaiting, listComparisons } from './list-runs.ts';
 export { canLookUp, lookUpItem } from './look-up-item.ts';
 export type { Period } from './period.ts';
 export { type Reconciled, reconcile } from './reconcile.ts';

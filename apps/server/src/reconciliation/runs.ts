@@ -27,7 +27,7 @@ export type FinishedRun = Period & {
 };
 
 /** Only one process compares at a time. */
-const runLock = 7265675;
+export const runLock = 7265675;
 
 /** Runs `compare` alone; null when another process is comparing. */
 export function whileAlone<T>(db: Database, compare: () => Promise<T>): Promise<T | null> {

@@ -16,7 +16,8 @@ export async function readCloseReports(
   return { ...page, results, warnings: await readWarnings(reader) };
 }
 
-function presentReport(report: CloseReport): WireReport {
+/** A report as the console shows it. */
+export function presentReport(report: CloseReport): WireReport {
   return {
     date: report.date,
     written_at: report.writtenAt.toISOString(),

@@ -4,6 +4,8 @@ import * as reconciliation from '@quarrter/contract/reconciliation';
 import type { StaffAction } from '@quarrter/contract/staff';
 import * as account from '@quarrter/contract/staff';
 import * as audit from '@quarrter/contract/staff-audit';
+import * as bookChecks from '@quarrter/contract/staff-book-checks';
+import * as bookCloses from '@quarrter/contract/staff-book-closes';
 import * as books from '@quarrter/contract/staff-books';
 import * as clientLists from '@quarrter/contract/staff-client-lists';
 import * as clients from '@quarrter/contract/staff-clients';
@@ -140,6 +142,13 @@ const rights: readonly (readonly [Call, Right])[] = [
   [books.findBookClient, ['read-books']],
   [books.clientAccounts, ['read-books']],
   [books.accountEntries, ['read-books']],
+  [bookChecks.checkRuns, ['read-books']],
+  [bookChecks.startLedgerCheck, ['check-books']],
+  [bookChecks.checkOutcomes, ['read-books']],
+  [bookCloses.dayCloses, ['read-books']],
+  [bookCloses.dayClose, ['read-books']],
+  [bookCloses.catchUp, ['check-books']],
+  [bookChecks.comparisonRuns, ['read-reconciliation']],
 
   [reconciliation.reconciliation, ['read-reconciliation']],
   [reconciliation.closeReports, ['read-reconciliation']],

@@ -56,6 +56,8 @@ const texts: { readonly [act: string]: string } = {
   reconcile: 'Comparison with the provider started',
   'look-up-difference': 'Difference looked up again',
   'explain-difference': 'Difference closed with a note',
+  'catch-up': 'Close of earlier dates started',
+  'check-ledger': 'Check of the ledger started',
   'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',
   'approve-proposal': 'Proposal approved',

@@ -52,6 +52,8 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Books',
     sections: [
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
+      { label: 'Day close', path: paths.dayCloses, actions: ['read-books'] },
+      { label: 'Ledger check', path: paths.checks, actions: ['read-books'] },
       { label: 'Reconciliation', path: paths.reconciliation, actions: ['read-reconciliation'] },
     ],
   },

@@ -11,12 +11,18 @@ import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import type { LenderEntriesConsole } from '../lender-entries.ts';
+import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
+import { closeRoutes } from './closes.ts';
 import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
 import { showTrialBalance } from './trial-balance.ts';
 
 /** The lender's books: read by finance, administrators and auditors. */
-export function bookRoutes(app: App, { db }: LenderEntriesConsole): void {
+export function bookRoutes(app: App, console: LenderEntriesConsole): void {
+  checkRoutes(app, console);
+  closeRoutes(app, console);
+  const { db } = console;
+
   serve(app, chartOfAccounts, async () => ({
     business_date: await readBusinessDate(db),
     lender_id: lenderId,

@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { Amount } from './Amount.tsx';
+import { Amount } from '../../close-reports/Amount.tsx';
 
 /** Cash at the provider when it was last compared, and what explains how the two sides differ. */
 export function Cash({ run }: { run: ReconciliationRun }) {

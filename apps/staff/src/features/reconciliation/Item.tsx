@@ -6,7 +6,7 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { Amount } from './Amount.tsx';
+import { Amount } from '../../close-reports/Amount.tsx';
 import { ExplainDialog } from './ExplainDialog.tsx';
 import { useDifferenceAction, useMayReconcile } from './use-reconciliation.ts';
 

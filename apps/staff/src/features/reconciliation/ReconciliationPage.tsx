@@ -4,11 +4,13 @@ import { startReconciliation } from '@quarrter/contract/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Cash } from './Cash.tsx';
+import { Comparisons } from './Comparisons.tsx';
 import { Items } from './Items.tsx';
 import { LenderEntries } from './LenderEntries.tsx';
 import { Reports } from './Reports.tsx';
@@ -18,6 +20,7 @@ const lists = [
   { state: 'open', label: 'Open' },
   { state: 'closed', label: 'Closed' },
   { state: 'reports', label: 'Daily reports' },
+  { state: 'runs', label: 'Comparisons' },
 ] as const;
 
 /** The card provider's records against ours: what differs, for how long, and each day's close. */
@@ -41,9 +44,9 @@ export default function ReconciliationPage() {
       </p>
       <Actions />
       <Tabs label="Reconciliation" tabs={tabs} />
-      {state === 'reports' ? (
-        <Reports />
-      ) : (
+      {state === 'reports' && <Reports />}
+      {state === 'runs' && <Comparisons />}
+      {(state === 'open' || state === 'closed') && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card flush>
             <Items state={state} />
@@ -54,6 +57,9 @@ export default function ReconciliationPage() {
     </>
   );
 }
+
+const linkLook = 'text-main-text underline underline-offset-4';
+const progress = paths.reconciliation.getHref({ state: 'runs' });
 
 function Actions() {
   const mayReconcile = useMayReconcile();
@@ -69,7 +75,14 @@ function Actions() {
       </div>
       {starting.isError && <Alert tone="bad" title={messageOf(starting.error)} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {starting.isSuccess && 'The comparison has started. Reload this page in a minute.'}
+        {starting.isSuccess && (
+          <>
+            The comparison has started.{' '}
+            <Link className={linkLook} href={progress}>
+              See its progress
+            </Link>
+          </>
+        )}
       </p>
     </div>
   );

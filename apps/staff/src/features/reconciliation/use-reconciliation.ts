@@ -1,6 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { closeReports, reconciliation } from '@quarrter/contract/reconciliation';
+import { comparisonRuns } from '@quarrter/contract/staff-book-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
@@ -13,6 +14,14 @@ export function useItems(state: ItemList) {
     queryKey: keys.differences(state),
     pageSize: 50,
     fetchPage: (query, signal) => request(reconciliation, { query: { state, ...query }, signal }),
+  });
+}
+
+export function useComparisons() {
+  return usePages({
+    queryKey: keys.comparisons(),
+    pageSize: 20,
+    fetchPage: (query, signal) => request(comparisonRuns, { query, signal }),
   });
 }
 

@@ -1,0 +1,174 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
+import { isLockHeld } from '../platform/held-lock.ts';
+import { conflict } from '../platform/http-error.ts';
+import { newId } from '../platform/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { booksDb, type CheckState } from './tables.ts';
+
+/** Held by the process that checks, so that a run whose worker is gone can be told. */
+const checkLock = 7265678;
+
+/** A run of the check, with how far it is. */
+export type CheckRun = {
+  readonly runId: string;
+  readonly state: CheckState;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly businessDate: IsoDate | null;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** How many comparisons there are; null until a worker takes the run. */
+  readonly checks: number | null;
+  readonly done: number;
+  readonly compared: bigint;
+  readonly differing: bigint;
+};
+
+/** One comparison of a run. */
+export type CheckOutcome = {
+  readonly name: string;
+  readonly compared: bigint;
+  readonly differing: bigint;
+  readonly differences: readonly string[];
+  readonly durationMs: number;
+};
+
+/** Opens a run; 409 while another one waits or is in progress. */
+export async function openRun(
+  tx: Tx,
+  by: { readonly staffId: string; readonly name: string },
+): Promise<string> {
+  if (!(await isLockHeld(tx, checkLock))) await endInterrupted(tx);
+  const runId = newId();
+  const opened = await booksDb(tx)
+    .insertInto('ledger_check_runs')
+    .values({ run_id: runId, asked_by: by.staffId, asked_by_name: by.name, asked_at: new Date() })
+    .onConflict((open) => open.doNothing())
+    .returning('run_id')
+    .executeTakeFirst();
+  if (opened === undefined) {
+    throw conflict('A check is waiting or in progress already. Wait until it is done.');
+  }
+  return runId;
+}
+
+/** Runs `check` alone; false when another process is checking. */
+export function whileAlone(db: Database, check: () => Promise<void>): Promise<boolean> {
+  return db.connection().execute(async (own) => {
+    const asked = await sql<{ locked: boolean }>`
+      SELECT pg_try_advisory_lock(${checkLock}) AS locked`.execute(own);
+    if (!asked.rows[0]?.locked) return false;
+    try {
+      await check();
+      return true;
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${checkLock})`.execute(own);
+    }
+  });
+}
+
+/** The worker of a run that is in progress, and that nobody works on, is gone. */
+export async function endInterrupted(connection: Reader): Promise<void> {
+  await booksDb(connection)
+    .updateTable('ledger_check_runs')
+    .set({ state: 'interrupted', finished_at: new Date() })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Takes a run that waits; false when it was taken before. */
+export async function takeRun(db: Database, runId: string, checks: number): Promise<boolean> {
+  const taken = await booksDb(db)
+    .updateTable('ledger_check_runs')
+    .set({
+      state: 'running',
+      checks,
+      started_at: new Date(),
+      business_date: await readBusinessDate(db),
+    })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .returning('run_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function storeOutcome(
+  db: Database,
+  runId: string,
+  place: number,
+  { name, compared, differing, differences, durationMs }: CheckOutcome,
+): Promise<void> {
+  await booksDb(db)
+    .insertInto('ledger_check_results')
+    .values({
+      ...{ run_id: runId, place, name, compared, differing, duration_ms: durationMs },
+      differences: JSON.stringify(differences),
+    })
+    .execute();
+}
+
+export async function endRun(
+  db: Database,
+  runId: string,
+  state: 'finished' | 'failed',
+): Promise<void> {
+  await booksDb(db)
+    .updateTable('ledger_check_runs')
+    .set({ state, finished_at: new Date() })
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+/** One page of the runs, newest first. */
+export async function listRuns(
+  reader: Reader,
+  { limit, after }: PageRequest,
+): Promise<Page<CheckRun>> {
+  const place = parseIdCursor(after);
+  const { rows } = await sql<CheckRun>`
+    SELECT run.run_id AS "runId", run.state, run.asked_by_name AS "askedBy",
+      run.asked_at AS "askedAt", run.business_date AS "businessDate",
+      run.started_at AS "startedAt", run.finished_at AS "finishedAt", run.checks,
+      coalesce(found.done, 0) AS done, coalesce(found.compared, 0) AS compared,
+      coalesce(found.differing, 0) AS differing
+    FROM ledger_check_runs AS run
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS done, sum(compared)::bigint AS compared,
+        sum(differing)::bigint AS differing
+      FROM ledger_check_results AS result WHERE result.run_id = run.run_id
+    ) AS found ON true
+    WHERE ${place === null ? sql`true` : sql`run.run_id < ${place}::uuid`}
+    ORDER BY run.run_id DESC LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, ({ runId }) => runId);
+  const { count } = await booksDb(reader)
+    .selectFrom('ledger_check_runs')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const results = await showInterrupted(reader, page.rows);
+  return { count: Number(count), results, after: page.after };
+}
+
+/** A run whose worker is gone is shown as what it is before anybody starts another one. */
+async function showInterrupted(reader: Reader, runs: readonly CheckRun[]): Promise<CheckRun[]> {
+  const isOpen = ({ state }: CheckRun) => state === 'running';
+  if (!runs.some(isOpen) || (await isLockHeld(reader, checkLock))) return [...runs];
+  return runs.map((run) => (isOpen(run) ? { ...run, state: 'interrupted' } : run));
+}
+
+/** What each comparison of a run found, in the order in which they ended. */
+export async function readOutcomes(reader: Reader, runId: string): Promise<CheckOutcome[]> {
+  const rows = await booksDb(reader)
+    .selectFrom('ledger_check_results')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => ({
+    ...{ name: row.name, compared: row.compared, differing: row.differing },
+    ...{ differences: row.differences, durationMs: row.duration_ms },
+  }));
+}

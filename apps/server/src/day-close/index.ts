@@ -1,0 +1,8 @@
+export {
+  type BucketProgress,
+  type Close,
+  findClose,
+  listCloses,
+  readBuckets,
+} from './list-closes.ts';
+export { queueCatchUp, readQueuedCloses } from './queued-closes.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '../payments/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { isLockHeld } from '../platform/held-lock.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Period } from './period.ts';
+import { runLock } from './runs.ts';
+import { reconciliationDb, type StoredFigures } from './tables.ts';
+
+/** A comparison with how far it is; `interrupted` when its process is gone: the next resumes it. */
+export type Comparison = Period & {
+  readonly runId: string;
+  readonly state: 'running' | 'finished' | 'interrupted';
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly nextList: RecordKind | 'none';
+  readonly nextPage: number;
+  readonly figures: StoredFigures;
+};
+
+/** One page of the comparisons, newest first. */
+export async function listComparisons(
+  reader: Reader,
+  { limit, after }: PageRequest,
+): Promise<Page<Comparison>> {
+  const place = parseIdCursor(after);
+  const runs = reconciliationDb(reader).selectFrom('reconciliation_runs');
+  const older = place === null ? runs : runs.where('run_id', '<', place);
+  const rows = await older
+    .selectAll()
+    .orderBy('run_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await runs
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const page = cutPage(rows, limit, (row) => row.run_id);
+  const isAlive =
+    page.rows.some(({ state }) => state === 'running') && (await isLockHeld(reader, runLock));
+  return {
+    count: Number(count),
+    results: page.rows.map((row) => ({
+      ...{ runId: row.run_id, firstDate: row.first_date, lastDate: row.last_date },
+      state: row.state === 'running' && !isAlive ? 'interrupted' : row.state,
+      ...{ startedAt: row.started_at, finishedAt: row.finished_at },
+      ...{ nextList: row.next_list, nextPage: row.next_page, figures: row.figures },
+    })),
+    after: page.after,
+  };
+}
+
+/** Whether a comparison is queued that no worker has taken yet. */
+export async function isWaiting(reader: Reader): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM graphile_worker.jobs
+    WHERE task_identifier = 'reconcile' AND locked_at IS NULL LIMIT 1`.execute(reader);
+  return rows.length > 0;
+}

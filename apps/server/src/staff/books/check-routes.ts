@@ -1,0 +1,22 @@
+import {
+  checkOutcomes,
+  checkRuns,
+  comparisonRuns,
+  startLedgerCheck,
+} from '@quarrter/contract/staff-book-checks';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { LenderEntriesConsole } from '../lender-entries.ts';
+import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';
+
+/** The check of the ledger and the comparisons with the provider, with their progress. */
+export function checkRoutes(app: App, { db }: LenderEntriesConsole): void {
+  serve(app, checkRuns, ({ query }) => showCheckRuns(db, query));
+
+  serve(app, startLedgerCheck, async ({ request, reply }) =>
+    reply.code(202).send(await startLedgerCheckAs(db, requireStaff(request))),
+  );
+
+  serve(app, checkOutcomes, ({ params }) => showOutcomes(db, params.id));
+
+  serve(app, comparisonRuns, ({ query }) => showComparisons(db, query));
+}

@@ -1,0 +1,124 @@
+import type { CheckRun } from '@quarrter/contract/staff-book-checks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anActiveLoan } from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
+import { reconcile } from '../../reconciliation/index.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+let administrator: TestStaff;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  finance = await aStaffMember(testApp, 'finance');
+  administrator = await aStaffMember(testApp, 'administrator');
+  await anActiveLoan(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  await testApp.database.owner.pool.query('TRUNCATE ledger_check_runs, ledger_check_results');
+  await testApp.database.owner.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+const path = '/staff/api/books/checks/';
+
+async function call(method: 'GET' | 'POST', url: string, who = finance) {
+  const reply = await testApp.app.inject({ method, url, headers: who.headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function newestRun(): Promise<CheckRun> {
+  return (await call('GET', path)).body.results[0];
+}
+
+test('a check that staff start runs every comparison and stores what each found', async () => {
+  expect((await call('POST', path)).status).toBe(202);
+  expect(await newestRun()).toMatchObject({ state: 'waiting', asked_by: finance.name, done: 0 });
+  await testApp.work();
+  const run = await newestRun();
+  expect(run).toMatchObject({ state: 'finished', checks: allChecks.length, differing: 0 });
+  expect(run.done).toBe(allChecks.length);
+  const { results } = (await call('GET', `${path}${run.id}/`)).body;
+  expect(results).toHaveLength(allChecks.length);
+  expect(run.compared).toBe(
+    results.reduce((sum: number, one: { compared: number }) => sum + one.compared, 0),
+  );
+});
+
+test('a check names the rows that differ', async () => {
+  const plus = (amount: number) =>
+    testApp.database.owner.pool.query(
+      `UPDATE ledger_accounts SET debits = debits + ${amount} WHERE code = 1000`,
+    );
+  await plus(1);
+  await call('POST', path);
+  await testApp.work();
+  await plus(-1);
+  const run = await newestRun();
+  expect(run.differing).toBeGreaterThan(0);
+  const { results } = (await call('GET', `${path}${run.id}/`)).body;
+  expect(JSON.stringify(results)).toContain('account 1000 of');
+});
+
+test('a second check is refused while one waits or runs', async () => {
+  expect((await call('POST', path)).status).toBe(202);
+  const second = await call('POST', path);
+  expect([second.status, second.body.detail]).toEqual([
+    409,
+    'A check is waiting or in progress already. Wait until it is done.',
+  ]);
+  const worker = await testApp.database.pool.connect();
+  await worker.query("UPDATE ledger_check_runs SET state = 'running'");
+  await worker.query('SELECT pg_advisory_lock(7265678)');
+  expect((await newestRun()).state).toBe('running');
+  expect((await call('POST', path)).status).toBe(409);
+  await worker.query('SELECT pg_advisory_unlock(7265678)');
+  worker.release();
+});
+
+test('a check whose worker was killed is interrupted, and another one can be started', async () => {
+  await call('POST', path);
+  await testApp.database.pool.query("UPDATE ledger_check_runs SET state = 'running'");
+  expect((await newestRun()).state).toBe('interrupted');
+  expect((await call('POST', path)).status).toBe(202);
+  await testApp.work();
+  const { results } = (await call('GET', path)).body;
+  expect(results.map(({ state }: CheckRun) => state)).toEqual(['finished', 'interrupted']);
+});
+
+test('a run that another worker is given after a kill is not run twice', async () => {
+  await call('POST', path);
+  await testApp.database.pool.query("UPDATE ledger_check_runs SET state = 'running'");
+  await testApp.work();
+  expect(await newestRun()).toMatchObject({ state: 'interrupted', done: 0 });
+});
+
+test('only finance starts a check, and an administrator reads it', async () => {
+  expect((await call('POST', path, administrator)).status).toBe(403);
+  expect((await call('GET', path, administrator)).status).toBe(200);
+});
+
+test('comparisons with the provider are listed with their progress', async () => {
+  await reconcile(testApp.deps);
+  const url = '/staff/api/reconciliation/runs/';
+  const finished = await call('GET', url);
+  expect(finished.body).toMatchObject({
+    waiting: false,
+    results: [{ state: 'finished', reading: null, figures: { opened: expect.any(Number) } }],
+  });
+  await testApp.database.pool.query(
+    `INSERT INTO reconciliation_runs
+       (run_id, first_date, last_date, listed_from, listed_to, started_at, next_list, next_page)
+     VALUES ('ffffffff-ffff-7fff-bfff-ffffffffffff', '2026-11-21', '2026-11-21', now(), now(),
+       now(), 'transfer', 4)`,
+  );
+  await call('POST', '/staff/api/reconciliation/run/');
+  const { body } = await call('GET', url);
+  expect(body).toMatchObject({ waiting: true, count: 2 });
+  expect(body.results[0]).toMatchObject({
+    state: 'interrupted',
+    reading: { list: 'transfer', page: 4 },
+  });
+});

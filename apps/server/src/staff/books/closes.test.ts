@@ -1,0 +1,89 @@
+import { addDays, lagosDate } from '@quarrter/domain/calendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeUntil } from '../../../test/builders/investment.ts';
+import { anActiveLoan } from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { daySteps } from '../../day-close/steps.ts';
+
+const today = lagosDate(new Date());
+const start = addDays(today, -3);
+
+let testApp: TestApp;
+let finance: TestStaff;
+let auditor: TestStaff;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ date: start });
+  finance = await aStaffMember(testApp, 'finance');
+  auditor = await aStaffMember(testApp, 'auditor');
+  await anActiveLoan(testApp);
+  await closeUntil(testApp, addDays(start, 1));
+});
+afterAll(() => testApp?.stop());
+
+const path = '/staff/api/books/closes/';
+
+async function call(method: 'GET' | 'POST', url: string, who = finance) {
+  const reply = await testApp.app.inject({ method, url, headers: who.headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+test('a closed date is listed with its steps, its duration and its seal', async () => {
+  const { body } = await call('GET', path, auditor);
+  expect(body.results.at(-1)).toMatchObject({
+    ...{ date: start, buckets: 1, buckets_done: 1, sealed_clients: 1 },
+    steps: { 'clients sealed': 1 },
+    finished_at: expect.any(String),
+  });
+  expect(Object.keys(body.results.at(-1).steps)).toHaveLength(daySteps.length);
+});
+
+test('an interrupted close shows the buckets that are done, and the rest resumes', async () => {
+  const date = addDays(start, 1);
+  let left = 5;
+  const fail = {
+    name: 'fails after some buckets',
+    run: async () => {
+      left -= 1;
+      if (left < 0) throw new Error('the worker was killed');
+      return 1;
+    },
+  };
+  const closing = closeDays(testApp.deps.db, date, { steps: [fail], closers: 1, buckets: 16 });
+  await expect(closing).rejects.toThrow('killed');
+  const { body } = await call('GET', `${path}${date}/`);
+  expect(body).toMatchObject({
+    close: { finished_at: null, buckets: 16, buckets_done: 5, steps: { [fail.name]: 5 } },
+    report: null,
+  });
+  expect(body.buckets.filter((one: { finished_at: string }) => one.finished_at)).toHaveLength(5);
+  await closeUntil(testApp, addDays(start, 2));
+  expect((await call('GET', `${path}${date}/`)).body.close.buckets_done).toBe(16);
+});
+
+test('finance catches up with every date before today, once', async () => {
+  await testApp.setDate(addDays(today, -1));
+  const before = (await call('GET', path)).body;
+  expect(before).toMatchObject({ today, days_behind: 1, running: false, waiting: false });
+  for (const _ of [1, 2]) expect((await call('POST', `${path}catch-up/`)).status).toBe(202);
+  expect((await call('GET', path)).body.waiting).toBe(true);
+  await testApp.work();
+  const after = (await call('GET', path)).body;
+  expect(after).toMatchObject({ business_date: today, days_behind: 0, waiting: false });
+  const again = await call('POST', `${path}catch-up/`);
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    'Every date before today is closed already.',
+  ]);
+});
+
+test('a date that was never closed is not found', async () => {
+  expect((await call('GET', `${path}2020-01-01/`)).status).toBe(404);
+  expect((await call('GET', `${path}yesterday/`)).status).toBe(404);
+});
+
+test('an auditor cannot start a close', async () => {
+  expect((await call('POST', `${path}catch-up/`, auditor)).status).toBe(403);
+});

@@ -1,0 +1,95 @@
+import {
+  type ClosedDay,
+  catchUp,
+  type DayClose,
+  dayClose,
+  dayCloses,
+} from '@quarrter/contract/staff-book-closes';
+import { daysBetween, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
+import type * as z from 'zod/mini';
+import {
+  type Close,
+  findClose,
+  listCloses,
+  queueCatchUp,
+  readBuckets,
+  readQueuedCloses,
+} from '../../day-close/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader } from '../../platform/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import type { PageRequest } from '../../platform/keyset.ts';
+import { readCloseReport } from '../../reconciliation/index.ts';
+import { recordAction } from '../audit.ts';
+import { presentReport } from '../close-reports.ts';
+import type { LenderEntriesConsole } from '../lender-entries.ts';
+import type { StaffMember } from '../roles.ts';
+
+/** The close of each business date: progress, history, and catching up. */
+export function closeRoutes(app: App, { db }: LenderEntriesConsole): void {
+  serve(app, dayCloses, ({ query }) => showCloses(db, query, new Date()));
+
+  serve(app, dayClose, ({ params }) => showClose(db, params.date));
+
+  serve(app, catchUp, async ({ request, reply }) =>
+    reply.code(202).send(await startCatchUp(db, requireStaff(request), new Date())),
+  );
+}
+
+type Page = z.infer<(typeof dayCloses)['replies'][200]>;
+
+async function showCloses(reader: Reader, request: PageRequest, now: Date): Promise<Page> {
+  const page = await listCloses(reader, request);
+  const date = await readBusinessDate(reader);
+  const today = lagosDate(now);
+  return {
+    ...page,
+    results: page.results.map(presentClose),
+    business_date: date,
+    today,
+    days_behind: Math.max(0, daysBetween(date, today)),
+    ...(await readQueuedCloses(reader)),
+  };
+}
+
+async function showClose(reader: Reader, text: string): Promise<DayClose> {
+  const date = parseIsoDate(text);
+  const close = date === null ? undefined : await findClose(reader, date);
+  if (date === null || close === undefined) throw notFound('This date was not closed.');
+  const buckets = await readBuckets(reader, date);
+  const report = await readCloseReport(reader, date);
+  return {
+    close: presentClose(close),
+    buckets: buckets.map(({ bucket, finishedAt, steps }) => ({
+      ...{ bucket, steps, finished_at: finishedAt?.toISOString() ?? null },
+    })),
+    report: report && presentReport(report),
+  };
+}
+
+/** Queues the close of every date before today's in Lagos, which the worker does each night. */
+function startCatchUp(db: Database, staff: StaffMember, now: Date): Promise<{ detail: string }> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    if (businessTime.date >= lagosDate(now)) {
+      throw conflict('Every date before today is closed already.');
+    }
+    await queueCatchUp(tx);
+    await recordAction(tx, staff, businessTime, {
+      action: 'catch-up',
+      subject: `day closes from ${businessTime.date}`,
+    });
+    return { detail: 'The close has started.' };
+  });
+}
+
+function presentClose(close: Close): ClosedDay {
+  return {
+    date: close.date,
+    started_at: close.startedAt.toISOString(),
+    finished_at: close.finishedAt?.toISOString() ?? null,
+    ...{ buckets: close.buckets, buckets_done: close.bucketsDone },
+    ...{ steps: { ...close.steps }, sealed_clients: close.sealedClients },
+  };
+}

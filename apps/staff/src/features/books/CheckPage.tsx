@@ -1,0 +1,91 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff-book-checks';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { secondsText } from './duration.ts';
+import { SaveCsv } from './SaveCsv.tsx';
+
+/** What each comparison of a check found. */
+export default function CheckPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.checkOutcomes(id),
+    queryFn: ({ signal }) => request(checkOutcomes, { params: { id }, signal }),
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such check">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The check" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (!data) return <PageLoading label="Loading the check" />;
+  const differing = data.results.filter((one) => one.differing > 0);
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.checks.getHref(), label: 'Ledger check' }}
+        current="Comparisons"
+      />
+      <ScreenTitle title="What the check found" />
+      {differing.map((one) => (
+        <Card key={one.name} title={one.name}>
+          <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">
+            {one.differences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {one.differing > one.differences.length && (
+              <li>and {one.differing - one.differences.length} more</li>
+            )}
+          </ul>
+        </Card>
+      ))}
+      <Card
+        flush
+        title="Comparisons"
+        action={<SaveCsv name={`ledger-check-${id}`} rows={() => csvOf(data.results)} />}
+      >
+        <Table
+          caption="Comparisons in the order in which they ended"
+          columns={columns}
+          rows={data.results}
+          rowKey={(row) => row.name}
+        />
+      </Card>
+    </>
+  );
+}
+
+const columns: readonly Column<CheckOutcome>[] = [
+  { header: 'Comparison', lead: true, cell: (row) => row.name },
+  {
+    header: 'Result',
+    figure: true,
+    cell: (row) =>
+      row.differing === 0 ? (
+        <Badge tone="green">All agree</Badge>
+      ) : (
+        <Badge tone="red">{row.differing} differ</Badge>
+      ),
+  },
+  { header: 'Rows', align: 'end', cell: (row) => row.compared.toLocaleString('en-GB') },
+  { header: 'Duration', align: 'end', cell: (row) => secondsText(row.duration_ms / 1000) },
+];
+
+function csvOf(rows: readonly CheckOutcome[]) {
+  return [
+    ['Comparison', 'Rows', 'Differing', 'Seconds', 'Differences'],
+    ...rows.map((row) => [
+      ...[row.name, row.compared, row.differing, row.duration_ms / 1000],
+      row.differences.join('; '),
+    ]),
+  ];
+}

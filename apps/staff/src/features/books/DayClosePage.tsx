@@ -1,0 +1,124 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { type DayClose, dayClose } from '@quarrter/contract/staff-book-closes';
+import { formatDate } from '@quarrter/domain/calendar';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Progress } from '@quarrter/ui/Progress';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { Report } from '../../close-reports/Report.tsx';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { durationText } from './duration.ts';
+
+/** The close of one date: its steps, its parts, and what finance was told. */
+export default function DayClosePage() {
+  const { date = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.dayClose(date),
+    queryFn: ({ signal }) => request(dayClose, { params: { date }, signal }),
+    refetchInterval: ({ state }) => (state.data?.close.finished_at === null ? 2_000 : false),
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="This date was not closed">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The day close" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return data ? <Shown page={data} /> : <PageLoading label="Loading the day close" />;
+}
+
+type Bucket = DayClose['buckets'][number];
+
+function Shown({ page }: { page: DayClose }) {
+  const { close, buckets, report } = page;
+  const date = formatDate(close.date);
+  const finished = close.finished_at !== null;
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.dayCloses.getHref(), label: 'Day close' }} current={date} />
+      <ScreenTitle title={`Close of ${date}`} />
+      {!finished && (
+        <div className="max-w-xl">
+          <Progress label="Parts of the clients" done={close.buckets_done} of={close.buckets} />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="What each step changed">
+          <Facts>
+            {Object.entries(close.steps).map(([name, count]) => (
+              <Fact key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}>
+                {count.toLocaleString('en-GB')}
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+        <Card title="The close">
+          <Facts>
+            <Fact label="Started">
+              <TimeText at={close.started_at} />
+            </Fact>
+            {close.finished_at && (
+              <Fact label="Finished">
+                <TimeText at={close.finished_at} />
+              </Fact>
+            )}
+            {finished && (
+              <Fact label="Duration">{durationText(close.started_at, close.finished_at)}</Fact>
+            )}
+            {close.sealed_clients !== null && (
+              <Fact label="Clients with transfers">
+                {close.sealed_clients.toLocaleString('en-GB')}
+              </Fact>
+            )}
+            <Fact label="Trial balance">
+              <Link
+                className="text-main-text underline underline-offset-4"
+                href={paths.books.getHref({ date: close.date })}
+              >
+                Open
+              </Link>
+            </Fact>
+          </Facts>
+        </Card>
+      </div>
+      {report && (
+        <Card title="The report to finance">
+          <Report report={report} />
+        </Card>
+      )}
+      {buckets.length > 1 && (
+        <Card flush title="Parts of the clients">
+          <Table
+            caption="Parts of the clients"
+            columns={columns}
+            rows={buckets}
+            rowKey={(row) => String(row.bucket)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Bucket>[] = [
+  { header: 'Part', lead: true, cell: (row) => row.bucket + 1 },
+  {
+    header: 'Finished',
+    cell: (row) => row.finished_at && <TimeText at={row.finished_at} />,
+    isEmpty: (row) => row.finished_at === null,
+  },
+  {
+    header: 'Records changed',
+    align: 'end',
+    cell: (row) => Object.values(row.steps).reduce((sum, count) => sum + count, 0),
+    isEmpty: (row) => row.finished_at === null,
+  },
+];

@@ -1,0 +1,161 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { type ClosedDay, catchUp, dayCloses } from '@quarrter/contract/staff-book-closes';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Progress } from '@quarrter/ui/Progress';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
+import { durationText } from './duration.ts';
+
+type Page = z.infer<(typeof dayCloses)['replies'][200]>;
+
+/** The business date, the close that runs, and the history of all closes. */
+export default function DayClosesPage() {
+  return (
+    <>
+      <ScreenTitle title="Day close" />
+      <p className="max-w-prose text-ink-soft">
+        Shortly after midnight each business date is closed: interest is earned, penalties are
+        charged, returns are credited, and the books of the date are sealed. Nothing can be posted
+        on a closed date.
+      </p>
+      <Closes />
+    </>
+  );
+}
+
+function Closes() {
+  const list = usePages({
+    queryKey: keys.dayCloses(),
+    pageSize: 31,
+    fetchPage: (query, signal) => request(dayCloses, { query, signal }),
+  });
+  const page = list.data?.pages[0];
+  useRefetchWhile(page !== undefined && isBusy(page), list.refetch);
+  if (list.isPending) return <Loading label="Loading the day closes" lines={6} />;
+  if (!list.rows || !page) {
+    return (
+      <Failed
+        what="The day closes"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const open = list.rows.find(({ finished_at: finishedAt }) => finishedAt === null);
+  return (
+    <>
+      <Now page={page} open={open} />
+      <Card flush title="History">
+        {list.rows.length === 0 ? (
+          <Empty title="No date is closed yet">The first date closes tonight.</Empty>
+        ) : (
+          <Table
+            caption="Day closes, newest first"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.date}
+            rowHref={(row) => paths.dayClose.getHref(row.date)}
+          />
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
+  );
+}
+
+const isBusy = ({ running, waiting }: Page) => running || waiting;
+
+function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
+  const { days_behind: behind } = page;
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <Figures>
+          <Figure label="Business date">
+            <DateText date={page.business_date} />
+          </Figure>
+          <Figure label="To catch up">
+            {behind === 1 ? '1 date' : behind === 0 ? 'Nothing' : `${behind} dates`}
+          </Figure>
+        </Figures>
+        {open && (
+          <Progress
+            label={`Close of ${open.date}, parts of the clients`}
+            done={open.buckets_done}
+            of={open.buckets}
+          />
+        )}
+        {open && !isBusy(page) && (
+          <Alert tone="warn" title="This close was interrupted">
+            It goes on where it stopped with the next close.
+          </Alert>
+        )}
+        {page.failed && (
+          <Alert tone="bad" title="The last attempt to close failed">
+            It is tried again automatically. What went wrong is in the log of the worker.
+          </Alert>
+        )}
+        {page.waiting && !page.running && <p role="status">The close waits for a worker.</p>}
+        {behind > 0 && !isBusy(page) && <CatchUp />}
+      </div>
+    </Card>
+  );
+}
+
+function CatchUp() {
+  const client = useQueryClient();
+  const mayStart = useMe().data?.acts.includes('check-books') ?? false;
+  const starting = useSingleMutation({
+    mutationFn: () => request(catchUp),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.dayCloses() }),
+  });
+  if (!mayStart) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button tone="action" busy={starting.isPending} onClick={() => starting.mutate()}>
+        Close every date before today
+      </Button>
+      {starting.isError && <Alert tone="bad" title={messageOf(starting.error)} />}
+    </div>
+  );
+}
+
+const columns: readonly Column<ClosedDay>[] = [
+  { header: 'Date', lead: true, cell: (row) => <DateText date={row.date} /> },
+  {
+    header: 'State',
+    figure: true,
+    cell: (row) =>
+      row.finished_at ? <Badge tone="green">Closed</Badge> : <Badge tone="yellow">Open</Badge>,
+  },
+  { header: 'Started', cell: (row) => <TimeText at={row.started_at} /> },
+  {
+    header: 'Duration',
+    align: 'end',
+    cell: (row) => durationText(row.started_at, row.finished_at),
+    isEmpty: (row) => row.finished_at === null,
+  },
+  {
+    header: 'Clients with transfers',
+    align: 'end',
+    cell: (row) => row.sealed_clients?.toLocaleString('en-GB'),
+    isEmpty: (row) => row.sealed_clients === null,
+  },
+];

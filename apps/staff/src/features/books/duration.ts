@@ -1,0 +1,12 @@
+/** `12 s`, `3 min 5 s`; nothing while it is not over. */
+export function durationText(from: string | null, to: string | null): string {
+  if (from === null || to === null) return '';
+  return secondsText((Date.parse(to) - Date.parse(from)) / 1000);
+}
+
+/** `0.4 s`, `12 s`, `3 min 5 s` */
+export function secondsText(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

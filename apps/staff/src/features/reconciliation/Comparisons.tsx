@@ -1,0 +1,114 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { ComparisonRun } from '@quarrter/contract/staff-book-checks';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
+import { useComparisons } from './use-reconciliation.ts';
+
+/** Every comparison with the provider, and how far the one is that runs. */
+export function Comparisons() {
+  const list = useComparisons();
+  const waiting = list.data?.pages[0]?.waiting ?? false;
+  const running = list.rows?.some(({ state }) => state === 'running') ?? false;
+  useRefetchWhile(waiting || running, list.refetch);
+  if (list.isPending) return <Loading label="Loading the comparisons" lines={6} />;
+  if (!list.rows) {
+    return (
+      <Failed
+        what="The comparisons"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {waiting && <Alert title="A comparison waits for a worker." />}
+      <Card flush>
+        {list.rows.length === 0 ? (
+          <Empty title="Nothing was compared yet">The first comparison runs tonight.</Empty>
+        ) : (
+          <Table
+            caption="Comparisons with the provider, newest first"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+          />
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
+  );
+}
+
+const listTexts = {
+  charge: 'charges',
+  transfer: 'transfers',
+  refund: 'refunds',
+  settlement: 'settlements',
+} as const;
+
+function State({ run }: { run: ComparisonRun }) {
+  const { state, reading } = run;
+  if (state === 'finished') return <Badge tone="green">Finished</Badge>;
+  const progress = reading
+    ? `Reading ${listTexts[reading.list]}, page ${reading.page}`
+    : 'Comparing both sides';
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Badge tone={state === 'running' ? 'blue' : 'yellow'}>
+        {state === 'running' ? 'In progress' : 'Interrupted'}
+      </Badge>
+      <span>{progress}</span>
+    </span>
+  );
+}
+
+/** Figures of a comparison that count no compared records. */
+const others = ['opened', 'resolved', 'settlements-posted', 'looked-up'];
+
+function comparedOf({ figures }: ComparisonRun): number {
+  const compared = Object.entries(figures).filter(([name]) => !others.includes(name));
+  return compared.reduce((sum, [, count]) => sum + count, 0);
+}
+
+const seconds = ({ started_at: from, finished_at: to }: ComparisonRun) =>
+  to === null ? '' : `${Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000).toFixed(1)} s`;
+
+const columns: readonly Column<ComparisonRun>[] = [
+  { header: 'Started', lead: true, cell: (row) => <TimeText at={row.started_at} /> },
+  { header: 'State', cell: (row) => <State run={row} /> },
+  {
+    header: 'Dates',
+    cell: (row) => (
+      <>
+        <DateText date={row.first_date} /> to <DateText date={row.last_date} />
+      </>
+    ),
+  },
+  {
+    header: 'Records',
+    align: 'end',
+    cell: (row) => comparedOf(row).toLocaleString('en-GB'),
+    isEmpty: (row) => row.state !== 'finished',
+  },
+  {
+    header: 'Opened',
+    align: 'end',
+    cell: (row) => row.figures.opened ?? 0,
+    isEmpty: (row) => row.state !== 'finished',
+  },
+  {
+    header: 'Resolved',
+    align: 'end',
+    cell: (row) => row.figures.resolved ?? 0,
+    isEmpty: (row) => row.state !== 'finished',
+  },
+  { header: 'Duration', align: 'end', cell: seconds, isEmpty: (row) => row.finished_at === null },
+];
