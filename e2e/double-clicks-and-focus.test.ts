@@ -64,7 +64,7 @@ test('LND-23: a double click on Pay opens one card window', async () => {
   const at = await visitor(360);
   await signInTo(at, loan.client.person, `/loans/personal/details/${loan.loanId}`);
   await at.page.getByRole('button', { name: 'Repay', exact: true }).click();
-  await tapTwice(at, 'Pay N29,000.00');
+  await tapTwice(at, 'Pay N29,000');
   await popupOf(at).frame.getByRole('button', { name: 'Cancel payment' }).waitFor();
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
 });
