@@ -1,6 +1,7 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { Stepper } from '@quarrter/ui/Stepper';
 import { type ReactNode, useState } from 'react';
@@ -29,6 +30,8 @@ export function Wizard(props: {
   notice?: ReactNode;
   /** What stands beside the buttons. */
   footer?: ReactNode;
+  /** What the form amounts to: beside it on a wide screen, else between the step and its button. */
+  aside?: ReactNode;
   /** The button that completes the form. */
   send: { label: ReactNode; busy: boolean; busyLabel: string };
   children: ReactNode;
@@ -36,6 +39,8 @@ export function Wizard(props: {
   const { wizard, draft, send } = props;
   const { current, isLast } = wizard;
   const [noticed, setNoticed] = useState(false);
+  // Only the first and the last step are about the whole: on a phone the others stay short.
+  const isAboutAll = current === 0 || isLast;
 
   return (
     <form
@@ -44,34 +49,49 @@ export function Wizard(props: {
         setNoticed(true);
         return wizard.submit(event);
       }}
-      className="grid gap-5"
+      className={classes('grid gap-5', Boolean(props.aside) && withAside)}
     >
-      <div ref={wizard.top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Stepper steps={wizard.steps.map(({ title }) => title)} current={current} />
+      <div className="grid gap-5 xl:col-start-1">
+        <div ref={wizard.top} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <Stepper steps={wizard.steps.map(({ title }) => title)} current={current} />
+        </div>
+        {draft.restored && !noticed && (
+          <DraftNotice
+            onContinue={() => {
+              setNoticed(true);
+              if (wizard.reached > current) wizard.goTo(wizard.reached);
+              else wizard.top.current?.focus();
+            }}
+            onStartOver={() => {
+              draft.startOver();
+              wizard.goTo(0);
+              setNoticed(true);
+              wizard.top.current?.focus();
+            }}
+          >
+            {props.notInDraft}
+          </DraftNotice>
+        )}
+        {draft.savedElsewhere && <ElsewhereNotice onContinue={draft.continueHere} />}
+        {props.notice}
+        <ErrorSummary errors={wizard.summary} attempt={wizard.attempt} />
+        <Card title={wizard.steps[current]?.title}>{props.children}</Card>
+        {props.footer}
       </div>
-      {draft.restored && !noticed && (
-        <DraftNotice
-          onContinue={() => {
-            setNoticed(true);
-            if (wizard.reached > current) wizard.goTo(wizard.reached);
-            else wizard.top.current?.focus();
-          }}
-          onStartOver={() => {
-            draft.startOver();
-            wizard.goTo(0);
-            setNoticed(true);
-            wizard.top.current?.focus();
-          }}
+      {props.aside && (
+        <div
+          className={classes(
+            'xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1',
+            !isAboutAll && 'hidden xl:block',
+          )}
         >
-          {props.notInDraft}
-        </DraftNotice>
+          {props.aside}
+        </div>
       )}
-      {draft.savedElsewhere && <ElsewhereNotice onContinue={draft.continueHere} />}
-      {props.notice}
-      <ErrorSummary errors={wizard.summary} attempt={wizard.attempt} />
-      <Card title={wizard.steps[current]?.title}>{props.children}</Card>
-      {props.footer}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">
+      <div
+        className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between
+          xl:col-start-1"
+      >
         <Button
           type="submit"
           tone={isLast ? 'action' : 'main'}
@@ -93,6 +113,11 @@ export function Wizard(props: {
     </form>
   );
 }
+
+const withAside = classes(
+  'xl:grid-cols-[minmax(0,45rem)_minmax(18rem,1fr)] xl:grid-rows-[auto_1fr] xl:items-start',
+  'xl:gap-x-6',
+);
 
 /** Two tabs of one form: only one of them writes the draft, and nothing typed in either is lost. */
 function ElsewhereNotice(props: {

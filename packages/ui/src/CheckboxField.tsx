@@ -3,10 +3,16 @@ import { classes } from './classes.tsx';
 import { FieldNotes, fieldWiring } from './Field.tsx';
 import type { InputProps } from './TextField.tsx';
 
+/** The documents fix the words of this error, which do not say what to do about a tick. */
+const REQUIRED = 'This field is required';
+
 /** A checkbox with its sentence; the whole line can be tapped. */
 export function CheckboxField(props: Omit<InputProps, 'label' | 'type'> & { label: ReactNode }) {
   const { label, error, hint, optional, className, ...input } = props;
-  const basics = { ...props, label: '' };
+  const whatToDo = error?.startsWith(REQUIRED)
+    ? 'Please tick the box to agree to this.'
+    : undefined;
+  const basics = { ...props, label: '', hint: hint ?? whatToDo };
   return (
     <div className="grid gap-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">

@@ -13,8 +13,12 @@ function fieldsOfPage(errors: readonly SummaryError[]): Fields {
   );
 }
 
+/** Also of a tick, whose label stands around it. */
 function labelOf(field: string): string {
-  return document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent?.trim() ?? '';
+  const control = document.getElementById(field);
+  const labels = control && 'labels' in control ? (control as HTMLInputElement).labels : null;
+  const label = labels?.[0] ?? document.querySelector(`label[for="${CSS.escape(field)}"]`);
+  return label?.textContent?.trim() ?? '';
 }
 
 function isSame(before: Fields, now: Fields): boolean {

@@ -47,9 +47,21 @@ export function Figures({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** Facts in two columns: name at the start, value at the end; a ruled line between. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid">{children}</dl>;
+/**
+ * Facts in two columns: name at the start, value at the end; a ruled line between. `wide` puts two
+ * beside each other where there is room, on the same lines.
+ */
+export function Facts({ children, wide }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <dl
+      className={classes(
+        'grid',
+        wide && 'gap-x-10 sm:grid-cols-2 sm:items-stretch sm:*:nth-last-[2]:odd:border-0',
+      )}
+    >
+      {children}
+    </dl>
+  );
 }
 
 /** One line of Facts: a name and its value; `strong` for the total. */

@@ -18,6 +18,8 @@ export type FileFieldProps = FieldBasics & {
   progress?: number | null;
   /** Offered beside the error when an upload failed. */
   onRetry?: () => void;
+  /** Stands between the label and the frame, such as a link to the form to be filled in. */
+  before?: ReactNode;
   /** Other ways to give the document, offered until a file is chosen. */
   otherWays?: ReactNode;
   /** Stands beside the size of a chosen file, such as its number of pages. */
@@ -60,6 +62,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <Field {...props}>
+      {props.before}
       <div
         className={classes(
           'relative rounded-md border border-dashed bg-surface transition-colors',

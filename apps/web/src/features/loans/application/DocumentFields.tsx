@@ -56,12 +56,12 @@ function OneDocument(props: { file: NamedFile; application: Application; onRetry
   }
   return (
     <div className="grid gap-2">
-      {blankForm && <BlankFormLink form={blankForm} label={label} />}
       <DocumentField
         name={name}
         label={label}
         hint={hint}
         optional={optional}
+        before={blankForm && <BlankFormLink form={blankForm} label={label} />}
         file={files[name] ?? null}
         error={application.errors[name]}
         progress={application.progressOf(name)}

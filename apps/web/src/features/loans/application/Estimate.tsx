@@ -10,20 +10,17 @@ import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
+import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 
 /**
- * What the loan would cost at the product’s own rate, calculated by the rules that build the
- * schedule. An approver may set a lower rate, never a higher one.
+ * What the client asks for and what it would cost at the product’s own rate, calculated by the
+ * rules that build the schedule. An approver may set a lower rate, never a higher one.
  */
-export function Estimate(props: {
-  product: LoanProduct;
-  amount: string;
-  duration: string;
-  today: IsoDate;
-}) {
-  const { product } = props;
-  const principal = parseAmount(props.amount);
-  const months = durationsOf(product).find((count) => String(count) === props.duration);
+export function Estimate(props: { loan: LoanOnOffer; form: ApplicationForm; today: IsoDate }) {
+  const product = props.loan.terms;
+  const { loan_amount: amount, duration } = watchTexts(props.form, ['loan_amount', 'duration']);
+  const principal = parseAmount(amount);
+  const months = durationsOf(product).find((count) => String(count) === duration);
   const isComplete = principal !== null && principal > 0n && months !== undefined;
   return (
     <section
@@ -67,7 +64,10 @@ function Costs({
         />
       </dl>
       <Facts>
-        <Fact label="Rate">up to {percentFromRatePpm(product.ratePpm)}% a month</Fact>
+        <Fact label="You ask for">
+          <Money amount={principal} />
+        </Fact>
+        <Fact label="Rate, at most">{percentFromRatePpm(product.ratePpm)}% a month</Fact>
         <Fact label="Total cost">
           <Money amount={totals.interest} />
         </Fact>

@@ -5,6 +5,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
+import { Estimate } from './Estimate.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';
 import type { LoanOnOffer } from './schema.ts';
 import { useApplicationForm } from './use-application-form.ts';
@@ -43,6 +44,7 @@ export function LoanApplication(props: {
             </Alert>
           )
         }
+        aside={<Estimate loan={loan} form={filled.form} today={today} />}
         send={{
           label: 'Send the application',
           busy: wizard.application.busy,
@@ -50,13 +52,7 @@ export function LoanApplication(props: {
         }}
       >
         {step && (
-          <ApplicationStepFields
-            step={step}
-            loan={loan}
-            form={filled.form}
-            today={today}
-            wizard={wizard}
-          />
+          <ApplicationStepFields step={step} loan={loan} form={filled.form} wizard={wizard} />
         )}
       </Wizard>
       <AmountExceededDialog

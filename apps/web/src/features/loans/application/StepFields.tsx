@@ -1,36 +1,21 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanField, LoanStep } from '@quarrter/domain/loan-kinds';
 import { AccountFields } from './AccountFields.tsx';
 import { ApplicationField } from './ApplicationField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { Estimate } from './Estimate.tsx';
-import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
+import type { ApplicationForm, LoanOnOffer } from './schema.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
 type StepProps = {
   step: LoanStep;
   loan: LoanOnOffer;
   form: ApplicationForm;
-  today: IsoDate;
   wizard: ApplicationWizard;
 };
 
 type NamedField = readonly [name: string, field: LoanField];
 
 /** The fields and files of one step, as the kind describes them. */
-export function ApplicationStepFields(props: StepProps) {
-  const { step, loan, form, today, wizard } = props;
-  if (!step.fields.includes('loan_amount')) return <StepGrid {...props} />;
-  const { loan_amount: amount, duration } = watchTexts(form, ['loan_amount', 'duration']);
-  return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(20rem,24rem)] lg:items-start">
-      <StepGrid {...{ step, loan, form, today, wizard }} />
-      <Estimate product={loan.terms} amount={amount} duration={duration} today={today} />
-    </div>
-  );
-}
-
-function StepGrid({ step, loan, form, wizard }: StepProps) {
+export function ApplicationStepFields({ step, loan, form, wizard }: StepProps) {
   const { asked, application, submit } = wizard;
   const fields = step.fields.flatMap((name): NamedField[] => {
     const field = asked.fields.get(name);

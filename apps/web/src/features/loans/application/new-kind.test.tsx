@@ -28,7 +28,7 @@ function stepsOf(variant: string, answers: object): string {
     return wizard.steps.map((step) => (
       <section key={step.title}>
         <h3>{step.title}</h3>
-        <ApplicationStepFields {...{ step, loan, form: filled.form, today, wizard }} />
+        <ApplicationStepFields {...{ step, loan, form: filled.form, wizard }} />
       </section>
     ));
   }
