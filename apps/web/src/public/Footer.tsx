@@ -54,9 +54,9 @@ export function Footer() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
         <div
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8
-          sm:grid-cols-2 md:grid-cols-[1.4fr_repeat(4,1fr)]"
+          sm:grid-cols-2 md:grid-cols-[repeat(3,1fr)_auto] lg:grid-cols-[1.4fr_repeat(4,1fr)]"
         >
-          <div className="col-span-full md:col-span-1">
+          <div className="col-span-full lg:col-span-1">
             <Logo band />
             <p className="mt-3 max-w-56 text-sm text-band-soft">{brand.tagline}</p>
           </div>

@@ -80,11 +80,7 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
     <Card>
       <div className="grid gap-5">
         <Heading loan={loan} />
-        <dl>
-          <Figure label="Amount Requested">
-            <Money amount={loan.loan_amount} />
-          </Figure>
-        </dl>
+        <PendingAmounts loan={loan} />
         <p className="max-w-xl text-ink-soft">{whoHasIt(loan)}</p>
         <LinkButton
           tone={task === null ? 'quiet' : 'action'}
@@ -95,6 +91,34 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
         </LinkButton>
       </div>
     </Card>
+  );
+}
+
+/** What we offered comes first, once there is an offer: it may be less than was asked. */
+function PendingAmounts({ loan }: { loan: LoanRecord }) {
+  const requested = <Money amount={loan.loan_amount} />;
+  if (loan.amount === null) {
+    return (
+      <dl>
+        <Figure label="Amount Requested">{requested}</Figure>
+      </dl>
+    );
+  }
+  const isOpen = stateOf(loan) === 'offered';
+  return (
+    <Figures className="max-w-2xl">
+      <Figure label={isOpen ? 'Amount offered' : 'Amount agreed'}>
+        <Money amount={loan.amount} />
+      </Figure>
+      {isOpen && (
+        <Figure label="Answer by" size="normal">
+          <DateText date={loan.offer_expires_on} className="text-stage-yellow" />
+        </Figure>
+      )}
+      <Figure label="Amount Requested" size="normal">
+        {requested}
+      </Figure>
+    </Figures>
   );
 }
 

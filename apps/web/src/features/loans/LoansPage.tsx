@@ -111,9 +111,11 @@ function History({ loans }: { loans: readonly LoanSummary[] }) {
       flush
       title="Loan History"
       action={
-        <LinkButton size="small" tone="plain" href={paths.loanReports.getHref()}>
-          View All &gt;&gt;
-        </LinkButton>
+        loans.length > 0 && (
+          <LinkButton size="small" tone="plain" href={paths.loanReports.getHref()}>
+            View All &gt;&gt;
+          </LinkButton>
+        )
       }
     >
       {loans.length === 0 ? (

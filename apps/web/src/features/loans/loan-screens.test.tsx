@@ -124,6 +124,18 @@ describe('/loans', () => {
     expect(text).toContain('2 days late. Each further day adds N1,000.');
   });
 
+  test('LON-04: an offer shows what we offer and until when, beside what was asked', () => {
+    const offer = loan(1, 'offered', { offer_expires_on: '2026-10-05' });
+    const [card = ''] = textOf(loansScreen(offer)).split('Loan History');
+    expect(card).toContain('Amount offered N90,000');
+    expect(card).toContain('Answer by 5 Oct 2026');
+    expect(card).toContain('Amount Requested N100,000');
+  });
+
+  test('LON-05: a client without loans is not sent to an empty list', () => {
+    expect(linksOf(loansScreen()).join()).not.toContain('View All');
+  });
+
   test('LON-05: lists the five latest loans with a link to all of them', () => {
     const [headings, ...rows] = tableOf(
       loansScreen(...[7, 6, 5, 4, 3, 2, 1].map((number) => loan(number, 'complete'))),

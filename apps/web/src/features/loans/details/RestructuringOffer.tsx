@@ -81,13 +81,13 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
   return (
     <>
       <Card title="We offer you a new payment schedule">
-        <div className="grid max-w-2xl gap-4">
-          <p>
+        <div className="grid gap-4">
+          <p className="max-w-2xl">
             What you owe today, <Money amount={offer.principal} className="font-600" />, becomes the
             principal of a new schedule. Interest that is not due yet falls away. Nothing changes
             until you accept, and you have until <DateText date={offer.expires_on} />.
           </p>
-          <Facts>
+          <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
             <Fact label="Interest">{offer.interest}% a month</Fact>
             <Fact label="Total cost">

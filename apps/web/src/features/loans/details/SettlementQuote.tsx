@@ -35,32 +35,34 @@ function CancelPeriod({ quote, onPay }: Props) {
 function EarlySettlement({ quote, onPay }: Props) {
   return (
     <Card title="Settle early">
-      <div className="grid max-w-2xl gap-4">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
         <p>
           Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The
           amount holds until the end of <DateText date={quote.valid_until} />.
         </p>
-        <Facts>
-          <Fact label="Principal">
-            <Money amount={quote.principal} />
-          </Fact>
-          <Fact label="Interest due">
-            <Money amount={quote.interest_due} />
-          </Fact>
-          <Fact label="Interest not yet due">
-            <Money amount={quote.interest_not_yet_due} />
-          </Fact>
-          <Fact label="Penalties">
-            <Money amount={quote.penalties} />
-          </Fact>
-          <Fact label="You save">
-            <Money amount={-fromWire(quote.rebate)} />
-          </Fact>
-          <Fact label="To pay today">
-            <Money amount={quote.amount} className="font-600" />
-          </Fact>
-        </Facts>
-        <Button className="sm:justify-self-start" onClick={onPay}>
+        <div className="lg:row-span-2">
+          <Facts>
+            <Fact label="Principal">
+              <Money amount={quote.principal} />
+            </Fact>
+            <Fact label="Interest due">
+              <Money amount={quote.interest_due} />
+            </Fact>
+            <Fact label="Interest not yet due">
+              <Money amount={quote.interest_not_yet_due} />
+            </Fact>
+            <Fact label="Penalties">
+              <Money amount={quote.penalties} />
+            </Fact>
+            <Fact label="You save">
+              <Money amount={-fromWire(quote.rebate)} />
+            </Fact>
+            <Fact label="To pay today">
+              <Money amount={quote.amount} className="font-600" />
+            </Fact>
+          </Facts>
+        </div>
+        <Button className="sm:justify-self-start lg:self-end" onClick={onPay}>
           {`Pay ${formatMoney(fromWire(quote.amount), 'NGN')} in full`}
         </Button>
       </div>
