@@ -18,7 +18,8 @@ const document = [
   ]),
   '<div data-part="unknown" hidden=""></div>',
   '<div data-part="problem" hidden=""><span data-placeholder="problem"></span></div>',
-  '<form><input name="code" aria-invalid="false" value=""/></form>',
+  '<form><input name="code" aria-invalid="false" value=""/>',
+  '<p data-placeholder="code-error"></p></form>',
 ].join('');
 
 let testApp: TestApp;
@@ -80,12 +81,20 @@ test('a withdrawn document is said to be no longer valid, and why that happens',
   expect(body).toContain('data-part="genuine" hidden=""');
 });
 
-test.each(['7K3M-92QD-X0VA-4TRB', 'hello', '%22%3E%3Cscript%3E', `${'9'.repeat(70)}`])(
-  'we have not issued a document with the code %s',
+test('we have not issued a document with another code', async () => {
+  const { body, statusCode } = await get('/verify/7K3M-92QD-X0VA-4TRB');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<div data-part="unknown">');
+});
+
+test.each(['hello', '%22%3E%3Cscript%3E', '7K3M-92QD-X0VA-4TR', `${'9'.repeat(70)}`])(
+  'what cannot be a code is told beside the field: %s',
   async (code) => {
     const { body, statusCode } = await get(`/verify/${code}`);
     expect(statusCode).toBe(404);
-    expect(body).toContain('<div data-part="unknown">');
+    expect(body).toContain('<input name="code" aria-invalid="true"');
+    expect(body).toContain('data-placeholder="code-error">This is not one of our codes.');
+    expect(body).toContain('<div data-part="unknown" hidden="">');
     expect(body).not.toContain('<script>');
   },
 );
@@ -93,7 +102,8 @@ test.each(['7K3M-92QD-X0VA-4TRB', 'hello', '%22%3E%3Cscript%3E', `${'9'.repeat(7
 test('the form leads to the page of the code', async () => {
   const page = await get('/verify');
   expect([page.statusCode, page.body]).toEqual([200, document]);
-  expect((await get('/verify?code=')).body).toBe(document);
+  const blank = (await get('/verify?code=%20')).body;
+  expect(blank).toContain('data-placeholder="code-error">Please enter the code of the document.');
   const { statusCode, headers } = await get('/verify?code=%20ab%2Fcd%20');
   expect([statusCode, headers.location]).toEqual([303, '/verify/ab%2Fcd']);
 });

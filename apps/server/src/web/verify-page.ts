@@ -1,11 +1,21 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type IssuedDocumentsDeps, type Verified, verifyCode } from '../issued-documents/index.ts';
+import {
+  type IssuedDocumentsDeps,
+  readCode,
+  type Verified,
+  verifyCode,
+} from '../issued-documents/index.ts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { App } from '../platform/http.ts';
 import { answerOf } from '../platform/http-error.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
+
+const missing = 'Please enter the code of the document.';
+const malformed =
+  'This is not one of our codes. They have 16 letters and digits, in four groups of four. Please ' +
+  'compare it with the document.';
 
 export const verifyFile = 'verify.html';
 
@@ -18,13 +28,18 @@ export function verifyPage(app: App, deps: IssuedDocumentsDeps, pages: PublicPag
 
   app.get<{ Querystring: { code?: unknown } }>('/verify', hidden, async (request, reply) => {
     const { code } = request.query;
-    if (typeof code !== 'string' || code.trim() === '') return send(request, reply, undefined);
+    if (typeof code !== 'string') return send(request, reply, undefined);
+    if (code.trim() === '') return send(request, reply, { errors: { code: missing } });
     return reply.redirect(`/verify/${encodeURIComponent(code.trim().slice(0, 60))}`, 303);
   });
 
   app.get<{ Params: { code: string } }>('/verify/:code', hidden, async (request, reply) => {
     const { code } = request.params;
     reply.header('x-robots-tag', 'noindex');
+    if (readCode(code) === null) {
+      reply.code(404);
+      return send(request, reply, { errors: { code: malformed }, values: { code } });
+    }
     try {
       const network = clientNetworkOf(request);
       const verified = await verifyCode(deps, code, network, new Date());

@@ -3,7 +3,7 @@ import { brand } from '@quarrter/ui/brand';
 import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { fieldWithError, HiddenPart, Placeholder } from './Placeholder.tsx';
+import { ErrorPlaceholder, fieldWithError, HiddenPart, Placeholder } from './Placeholder.tsx';
 import { Hero, wide } from './sections.tsx';
 
 /**
@@ -21,12 +21,16 @@ export function VerifyPage() {
       <div className={`${wide} grid gap-10 py-10 md:py-13 lg:grid-cols-2 lg:gap-16`}>
         <div className="grid content-start gap-6">
           <Results />
-          <form method="get" action={paths.verify.getHref()} className="grid gap-5">
-            <Field name="code" label="Code of the document" hint="For example 7K3M-92QD-X0VA-4TRB">
+          <form method="get" noValidate action={paths.verify.getHref()} className="grid gap-5">
+            <Field
+              name="code"
+              label="Code of the document"
+              hint="For example 7K3M-92QD-X0VA-4TRB"
+              after={<ErrorPlaceholder field="code" />}
+            >
               <input
                 {...fieldWithError('code', 'code-hint')}
                 type="text"
-                required
                 defaultValue=""
                 maxLength={60}
                 autoComplete="off"
