@@ -47,8 +47,11 @@ export function Actions({ application }: { application: StaffLoan }) {
     name,
     ...(application.acts.find((act) => act.act === name) ?? { allowed: false, reason: '' }),
   }));
+  const canAct = acts.some((act) => act.allowed);
+  // Of a loan that waits for no one, why each step of an application is closed says nothing.
+  if (!canAct && application.loan.waiting === null) return null;
   return (
-    <Card title="What you can do">
+    <Card title={canAct ? 'What you can do' : 'Next steps'}>
       <div className="grid gap-4">
         {acts
           .filter((act) => act.allowed)

@@ -22,15 +22,13 @@ export function Terms({ loan }: { loan: LoanRecord }) {
   if (loan.amount === null) return null;
   return (
     <Card title={loan.start_date ? 'Loan' : 'Offer'} flush>
-      <div className="grid gap-x-10 border-b border-line px-4 py-2 sm:grid-cols-2 sm:px-5">
-        <Facts>
+      <div className="border-b border-line px-4 py-2 sm:px-5">
+        <Facts wide>
           <Fact label="Amount">
             <Money amount={loan.amount} />
           </Fact>
           <Fact label="Interest">{loan.interest}% a month</Fact>
           <Fact label="APR">{loan.apr === null ? '--' : `${loan.apr}%`}</Fact>
-        </Facts>
-        <Facts>
           <Fact label="Total cost">
             <Money amount={loan.total_cost ?? '0.00'} />
           </Fact>

@@ -4,6 +4,7 @@ import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff-holidays';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Failed, Loading } from '@quarrter/ui/states';
@@ -26,20 +27,24 @@ export function Holidays() {
     return <Failed what="The holidays" message={messageOf(error)} onRetry={() => refetch()} />;
   }
   return (
-    <div className="grid max-w-2xl gap-5">
+    <div className="grid gap-5">
       {data.warning && <Alert tone="warn" title={data.warning} />}
       <p className="max-w-prose text-sm text-ink-soft">
         A client can cancel a loan for three working days after it was paid out, and we promise
         answers for working hours. These days are not working days.
       </p>
-      <Facts>
-        {data.results.map(({ date, name, is_expected: isExpected }) => (
-          <Fact key={date} label={<DateText date={date} />}>
-            {isExpected ? `${name} (expected)` : name}
-          </Fact>
-        ))}
-      </Facts>
-      {acts.includes('add-holiday') && <AddHoliday />}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Card title="Holidays">
+          <Facts>
+            {data.results.map(({ date, name, is_expected: isExpected }) => (
+              <Fact key={date} label={<DateText date={date} />}>
+                {isExpected ? `${name} (expected)` : name}
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+        {acts.includes('add-holiday') && <AddHoliday />}
+      </div>
     </div>
   );
 }
@@ -55,8 +60,8 @@ function AddHoliday() {
     await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <Card title="Add a holiday">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Date"
           hint="After today. An expected day becomes confirmed."
@@ -64,12 +69,12 @@ function AddHoliday() {
           {...form.field('date')}
         />
         <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
-      </div>
-      <ActionError error={form.formFailure} />
-      <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
-      <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
-        Add the holiday
-      </Button>
-    </form>
+        <ActionError error={form.formFailure} />
+        <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
+        <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
+          Add the holiday
+        </Button>
+      </form>
+    </Card>
   );
 }
