@@ -132,7 +132,7 @@ export const staffReversals = defineCall({
   method: 'GET',
   path: '/staff/api/reversals/',
   auth: 'staff',
-  summary: 'List money taken back',
+  summary: 'List reversed payments',
   description: 'By lost disputes, refunds begun at the provider and reversals, newest first.',
   query: listQuery,
   replies: { 200: staffPageOf(staffReversal), 400: fieldErrors, 401: detail, 403: detail },
@@ -162,7 +162,7 @@ export const staffRecoverables = defineCall({
   path: '/staff/api/recoverables/',
   auth: 'staff',
   summary: 'List recoverable money',
-  description: 'What clients owe for money that was taken back or paid twice, oldest first.',
+  description: 'What clients owe for payments that were reversed, or paid twice, oldest first.',
   query: listQuery,
   replies: { 200: staffPageOf(recoverable), 400: fieldErrors, 401: detail, 403: detail },
 });

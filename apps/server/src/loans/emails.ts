@@ -226,15 +226,15 @@ function loanTexts({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails 
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, penaltiesReversed, ({ penalties, repaid, paidOn }, id) => ({
-      subject: `We have taken back penalties on your loan ${id}`,
-      heading: `We have taken back ${naira(penalties)} of penalties`,
+      subject: `We have reversed penalties on your loan ${id}`,
+      heading: `We have reversed ${naira(penalties)} of penalties`,
       paragraphs: [
         `Your payment of ${naira(repaid)} reached us late, but it counts from the day you paid. ` +
           'You no longer owe the penalties that we charged from that day on.',
       ],
       details: [
         { label: 'You paid on', value: formatDate(paidOn) },
-        { label: 'Penalties taken back', value: naira(penalties) },
+        { label: 'Penalties reversed', value: naira(penalties) },
       ],
       button: 'View your loan',
     })),

@@ -11,7 +11,7 @@ const lists = [
   { list: 'open', label: 'Open disputes' },
   { list: 'lost', label: 'Lost' },
   { list: 'won', label: 'Won' },
-  { list: 'reversals', label: 'Taken back' },
+  { list: 'reversals', label: 'Reversals' },
   { list: 'owed', label: 'Owed by clients' },
 ] as const;
 type List = (typeof lists)[number]['list'];
@@ -51,9 +51,9 @@ const introductions: { readonly [L in List]: string } = {
   lost: 'These payments went back to the payer. What they had paid for has been reversed.',
   won: 'These disputes were decided for us. Nothing was booked.',
   reversals:
-    'Everything that the provider took back: lost disputes, refunds begun at the provider, and ' +
-    'charges that it reversed.',
+    'Everything that the provider returned to payers: lost disputes, refunds begun at the ' +
+    'provider, and charges that it reversed.',
   owed:
-    'Money that was taken back, or paid twice, and that the client no longer held with us. Take ' +
-    'it from an unapplied receipt or write it off; a second person approves both.',
+    'Money of reversed payments, or money paid twice, that the client no longer held with us. ' +
+    'Use an unapplied receipt for it or write it off; a second person approves both.',
 };

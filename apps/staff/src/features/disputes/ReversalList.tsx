@@ -17,11 +17,11 @@ export function ReversalList() {
     pageSize: 50,
     fetchPage: (query, signal) => request(staffReversals, { query, signal }),
   });
-  if (reversals.isPending) return <Loading label="Loading what was taken back" lines={6} />;
+  if (reversals.isPending) return <Loading label="Loading the reversals" lines={6} />;
   if (!reversals.rows) {
     return (
       <Failed
-        what="What was taken back"
+        what="The list of reversals"
         message={messageOf(reversals.error)}
         onRetry={() => reversals.refetch()}
       />
@@ -29,7 +29,7 @@ export function ReversalList() {
   }
   if (reversals.rows.length === 0) {
     return (
-      <Empty title="Nothing was taken back">
+      <Empty title="Nothing was reversed">
         Lost disputes and refunds begun at the provider appear here.
       </Empty>
     );
@@ -91,7 +91,7 @@ function Unbooked({ reversal: { state, amount, taken, currency } }: { reversal: 
 
 const states: { readonly [S in StaffReversal['state']]: { text: string; tone: BadgeTone } } = {
   pending: { text: 'Pending', tone: 'yellow' },
-  taken: { text: 'Taken back', tone: 'red' },
+  taken: { text: 'Reversed', tone: 'red' },
   failed: { text: 'Failed', tone: 'blue' },
   returned: { text: 'Returned to us', tone: 'green' },
 };

@@ -28,7 +28,7 @@ export function notificationText({ loan, investment, timestamp }: Transaction): 
 
 function loanText(loan: LoanPart, date: string): NotificationText {
   const application = loan.action === 'Withdrawal';
-  const moved = loan.action === 'Reversal' ? 'Loan repayment taken back' : 'Loan repayment';
+  const moved = loan.action === 'Reversal' ? 'Loan repayment reversed' : 'Loan repayment';
   return {
     title: application ? applicationTitle(loan) : moved,
     advice: null,
@@ -55,7 +55,7 @@ const investmentTitles = {
   Deposit: 'Investment started',
   Returns: 'Returns credited',
   Withdrawal: 'Investment withdrawal',
-  Reversal: 'Investment payment taken back',
+  Reversal: 'Investment payment reversed',
   Reinvestment: 'Moved to your next plan',
   Matures: 'Investment matures soon',
   Matured: 'Investment has matured',

@@ -134,7 +134,7 @@ function TakenBack() {
   return (
     <Alert
       tone="warn"
-      title="The payment for this investment was taken back"
+      title="The payment for this investment was reversed"
       action={
         <LinkButton size="small" href={paths.contact.getHref()}>
           Contact us
