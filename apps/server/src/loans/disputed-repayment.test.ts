@@ -1,11 +1,13 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { happensToLast } from '../../test/builders/dispute.ts';
 import { goTo } from '../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../ledger/index.ts';
+import { sweepClaims } from '../payments/sweep-claims.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -66,6 +68,24 @@ test('a lost dispute of the last repayment makes a complete loan live again', as
   await repay(testApp, loan, '116,000');
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 3, balance: '0.00' });
   await lastPayment(loan, 'dispute-lost');
+  expect(await readLoan(testApp, loan)).toMatchObject({ status: 1, balance: '116000.00' });
+});
+
+test('a payoff reversed without a webhook reopens its loan after the hourly look', async () => {
+  const { loan } = await aLoan();
+  const { clientId } = loan.client;
+  await repay(testApp, loan, '116,000');
+  const { reference } = await allTables(testApp.deps.db)
+    .selectFrom('payments')
+    .select('reference')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await testApp.sandbox.outcome(reference, 'reversed');
+  await testApp.work();
+  // The provider says nothing by itself, so until then the loan is what our books say.
+  expect(await readLoan(testApp, loan)).toMatchObject({ status: 3, balance: '0.00' });
+  await sweepClaims(testApp.deps);
+  await testApp.work();
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 1, balance: '116000.00' });
 });
 

@@ -242,6 +242,16 @@ test('a charge that turns reversed without a webhook is found by the job', async
   expect(await told(paid)).toEqual(['payment-taken-back']);
 });
 
+test('a booked charge that an answer shows reversed is looked at immediately', async () => {
+  const paid = await aPayment();
+  await testApp.sandbox.outcome(paid.reference, 'reversed');
+  const charge = await chargeAtProvider(testApp, paid.reference);
+  expect(await sendWebhook(testApp, 'charge.success', charge)).toBe(200);
+  await testApp.work();
+  expect(await booksOf(paid)).toEqual(gone);
+  expect(await told(paid)).toEqual(['payment-taken-back']);
+});
+
 test('a lost dispute and a refund whose webhooks were lost are found by the job', async () => {
   const [disputed, refunded] = [await aPayment(), await aPayment()];
   await testApp.sandbox.outcome(disputed.reference, 'dispute-lost');

@@ -1,25 +1,14 @@
-import * as z from 'zod/mini';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { defineJob, queueJobs } from '../platform/jobs.ts';
 import { bookReversals } from './book-reversals.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { ChargeClaims } from './provider-claims.ts';
 import { isBooked, lockPayment, readPayment } from './queries.ts';
+import { queueReviews, type Review } from './queue-reviews.ts';
 import { askAgain, lockReceipt } from './reversal-queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { storeDisputes } from './store-disputes.ts';
 import { paymentsDb } from './tables.ts';
-
-/**
- * Looks a payment up again at the provider, because a webhook or a list of the provider says that
- * money of it was disputed, refunded or reversed.
- */
-export const reviewPaymentJob = defineJob('review-payment', {
-  clientId: z.uuid(),
-  paymentId: z.uuid(),
-});
-type Review = z.infer<typeof reviewPaymentJob.payload>;
 
 /**
  * Queues the look that a webhook asks for. What the webhook says is not believed: the provider's
@@ -39,11 +28,6 @@ export async function queueReviewOf(deps: PaymentsDeps, reference: string): Prom
     }
     await queueReviews(tx, [{ clientId: record.client_id, paymentId: record.record_id }]);
   });
-}
-
-/** One waiting look for each payment, however often it is asked for. */
-export async function queueReviews(tx: Tx, reviews: readonly Review[]): Promise<void> {
-  await queueJobs(tx, reviewPaymentJob, reviews, ({ paymentId }) => `review-payment:${paymentId}`);
 }
 
 /** The job: safe to repeat, because it books the difference to what is booked already. */

@@ -9,6 +9,7 @@ import { endUnpaid, releasePayment, wasReversed } from './end-unpaid.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
+import { queueReviews } from './queue-reviews.ts';
 import { isStored, type Receipt, receiptOf } from './receipts.ts';
 import { saveCard } from './saved-cards.ts';
 import { type PaymentStatus, paymentsDb } from './tables.ts';
@@ -43,6 +44,8 @@ async function settle(
   }
   if (isBooked(payment.status)) {
     await bookSecondCharge(deps, tx, payment, charge);
+    // No webhook exists for it: every other answer that shows it saves waiting for the lists.
+    if (charge.reversed) await queueReviewOf(tx, payment);
     return null;
   }
   if (charge.status === 'success') return book(deps, tx, payment, charge);
@@ -53,6 +56,11 @@ async function settle(
   if (charge.status === 'pending') await markPending(tx, payment);
   else await endUnpaid(deps, tx, payment, charge.status, charge.reversed);
   return charge.status;
+}
+
+/** What it was paid for is reversed once the provider has said by itself what became of it. */
+async function queueReviewOf(tx: Tx, payment: PaymentRow): Promise<void> {
+  await queueReviews(tx, [{ clientId: payment.client_id, paymentId: payment.payment_id }]);
 }
 
 /** A card that was declined may be charged afterwards, and the charge reversed before we hear. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { ListedClaim } from './provider-claims.ts';
-import { queueReviews } from './review-payment.ts';
+import { queueReviews } from './queue-reviews.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
