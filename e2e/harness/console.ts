@@ -26,7 +26,7 @@ export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   );
   const at = await visitor(1400);
   const { page } = at;
-  await at.go('/staff');
+  await at.go('/staff/applications');
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);

@@ -48,6 +48,7 @@ export const crontab = `
 47 1 * * * delete-orphaned-files ?fill=1d
 49 1 * * * delete-unused-documents ?fill=1d
 51 1 * * * delete-unused-confirmations ?fill=1d
+37 * * * * release-finished-work ?fill=1h
 */10 * * * * resume-payouts ?fill=10m
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sweep-claims ?fill=1d

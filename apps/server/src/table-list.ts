@@ -101,6 +101,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   saved_cards: ['client', 'ordinary'],
   sessions: ['shared', 'ordinary'],
   settlements: ['shared', 'append-only'],
+  shared_work_notes: ['shared', 'append-only'],
   staff_members: ['shared', 'ordinary'],
   staff_sessions: ['shared', 'ordinary'],
   support_messages: ['shared', 'ordinary'],
@@ -108,6 +109,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   withdrawal_rule_versions: ['shared', 'append-only'],
   withdrawals: ['client', 'ordinary'],
   withholding_tax_versions: ['shared', 'append-only'],
+  work_items: ['shared', 'ordinary'],
+  work_notes: ['client', 'append-only'],
 };
 
 const tablesWith = (kind: Rows | Rights): readonly string[] =>

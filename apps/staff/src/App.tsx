@@ -13,6 +13,9 @@ import { Shell } from './shell/Shell.tsx';
 import { UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
+const WorkPage = lazy(() => import('./features/work/WorkPage.tsx'));
+const WorkQueuePage = lazy(() => import('./features/work/WorkQueuePage.tsx'));
+const WorkItemPage = lazy(() => import('./features/work/WorkItemPage.tsx'));
 const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
 const ClientPage = lazy(() => import('./features/clients/ClientPage.tsx'));
@@ -74,6 +77,9 @@ function StaffScreens() {
       <ScreenTop keepOnBack />
       <Shell>
         <Switch>
+          <Route path={paths.work.pattern} component={WorkPage} />
+          <Route path={paths.workQueue.pattern} component={WorkQueuePage} />
+          <Route path={paths.workItem.pattern} component={WorkItemPage} />
           <Route path={paths.queue.pattern} component={QueuePage} />
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.document.pattern} component={DocumentPage} />

@@ -1,4 +1,4 @@
-/** Every address of the console, below `/staff`. Nobody else writes one. */
+/** Every address of the console, below `/staff`. No other file writes one. */
 import { withSearch } from '@quarrter/client/with-search';
 
 export const paths = {
@@ -6,9 +6,15 @@ export const paths = {
     pattern: '/signin',
     getHref: (search: { redirectTo?: string } = {}) => withSearch('/signin', search),
   },
+  work: { pattern: '/', getHref: () => '/' },
+  workQueue: { pattern: '/work/:queue', getHref: (queue: string) => `/work/${queue}` },
+  workItem: {
+    pattern: '/work/:queue/:id',
+    getHref: (queue: string, id: string) => `/work/${queue}/${id}`,
+  },
   queue: {
-    pattern: '/',
-    getHref: (search: { state?: string } = {}) => withSearch('/', search),
+    pattern: '/applications',
+    getHref: (search: { state?: string } = {}) => withSearch('/applications', search),
   },
   application: {
     pattern: '/loans/:id',

@@ -13,6 +13,8 @@ export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
 /** What the server asks for first; with a token it is a sign-in that waits for it. */
 export type SecondFactorNeeded = { method: SecondFactorMethod; signInToken: string | undefined };
 
+export type MovedOn = { by: string; act: string; at: string };
+
 export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
@@ -21,6 +23,8 @@ export class ApiError extends Error {
   retryAfterMs?: number;
   /** The call is repeated after the client gave their second factor. */
   secondFactor?: SecondFactorNeeded;
+  /** Who did what to the record, and when, since the page was read. */
+  changed?: MovedOn;
 
   constructor(failure: ApiFailure, status: number, message: string, fields: FieldErrors = {}) {
     super(message);
@@ -51,7 +55,8 @@ export function errorOf(status: number, body: unknown): ApiError {
   }
   if (isDetail(body)) {
     const error = new ApiError('detail', status, body.detail);
-    const { second_factor: method, sign_in_token: signInToken } = body as SecondFactorBody;
+    const { second_factor: method, sign_in_token: signInToken, changed } = body as DetailBody;
+    if (status === 409 && changed?.by) error.changed = changed;
     if (status === 403 && method) error.secondFactor = { method, signInToken };
     return error;
   }
@@ -62,7 +67,11 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError('fields', status, first, fields);
 }
 
-type SecondFactorBody = { second_factor?: SecondFactorMethod; sign_in_token?: string };
+type DetailBody = {
+  second_factor?: SecondFactorMethod;
+  sign_in_token?: string;
+  changed?: MovedOn;
+};
 
 function isDetail(body: unknown): body is { detail: string } {
   return typeof (body as { detail?: unknown } | null)?.detail === 'string';

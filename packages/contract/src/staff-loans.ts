@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { staffPageOf } from './lists.ts';
 import { loanRecord } from './loans.ts';
+import { movedOn } from './moved-on.ts';
 import { staffAction } from './staff.ts';
 
 export const queueItem = z.object({
@@ -144,7 +145,7 @@ export const actReplies = {
   401: detail,
   403: detail,
   404: detail,
-  409: detail,
+  409: movedOn,
 };
 
 export const staffLoanDetail = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireDate } from './call.ts';
+import { defineCall, detail, fieldErrors, recordId, wireDate } from './call.ts';
 import { requiredText } from './fields.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator', 'auditor']);
@@ -16,6 +16,7 @@ export const staffAction = z.enum([
   'confirm-holder',
   'request-document',
   'answer-message',
+  'do-work',
   'read-queues',
   'answer-review',
   'open-identity',
@@ -100,6 +101,7 @@ export const staffMe = defineCall({
   description: 'Who is signed in, and what the role allows.',
   replies: {
     200: z.object({
+      id: recordId,
       email: z.string(),
       name: z.string(),
       role: staffRole,

@@ -20,3 +20,4 @@ export {
   type Proposal,
   waitingSubjects,
 } from './queries.ts';
+export { waitingProposals } from './waiting-work.ts';

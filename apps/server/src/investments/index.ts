@@ -29,4 +29,5 @@ export {
   identityVerificationKind,
   indexIdentity,
 } from './verify-identity.ts';
+export { waitingWithdrawals } from './waiting-work.ts';
 export { maskAccountNumber, withdrawalRelease } from './withdrawal-release.ts';

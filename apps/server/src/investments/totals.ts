@@ -105,7 +105,7 @@ export type Found = {
   readonly nextMaturity: string | null;
 };
 
-type FoundRow = Omit<Found, 'counted'> & Counted;
+type FoundWork = Omit<Found, 'counted'> & Counted;
 
 const nothing: Found = {
   ...{ counted: undefined, current: [], recent: [], nextReturn: null, nextMaturity: null },
@@ -123,7 +123,7 @@ export async function findInvestments(
   const ofCurrency = sql`client_id = ${clientId} AND currency = ${wanted.currency}`;
   const own = sql`investments WHERE ${ofCurrency}`;
   const holding = sql`status <> ${sql.lit(investmentStatus.complete)}`;
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundWork>`
     SELECT made, invested, held,
       ARRAY(SELECT investment_id FROM ${own} AND ${holding}
         ORDER BY investment_id DESC LIMIT ${wanted.current}) AS current,

@@ -89,6 +89,7 @@ export {
 } from './staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './verify-loan.ts';
 export { documentReplaced, loanReviewRequested } from './waiting-events.ts';
+export { waitingLoans } from './waiting-work.ts';
 export { penaltyWaiver } from './waive-penalties.ts';
 export { toLoanRecord } from './wire.ts';
 export { loanWriteOff } from './write-off-loan.ts';

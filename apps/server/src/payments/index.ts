@@ -130,3 +130,4 @@ export {
   readReceiptForStaff,
   type UnappliedReceipt,
 } from './unapplied-receipts.ts';
+export { waitingPayments } from './waiting-work.ts';

@@ -12,3 +12,4 @@ export { canLookUp, lookUpItem } from './look-up-item.ts';
 export type { Period } from './period.ts';
 export { type Reconciled, reconcile } from './reconcile.ts';
 export { type FinishedRun, readLastRun } from './runs.ts';
+export { waitingDifferences } from './waiting-work.ts';

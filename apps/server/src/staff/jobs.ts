@@ -3,12 +3,18 @@ import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { closeReportJobs } from './email-close-report.ts';
 import { deleteExpiredStaffSessions } from './sessions.ts';
+import type { Viewer } from './work/queues.ts';
+import { releaseFinishedWork } from './work/release-finished.ts';
 
+const releaseWork = defineJob('release-finished-work', {});
 const deleteExpiredSessions = defineJob('delete-expired-staff-sessions', {});
 
-export function staffJobs(deps: PlatformDeps): JobHandlers {
+export function staffJobs(
+  deps: PlatformDeps & { readonly approvalKinds: Viewer['kinds'] },
+): JobHandlers {
   return {
     ...handleJob(deleteExpiredSessions, () => deleteExpiredStaffSessions(deps.db, new Date())),
+    ...handleJob(releaseWork, () => releaseFinishedWork(deps.db, deps.approvalKinds)),
     ...closeReportJobs(deps),
     ...auditJobs(deps),
   };

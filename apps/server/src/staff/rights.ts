@@ -26,14 +26,15 @@ import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
 import * as withdrawalRules from '@quarrter/contract/staff-withdrawal-rules';
 import * as withdrawals from '@quarrter/contract/staff-withdrawals';
+import * as work from '@quarrter/contract/staff-work';
 import * as support from '@quarrter/contract/support';
 import { can, requirePermission, type StaffMember } from './roles.ts';
 
 /**
  * Who may make a call: every member of staff, or those who may do one of these actions. Who decides
- * a proposal follows from its kind, so the use case looks, once it has found the proposal.
+ * a proposal follows from its kind, and who reads a queue from the queue: there the use case looks.
  */
-export type Right = 'all staff' | 'its kind decides' | readonly StaffAction[];
+export type Right = 'all staff' | 'its kind decides' | 'its queue decides' | readonly StaffAction[];
 
 /**
  * The authorization matrix: every call of the console with its right. A call that is not here is
@@ -43,6 +44,15 @@ const rights: readonly (readonly [Call, Right])[] = [
   [account.staffMe, 'all staff'],
   [account.staffSignOut, 'all staff'],
   [audit.auditLog, ['read-audit']],
+
+  [work.workOverview, 'all staff'],
+  [work.myWork, 'all staff'],
+  [work.workItems, 'its queue decides'],
+  [work.readWork, 'its queue decides'],
+  [work.takeWork, ['do-work']],
+  [work.handOverWork, ['do-work']],
+  [work.putBackWork, ['do-work']],
+  [work.commentOnWork, ['do-work']],
 
   [loans.staffLoanQueue, 'all staff'],
   [loans.staffLoanDetail, 'all staff'],

@@ -19,6 +19,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'propose-restructuring',
     'verify-identity',
     'answer-message',
+    'do-work',
   ],
   approver: [
     ...(['request-document', 'answer-review', 'answer-hardship'] as const),
@@ -28,6 +29,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['decide-journal', 'decide-period-close'] as const),
     'answer-message',
     'write-note',
+    'do-work',
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
@@ -40,10 +42,11 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['read-books', 'check-books', 'propose-journal', 'decide-journal'] as const),
     ...(['propose-period-close', 'decide-period-close'] as const),
     'write-note',
+    'do-work',
   ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
-    ...(['read-reconciliation', 'read-books', 'answer-message'] as const),
+    ...(['read-reconciliation', 'read-books', 'answer-message', 'do-work'] as const),
     'write-note',
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
   ],
@@ -62,6 +65,7 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'change-account': 'change the account of a loan',
   'confirm-holder': 'confirm the holder of an account',
   'answer-message': 'answer a message',
+  'do-work': 'take work, hand it over and comment on it',
   'read-queues': 'see what waits for staff',
   'request-document': 'ask a client for a document',
   'answer-review': 'review a decline',

@@ -57,6 +57,7 @@ import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
+import { workRoutes } from './work/routes.ts';
 
 export type StaffDeps = LoansDeps &
   InvestmentsDeps & {
@@ -87,6 +88,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   bookRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
+  workRoutes(app, deps);
 
   serve(app, auditLog, ({ query }) => listAuditEntries(deps.db, query));
 }
@@ -102,9 +104,9 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
   });
 
   serve(app, staffMe, async ({ request }) => {
-    const { email, name, role } = requireStaff(request);
+    const { staffId: id, email, name, role } = requireStaff(request);
     const { date } = await readBusinessTime(deps.db);
-    return { email, name, role, acts: [...permissionsOf(role)], business_date: date };
+    return { id, email, name, role, acts: [...permissionsOf(role)], business_date: date };
   });
 }
 

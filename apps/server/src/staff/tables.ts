@@ -11,6 +11,9 @@ export type StaffSchema = {
   audit_seals: AuditSealsTable;
   audit_checks: AuditChecksTable;
   client_notes: ClientNotesTable;
+  work_items: WorkItemsTable;
+  work_notes: WorkNotesTable;
+  shared_work_notes: Omit<WorkNotesTable, 'client_id'>;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
@@ -80,4 +83,25 @@ type ClientNotesTable = {
   role: string;
   text: string;
   corrects_id: string | null;
+};
+
+type WorkItemsTable = {
+  queue: string;
+  item_id: string;
+  owner_id: string;
+  owner_name: string;
+  taken_at: Date;
+};
+
+type WorkNotesTable = {
+  client_id: string;
+  record_id: string;
+  note_id: string;
+  queue: string;
+  kind: 'comment' | 'taken' | 'handed-over' | 'put-back';
+  text: string;
+  staff_id: string;
+  staff_name: string;
+  to_name: string;
+  written_at: Date;
 };

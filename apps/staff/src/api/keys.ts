@@ -1,6 +1,12 @@
 /** The key of every query, so that a refresh after an action uses the query's own. */
 export const keys = {
   me: () => ['me'] as const,
+  /** Begins the key of everything about who has which work. */
+  work: () => ['work'] as const,
+  workOverview: () => ['work', 'overview'] as const,
+  myWork: () => ['work', 'mine'] as const,
+  workQueue: (queue: string) => ['work', 'queue', queue] as const,
+  workItem: (queue: string, id: string) => ['work', 'item', queue, id] as const,
   queues: () => ['queue'] as const,
   queue: (state: string) => ['queue', state] as const,
   application: (id: string) => ['application', id] as const,

@@ -4,6 +4,7 @@ import { Link } from '@quarrter/ui/link';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
+import { useWorkOverview } from '../work/use-work.ts';
 import { isInSection, type Section, type SectionGroup, sectionsFor } from './sections.ts';
 
 /** The sections that this member of staff can read: beside the screen from 1200 px, else a menu. */
@@ -80,12 +81,14 @@ function Group(props: { group: SectionGroup; current: Section | undefined }) {
 }
 
 function Entry({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+  const waiting = useWaiting(section);
   return (
     <Link
       href={section.path.getHref()}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center rounded-md border-s-3 px-3 font-600 xl:min-h-9 xl:text-sm',
+        'flex min-h-11 items-center justify-between gap-2 rounded-md border-s-3 px-3 font-600',
+        'xl:min-h-9 xl:text-sm',
         isCurrent
           ? 'border-accent bg-main-soft text-main-text'
           : 'border-transparent text-ink-soft hover:bg-sunken hover:text-ink ' +
@@ -93,6 +96,21 @@ function Entry({ section, isCurrent }: { section: Section; isCurrent: boolean })
       )}
     >
       {section.label}
+      {waiting !== '' && (
+        <span className="figures text-xs">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
     </Link>
   );
+}
+
+/** How much of a section's work waits for my role; empty when none does. */
+function useWaiting({ queues = [] }: Section): string {
+  const all = useWorkOverview().data?.queues ?? [];
+  const own = all.filter(({ queue, can_work }) => can_work && queues.includes(queue));
+  const count = own.reduce((sum, queue) => sum + queue.count, 0);
+  if (count === 0) return '';
+  return own.some(({ more }) => more) ? '1,000+' : String(count);
 }

@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
             'sm:gap-x-8 sm:px-6 lg:px-8 xl:px-6',
           )}
         >
-          <Link href={paths.queue.getHref()} className="flex min-h-12 items-center gap-3">
+          <Link href={paths.work.getHref()} className="flex min-h-12 items-center gap-3">
             <span className="sm:hidden">
               <Mark band className="size-8" />
             </span>

@@ -9,7 +9,7 @@ export function UnknownPage() {
       <ScreenTitle title="Not found" />
       <Empty
         title="There is no such screen"
-        action={<LinkButton href={paths.queue.getHref()}>Back to the applications</LinkButton>}
+        action={<LinkButton href={paths.work.getHref()}>Back to your work</LinkButton>}
       >
         The address may be wrong, or the screen has moved.
       </Empty>

@@ -1,6 +1,8 @@
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { actionText } from './action-text.ts';
 
 /** The buttons of a dialog or a form: the first says what it will do. */
 export function actionButtons(props: {
@@ -35,5 +37,15 @@ export function actionButtons(props: {
 
 /** Why the action failed; the dialog stays open. */
 export function ActionError({ error }: { error: Error | null }) {
-  return error && <Alert tone="bad" title={messageOf(error)} />;
+  if (error === null) return null;
+  const changed = error instanceof ApiError ? error.changed : undefined;
+  return (
+    <Alert tone="bad" title={messageOf(error)}>
+      {changed && (
+        <p>
+          Last: {actionText(changed.act)}, by {changed.by}, <TimeText at={changed.at} />.
+        </p>
+      )}
+    </Alert>
+  );
 }

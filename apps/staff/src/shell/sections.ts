@@ -1,4 +1,5 @@
 import type { StaffAction } from '@quarrter/contract/staff';
+import type { WorkQueue } from '@quarrter/contract/staff-work';
 import { paths } from '../paths.ts';
 
 /** One entry of the console's menu. */
@@ -9,6 +10,8 @@ export type Section = {
   readonly actions?: readonly StaffAction[];
   /** Where the pages of the section begin, if not with its own address. */
   readonly below?: string;
+  /** The queues whose work is done here: what waits for me is counted beside the label. */
+  readonly queues?: readonly WorkQueue[];
 };
 
 export type SectionGroup = { readonly label: string; readonly sections: readonly Section[] };
@@ -17,35 +20,65 @@ export type SectionGroup = { readonly label: string; readonly sections: readonly
 export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'My work',
-    sections: [{ label: 'Approvals', path: paths.approvals }],
+    sections: [
+      { label: 'Work', path: paths.work, below: '/work/' },
+      { label: 'Approvals', path: paths.approvals, queues: ['approvals'] },
+    ],
   },
   {
     label: 'Clients',
-    sections: [{ label: 'Messages', path: paths.messages }],
+    sections: [{ label: 'Messages', path: paths.messages, queues: ['messages'] }],
   },
   {
     label: 'Lending',
     sections: [
-      { label: 'Applications', path: paths.queue, below: '/loans/' },
-      { label: 'Reviews', path: paths.reviews, actions: ['answer-review', 'read-queues'] },
+      {
+        label: 'Applications',
+        path: paths.queue,
+        below: '/loans/',
+        queues: ['to-verify', 'to-offer', 'to-disburse'],
+      },
+      {
+        label: 'Reviews',
+        path: paths.reviews,
+        actions: ['answer-review', 'read-queues'],
+        queues: ['reviews'],
+      },
       {
         label: 'Hardship requests',
         path: paths.hardship,
         actions: ['answer-hardship', 'read-queues'],
+        queues: ['hardship'],
       },
     ],
   },
   {
     label: 'Money',
     sections: [
-      { label: 'Transfers', path: paths.transfers, actions: ['read-payouts'] },
+      {
+        label: 'Transfers',
+        path: paths.transfers,
+        actions: ['read-payouts'],
+        queues: ['dollar-payouts', 'stuck-transfers'],
+      },
       {
         label: 'Withdrawals',
         path: paths.withdrawals,
         actions: ['check-withdrawal', 'read-queues'],
+        queues: ['withdrawals'],
       },
-      { label: 'Receipts', path: paths.receipts, actions: ['read-receipts'] },
-      { label: 'Disputes', path: paths.disputes, actions: ['read-receipts'] },
+      {
+        label: 'Receipts',
+        path: paths.receipts,
+        actions: ['read-receipts'],
+        queues: ['receipts', 'returned-transfers'],
+      },
+      {
+        label: 'Disputes',
+        path: paths.disputes,
+        actions: ['read-receipts'],
+        queues: ['disputes'],
+      },
     ],
   },
   {
@@ -54,7 +87,12 @@ export const sectionGroups: readonly SectionGroup[] = [
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
       { label: 'Day close', path: paths.dayCloses, actions: ['read-books'] },
       { label: 'Ledger check', path: paths.checks, actions: ['read-books'] },
-      { label: 'Reconciliation', path: paths.reconciliation, actions: ['read-reconciliation'] },
+      {
+        label: 'Reconciliation',
+        path: paths.reconciliation,
+        actions: ['read-reconciliation'],
+        queues: ['differences'],
+      },
     ],
   },
   {

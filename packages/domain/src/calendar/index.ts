@@ -11,6 +11,6 @@ export {
   parseIsoDate,
   startOfDay,
 } from './dates.ts';
-export { afterOpenMinutes, type OpeningHours } from './opening-hours.ts';
+export { afterOpenMinutes, beforeOpenMinutes, type OpeningHours } from './opening-hours.ts';
 export * from './steps.ts';
 export * from './working-days.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterOpenMinutes } from './opening-hours.ts';
+import { afterOpenMinutes, beforeOpenMinutes } from './opening-hours.ts';
 
 const hours = [
   { days: [1, 2, 3, 4, 5], from: 8, to: 18 },
@@ -27,6 +27,16 @@ test.each([
 ])('nobody works on a holiday: counts %s', (_, from, minutes, until) => {
   const holidays = new Set(['2026-12-25', '2026-12-28'] as const);
   expect(afterOpenMinutes(new Date(from), minutes, hours, holidays)).toEqual(new Date(until));
+});
+
+test.each([
+  ['within a day', '2026-11-20T10:30:00Z', 30, '2026-11-20T10:00:00Z'],
+  ['over the night from Saturday', '2026-11-21T08:15:00Z', 30, '2026-11-20T16:45:00Z'],
+  ['from a Sunday', '2026-11-22T12:00:00Z', 30, '2026-11-21T12:30:00Z'],
+  ['over Christmas, on a Friday', '2026-12-26T08:15:00Z', 30, '2026-12-24T16:45:00Z'],
+])('finds when so many open minutes began, %s', (_, until, minutes, from) => {
+  const holidays = new Set(['2026-12-25', '2026-12-28'] as const);
+  expect(beforeOpenMinutes(new Date(until), minutes, hours, holidays)).toEqual(new Date(from));
 });
 
 test('opening hours without a day are an error, not an endless search', () => {

@@ -40,6 +40,31 @@ export function afterOpenMinutes(
   throw new RangeError('these opening hours never open for so long');
 }
 
+/**
+ * The other way round: until when something must have begun for so many minutes of opening time to
+ * have passed by now. What began earlier is older than that.
+ */
+export function beforeOpenMinutes(
+  until: Date,
+  minutes: number,
+  hours: OpeningHours,
+  holidays: ReadonlySet<IsoDate>,
+): Date {
+  let leftMs = minutes * minuteMs;
+  const last = startOfDay(lagosDate(until)).getTime();
+  for (let day = 0; day < mostDays; day += 1) {
+    const start = last - day * dayMs;
+    if (holidays.has(lagosDate(new Date(start)))) continue;
+    for (const { opens, closes } of openOn(start, hours).toReversed()) {
+      const end = Math.min(closes, until.getTime());
+      if (end <= opens) continue;
+      if (leftMs <= end - opens) return new Date(end - leftMs);
+      leftMs -= end - opens;
+    }
+  }
+  throw new RangeError('these opening hours never open for so long');
+}
+
 function openOn(start: number, hours: OpeningHours): { opens: number; closes: number }[] {
   const middle = new Date(start + dayMs / 2);
   // Sunday is 0 in JavaScript.

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { WorkQueue } from '@quarrter/contract/staff-work';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
@@ -12,6 +13,7 @@ import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { WorkPanel } from '../../work/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Disbursement } from './Disbursement.tsx';
@@ -61,6 +63,7 @@ function Application({ application }: { application: StaffLoan }) {
           <Review application={application} />
           <DocumentRequests application={application} />
           <Actions application={application} />
+          <ApplicationWork loan={loan} />
           <Penalties application={application} />
           <LoanProposals application={application} />
           {ordered && <Disbursement application={application} />}
@@ -79,6 +82,17 @@ function Application({ application }: { application: StaffLoan }) {
       </div>
     </>
   );
+}
+
+const queueOf: { readonly [state: string]: WorkQueue } = {
+  applied: 'to-verify',
+  verified: 'to-offer',
+  accepted: 'to-disburse',
+};
+
+function ApplicationWork({ loan }: { loan: StaffLoan['loan'] }) {
+  const queue = queueOf[loan.state];
+  return queue && <WorkPanel key={queue} queue={queue} id={loan.id} />;
 }
 
 function Summary({ application: { loan } }: { application: StaffLoan }) {

@@ -87,6 +87,6 @@ const aboutCodes = 'Each code works once. If you have just used this one, wait f
 
 /** Only paths of the console are followed. */
 function target(redirectTo: string | null): string {
-  const fallback = paths.queue.getHref();
+  const fallback = paths.work.getHref();
   return redirectTo && /^\/(?![/\\])/.test(redirectTo) ? redirectTo : fallback;
 }

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { WaitingQuery, WaitingWork } from '../platform/waiting-work.ts';
+
+function transfers(label: RawBuilder<string>, which: RawBuilder<boolean>): WaitingQuery {
+  return sql<WaitingWork>`(
+    SELECT payout_id AS item_id, client_id, payout_id AS record_id,
+      greatest(requested_at, send_after) AS since, NULL::timestamptz AS due_at, amount, currency,
+      ${label} AS label, NULL::text AS sender
+    FROM payouts WHERE ${which} AND (send_after IS NULL OR send_after <= now())
+  )`;
+}
+
+function receipts(which: RawBuilder<boolean>): WaitingQuery {
+  return sql<WaitingWork>`(
+    SELECT receipt_id AS item_id, client_id, receipt_id AS record_id, booked_at AS since,
+      NULL::timestamptz AS due_at, unapplied AS amount, currency, reason AS label,
+      NULL::text AS sender
+    FROM receipts WHERE unapplied > 0 AND ${which}
+  )`;
+}
+
+/** What waits for staff about payments, for the console's queues. */
+export const waitingPayments = {
+  /** In dollars: no provider sends them. */
+  byHand: transfers(sql`purpose`, sql`status = 'requested' AND currency <> 'NGN'`),
+  /** The provider does not send them, and says why. */
+  stuck: transfers(
+    sql`waiting_for`,
+    sql`status IN ('requested', 'sent') AND currency = 'NGN' AND waiting_for <> ''`,
+  ),
+  unapplied: receipts(sql`payout_id IS NULL`),
+  /** Transfers that came back, and whose loan or withdrawal has moved on. */
+  returned: receipts(sql`payout_id IS NOT NULL`),
+  disputes: sql<WaitingWork>`(
+    SELECT dispute_id AS item_id, client_id, dispute_id AS record_id, seen_at AS since, due_at,
+      claimed AS amount, currency, category AS label, NULL::text AS sender
+    FROM disputes WHERE state = 'open'
+  )`,
+} as const;

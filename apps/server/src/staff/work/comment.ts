@@ -1,0 +1,32 @@
+import type { WorkDetail } from '@quarrter/contract/staff-work';
+import { sql } from 'kysely';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { movedOn } from '../moved-on.ts';
+import { readNotes, writeNote } from './notes.ts';
+import { audit, recordOf } from './own-work.ts';
+import { requireQueue, type Viewer } from './queues.ts';
+import { findWaiting, readWork } from './read-work.ts';
+
+/** Writes for colleagues. The same text again, by the same person, is a second click. */
+export async function commentOnWork(
+  db: Database,
+  viewer: Viewer,
+  { queue: name, id, text }: { queue: string; id: string; text: string },
+): Promise<WorkDetail> {
+  const queue = requireQueue(viewer.staff, name);
+  await db.transaction().execute(async (tx) => {
+    const row = await findWaiting(tx, viewer, queue, id);
+    if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', id);
+    const { record_id: recordId } = row;
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${recordId}`}, 0))`.execute(tx);
+    const last = (await readNotes(tx, recordId)).at(-1);
+    if (last?.kind === 'comment' && last.text === text && last.staffId === viewer.staff.staffId) {
+      return;
+    }
+    const businessTime = await readBusinessTime(tx);
+    await writeNote(tx, recordOf(row), viewer.staff, businessTime.at, { kind: 'comment', text });
+    await audit(tx, viewer, queue, row, businessTime, 'comment-work', { kind: 'comment' });
+  });
+  return readWork(db, viewer, name, id);
+}

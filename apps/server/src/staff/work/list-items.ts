@@ -1,0 +1,109 @@
+import type { WorkItem } from '@quarrter/contract/staff-work';
+import { type Currency, toWire } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { nameClients } from '../../accounts/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { shortId } from '../../platform/ids.ts';
+import {
+  cutPage,
+  formatTimeCursor,
+  type PageRequest,
+  parseIdCursor,
+  parseTimeCursor,
+} from '../../platform/keyset.ts';
+import { staffDb } from '../tables.ts';
+import { type FoundWork, minutesSince, readOwned } from './overview.ts';
+import { answerBy, type Clock, readClock } from './promises.ts';
+import { type Queue, queues, requireQueue, type Viewer } from './queues.ts';
+
+type ItemPage = { results: WorkItem[]; after: string | null };
+
+/** One page of a queue, oldest first. */
+export async function listItems(
+  reader: Reader,
+  viewer: Viewer,
+  name: string,
+  request: PageRequest,
+): Promise<ItemPage> {
+  const queue = requireQueue(viewer.staff, name);
+  const place = placeIn(queue, request.after);
+  const order = queue.idsInNoOrder ? sql`since, item_id` : sql`item_id`;
+  const { rows } = await sql<FoundWork>`
+    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer)} AS item
+    WHERE ${place} ORDER BY ${order} LIMIT ${request.limit + 1}`.execute(reader);
+  const page = cutPage(rows, request.limit, (row) =>
+    queue.idsInNoOrder ? formatTimeCursor({ at: row.since, id: row.item_id }) : row.item_id,
+  );
+  return { results: await presentItems(reader, page.rows), after: page.after };
+}
+
+function placeIn({ idsInNoOrder }: Queue, after: string | undefined) {
+  if (idsInNoOrder) {
+    const place = parseTimeCursor(after);
+    if (place === null) return sql`true`;
+    return sql`(since, item_id) > (${place.at}::timestamptz, ${place.id}::uuid)`;
+  }
+  const id = parseIdCursor(after);
+  return id === null ? sql`true` : sql`item_id > ${id}::uuid`;
+}
+
+/** What this person has taken, longest waiting first. */
+export async function listMine(reader: Reader, viewer: Viewer): Promise<WorkItem[]> {
+  const rows = await readOwned(reader, viewer);
+  const oldestFirst = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  return presentItems(reader, oldestFirst);
+}
+
+/** Items for the console: named, with their promise and who has them. */
+export async function presentItems(
+  reader: Reader,
+  rows: readonly FoundWork[],
+): Promise<WorkItem[]> {
+  const clock = await readClock(reader);
+  const clientIds = rows.flatMap(({ client_id: id }) => (id === null ? [] : [id]));
+  const clientOf = await nameClients(reader, clientIds);
+  const ownerOf = await readOwners(reader, rows);
+  return rows.map((row) => ({
+    ...presentRow(row, clock),
+    name: row.client_id === null ? (row.sender ?? '') : clientOf(row.client_id).name,
+    owner: ownerOf(row),
+  }));
+}
+
+function presentRow(row: FoundWork, clock: Clock): Omit<WorkItem, 'name' | 'owner'> {
+  const queue = queues.find(({ name }) => name === row.queue);
+  if (queue === undefined) throw new Error(`${row.queue} is no queue`);
+  const dueAt = row.due_at ?? answerBy(queue.promise, row.since, clock);
+  const currency = row.currency as Currency | null;
+  return {
+    queue: queue.name,
+    id: row.item_id,
+    record_id: row.record_id,
+    record_short_id: shortId(row.record_id),
+    client_id: row.client_id,
+    label: row.label,
+    amount: row.amount === null ? null : toWire(BigInt(row.amount)),
+    currency: row.amount === null ? null : currency,
+    since: row.since.toISOString(),
+    age_minutes: minutesSince(row.since, clock),
+    answer_by: dueAt.toISOString(),
+    is_late: dueAt < clock.now,
+  };
+}
+
+async function readOwners(reader: Reader, rows: readonly FoundWork[]) {
+  const ids = rows.map((row) => row.item_id);
+  const owned =
+    ids.length === 0
+      ? []
+      : await staffDb(reader)
+          .selectFrom('work_items')
+          .selectAll()
+          .where('item_id', 'in', ids)
+          .execute();
+  return ({ queue, item_id: itemId }: FoundWork): WorkItem['owner'] => {
+    const row = owned.find((one) => one.item_id === itemId && one.queue === queue);
+    if (row === undefined) return null;
+    return { id: row.owner_id, name: row.owner_name, since: row.taken_at.toISOString() };
+  };
+}

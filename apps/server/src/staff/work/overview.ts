@@ -1,0 +1,114 @@
+import type { QueueSummary } from '@quarrter/contract/staff-work';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import type { WaitingWork } from '../../platform/waiting-work.ts';
+import { staffDb } from '../tables.ts';
+import { type Clock, lateSince, promiseText, readClock } from './promises.ts';
+import { canWork, type Queue, queuesOf, type Viewer } from './queues.ts';
+
+/** Enough for a person to see that it is too much. */
+const countLimit = 1_000;
+
+type Counted = { queue: string; waiting: number; late: number; oldest: Date | null };
+
+/** What waits in each queue that this person reads: one statement counts all of them. */
+export async function readOverview(reader: Reader, viewer: Viewer): Promise<QueueSummary[]> {
+  const clock = await readClock(reader);
+  const shown = queuesOf(viewer.staff);
+  const counted = await sql<Counted>`${union(
+    shown.map((queue) => countOf(queue, viewer, clock)),
+  )}`.execute(reader);
+  const mine = await countMine(reader, viewer);
+  return shown.map((queue) => {
+    const row = counted.rows.find((one) => one.queue === queue.name);
+    const waiting = row?.waiting ?? 0;
+    const oldest = row?.oldest ?? null;
+    return {
+      queue: queue.name,
+      count: Math.min(waiting, countLimit),
+      more: waiting > countLimit,
+      late: Math.min(row?.late ?? 0, countLimit),
+      oldest_minutes: oldest === null ? null : minutesSince(oldest, clock),
+      mine: mine.get(queue.name) ?? 0,
+      can_work: canWork(viewer.staff, queue),
+      promise: promiseText(queue.promise),
+    };
+  });
+}
+
+export function minutesSince(since: Date, { now }: Clock): number {
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+}
+
+function countOf(queue: Queue, viewer: Viewer, clock: Clock): RawBuilder<Counted> {
+  return sql<Counted>`
+    SELECT ${sql.lit(queue.name)} AS queue, count(*)::int AS waiting,
+      (count(*) FILTER (
+        WHERE since < ${dueBefore(queue, clock)}
+      ))::int AS late,
+      min(since) AS oldest
+    FROM (
+      SELECT since, due_at FROM ${queue.rows(viewer)} AS item
+      ORDER BY item_id LIMIT ${sql.lit(countLimit + 1)}
+    ) AS counted`;
+}
+
+/** What is due by its own record is late after that, all else after its queue's promise. */
+function dueBefore(queue: Queue, clock: Clock): RawBuilder<Date> {
+  const late = lateSince(queue.promise, clock);
+  return sql`(CASE
+    WHEN due_at IS NULL THEN ${late}::timestamptz
+    WHEN due_at < ${clock.now}::timestamptz THEN 'infinity'::timestamptz
+    ELSE '-infinity'::timestamptz
+  END)`;
+}
+
+async function countMine(reader: Reader, viewer: Viewer): Promise<Map<string, number>> {
+  const items = await readOwned(reader, viewer);
+  const counts = new Map<string, number>();
+  for (const { queue } of items) counts.set(queue, (counts.get(queue) ?? 0) + 1);
+  return counts;
+}
+
+export type FoundWork = WaitingWork & { queue: string };
+
+/** What this person has taken and still waits; at most 200. */
+export async function readOwned(reader: Reader, viewer: Viewer): Promise<FoundWork[]> {
+  const owned = await staffDb(reader)
+    .selectFrom('work_items')
+    .select(['queue', 'item_id'])
+    .where('owner_id', '=', viewer.staff.staffId)
+    .orderBy('item_id')
+    .limit(200)
+    .execute();
+  const idsOf = Map.groupBy(owned, ({ queue }) => queue);
+  return readWaiting(
+    reader,
+    viewer,
+    queuesOf(viewer.staff).flatMap((queue) => {
+      const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
+      return ids === undefined ? [] : [{ queue, ids }];
+    }),
+  );
+}
+
+/** Those of these items that wait, from any of the queues, in one statement. */
+export async function readWaiting(
+  reader: Reader,
+  viewer: Viewer,
+  wanted: readonly { queue: Queue; ids: readonly string[] }[],
+): Promise<FoundWork[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<FoundWork>`${union(
+    wanted.map(
+      ({ queue, ids }) => sql`
+    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer)} AS item
+    WHERE item_id = ANY (${ids}::uuid[])`,
+    ),
+  )}`.execute(reader);
+  return rows;
+}
+
+function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, sql` UNION ALL `);
+}

@@ -1,0 +1,133 @@
+import type { WorkDetail } from '@quarrter/contract/staff-work';
+import { sql } from 'kysely';
+import { type BusinessTime, readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { forbidden, invalid } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import { recordAction } from '../audit.ts';
+import { movedOn } from '../moved-on.ts';
+import { rolesAllowedText } from '../roles.ts';
+import { staffDb } from '../tables.ts';
+import { type Note, writeNote } from './notes.ts';
+import type { FoundWork } from './overview.ts';
+import { canWork, type Queue, requireQueue, type Viewer } from './queues.ts';
+import { findWaiting, listColleagues, readWork } from './read-work.ts';
+
+type Person = { readonly id: string; readonly name: string };
+
+/** What a page shows when its button is pressed. */
+type Seen = { readonly queue: string; readonly id: string; readonly seenOwner: string | null };
+
+/** Says that this person works on it. Taking it from a colleague needs a page that named them. */
+export function takeWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
+  const me = { id: viewer.staff.staffId, name: viewer.staff.name };
+  return changeOwner(db, viewer, seen, me, 'take-work', { kind: 'taken' });
+}
+
+/** Gives it to a colleague whose role can do it. */
+export async function handOverWork(
+  db: Database,
+  viewer: Viewer,
+  { to, note, ...seen }: Seen & { to: string; note: string },
+): Promise<WorkDetail> {
+  const queue = requireQueue(viewer.staff, seen.queue);
+  const colleagues = await listColleagues(db, viewer.staff, queue);
+  const colleague = colleagues.find(({ id }) => id === to);
+  if (colleague === undefined) {
+    throw invalid({ to: ['Please choose a colleague whose role can do this work.'] });
+  }
+  const written = { kind: 'handed-over', text: note, toName: colleague.name } as const;
+  return changeOwner(db, viewer, seen, colleague, 'hand-over-work', written);
+}
+
+/** No one has it any more. */
+export function putBackWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
+  return changeOwner(db, viewer, seen, null, 'put-back-work', { kind: 'put-back' });
+}
+
+async function changeOwner(
+  db: Database,
+  viewer: Viewer,
+  seen: Seen,
+  next: Person | null,
+  action: string,
+  note: Note,
+): Promise<WorkDetail> {
+  const queue = requireQueue(viewer.staff, seen.queue);
+  const [worker] = queue.workers;
+  if (!canWork(viewer.staff, queue)) throw forbidden(worker ? rolesAllowedText(worker) : '');
+  await db.transaction().execute(async (tx) => {
+    const row = await findWaiting(tx, viewer, queue, seen.id);
+    if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', seen.id);
+    const businessTime = await readBusinessTime(tx);
+    if (!(await setOwner(tx, { ...seen, recordId: row.record_id }, next, businessTime))) return;
+    await writeNote(tx, recordOf(row), viewer.staff, businessTime.at, note);
+    await audit(tx, viewer, queue, row, businessTime, action, note);
+  });
+  return readWork(db, viewer, seen.queue, seen.id);
+}
+
+/**
+ * True when it has another owner now, false when it had this one already. 409 when it is no longer
+ * with whom the page named.
+ */
+async function setOwner(
+  tx: Tx,
+  { queue, id, seenOwner, recordId }: Seen & { recordId: string },
+  next: Person | null,
+  { at }: BusinessTime,
+): Promise<boolean> {
+  // Two people at once: the second waits here, and then sees what the first did.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${queue} ${id}`}, 0))`.execute(
+    tx,
+  );
+  const owner = await staffDb(tx)
+    .selectFrom('work_items')
+    .select(['owner_id', 'owner_name', 'taken_at'])
+    .where('item_id', '=', id)
+    .where('queue', '=', queue)
+    .executeTakeFirst();
+  const ownerId = owner?.owner_id ?? null;
+  if (ownerId === (next?.id ?? null)) return false;
+  if (owner !== undefined && ownerId !== seenOwner) {
+    throw await movedOn(tx, `${owner.owner_name} has this now. Nothing was changed.`, recordId);
+  }
+  if (next === null) {
+    await staffDb(tx)
+      .deleteFrom('work_items')
+      .where('item_id', '=', id)
+      .where('queue', '=', queue)
+      .execute();
+    return true;
+  }
+  const taken = { owner_id: next.id, owner_name: next.name, taken_at: at };
+  await staffDb(tx)
+    .insertInto('work_items')
+    .values({ queue, item_id: id, ...taken })
+    .onConflict((known) => known.columns(['item_id', 'queue']).doUpdateSet(taken))
+    .execute();
+  return true;
+}
+
+export function recordOf({ queue, record_id: recordId, client_id: clientId }: FoundWork) {
+  return { queue, recordId, clientId };
+}
+
+/** Under the record, so that its history shows who had it. */
+export function audit(
+  tx: Tx,
+  { staff }: Viewer,
+  { noun }: Queue,
+  { record_id: recordId, client_id: clientId }: Pick<FoundWork, 'record_id' | 'client_id'>,
+  businessTime: BusinessTime,
+  action: string,
+  { text = '', toName = '' }: Note,
+): Promise<void> {
+  return recordAction(tx, staff, businessTime, {
+    action,
+    subject: `${noun} ${shortId(recordId)}`,
+    subjectId: recordId,
+    ...(clientId === null ? {} : { clientId }),
+    note: toName === '' ? text : `To ${toName}: ${text}`,
+  });
+}

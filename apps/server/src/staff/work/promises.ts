@@ -1,0 +1,53 @@
+import {
+  addDays,
+  afterOpenMinutes,
+  beforeOpenMinutes,
+  type IsoDate,
+} from '@quarrter/domain/calendar';
+import { contact } from '@quarrter/ui/brand';
+import { listHolidays } from '../../loans/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Promised } from './queues.ts';
+
+/** What promises are counted with: the present time, and the days on which no one works. */
+export type Clock = { readonly now: Date; readonly holidays: ReadonlySet<IsoDate> };
+
+const hourMs = 3_600_000;
+
+/** Nothing is promised for longer than this, so older holidays do not count. */
+const countedDays = 60;
+
+export async function readClock(reader: Reader): Promise<Clock> {
+  const { at, date } = await readBusinessTime(reader);
+  const holidays = await listHolidays(reader, addDays(date, -countedDays));
+  return { now: at, holidays: new Set(holidays.map((holiday) => holiday.date)) };
+}
+
+/** By when what waits since then is promised. */
+export function answerBy(promise: Promised, since: Date, { holidays }: Clock): Date {
+  if ('hours' in promise) return new Date(since.getTime() + promise.hours * hourMs);
+  return afterOpenMinutes(since, promise.openMinutes, contact.openingHours, holidays);
+}
+
+/** What waits since before this is late. */
+export function lateSince(promise: Promised, { now, holidays }: Clock): Date {
+  if ('hours' in promise) return new Date(now.getTime() - promise.hours * hourMs);
+  return beforeOpenMinutes(now, promise.openMinutes, contact.openingHours, holidays);
+}
+
+/** `Within 30 minutes of our opening hours. Our website promises it.` */
+export function promiseText(promise: Promised): string {
+  return `Within ${spanOf(promise)}. ${promise.why}`;
+}
+
+function spanOf(promise: Promised): string {
+  if ('hours' in promise) return plural(promise.hours, 'hour');
+  const { openMinutes } = promise;
+  const span = openMinutes < 60 ? plural(openMinutes, 'minute') : plural(openMinutes / 60, 'hour');
+  return `${span} of our opening hours`;
+}
+
+function plural(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

@@ -1,0 +1,65 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+import type { WorkDetail } from '@quarrter/contract/staff-work';
+import type { Reader } from '../../platform/database.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import { can, permissionsOf, type StaffMember } from '../roles.ts';
+import { staffDb } from '../tables.ts';
+import { presentItems } from './list-items.ts';
+import { readNotes } from './notes.ts';
+import { type FoundWork, readWaiting } from './overview.ts';
+import { promiseText } from './promises.ts';
+import { canWork, type Queue, requireQueue, type Viewer } from './queues.ts';
+
+/** A piece of work with its notes; what no longer waits has no item. */
+export async function readWork(
+  reader: Reader,
+  viewer: Viewer,
+  name: string,
+  itemId: string,
+): Promise<WorkDetail> {
+  const queue = requireQueue(viewer.staff, name);
+  const row = await findWaiting(reader, viewer, queue, itemId);
+  const [item = null] = await presentItems(reader, row === undefined ? [] : [row]);
+  const notes = await readNotes(reader, row?.record_id ?? itemId);
+  return {
+    item,
+    notes: notes.map(({ staffId: _, ...note }) => note),
+    colleagues: await listColleagues(reader, viewer.staff, queue),
+    can_work: canWork(viewer.staff, queue),
+    can_comment: can(viewer.staff.role, 'do-work'),
+    promise: promiseText(queue.promise),
+  };
+}
+
+/** The row of an item that waits; undefined when it no longer does. */
+export async function findWaiting(
+  reader: Reader,
+  viewer: Viewer,
+  queue: Queue,
+  itemId: string,
+): Promise<FoundWork | undefined> {
+  if (!isId(itemId)) throw notFound();
+  const [row] = await readWaiting(reader, viewer, [{ queue, ids: [itemId] }]);
+  return row;
+}
+
+const roles: readonly StaffRole[] = ['officer', 'approver', 'finance', 'administrator', 'auditor'];
+
+/** Who else can do this work. */
+export async function listColleagues(
+  reader: Reader,
+  { staffId }: StaffMember,
+  { workers }: Queue,
+): Promise<WorkDetail['colleagues']> {
+  const able = roles.filter((role) => permissionsOf(role).some((one) => workers.includes(one)));
+  const rows = await staffDb(reader)
+    .selectFrom('staff_members')
+    .select(['staff_id', 'name', 'role'])
+    .where('role', 'in', able)
+    .where('staff_id', '<>', staffId)
+    .orderBy('name')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ id: row.staff_id, name: row.name, role: row.role }));
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database.ts';
+import { staffDb } from '../tables.ts';
+import { readWaiting } from './overview.ts';
+import { queues, type Viewer } from './queues.ts';
+
+/** Enough for all the staff of a lender. */
+const mostAtOnce = 5_000;
+
+/** Deletes who had what no longer waits. The notes about it stay with its record. */
+export async function releaseFinishedWork(db: Database, kinds: Viewer['kinds']): Promise<void> {
+  const taken = await staffDb(db)
+    .selectFrom('work_items')
+    .select(['queue', 'item_id'])
+    .orderBy('taken_at')
+    .limit(mostAtOnce)
+    .execute();
+  const idsOf = Map.groupBy(taken, ({ queue }) => queue);
+  const wanted = queues.flatMap((queue) => {
+    const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
+    return ids === undefined ? [] : [{ queue, ids }];
+  });
+  const waiting = await readWaiting(db, { staff: noOne, kinds }, wanted);
+  const keys = new Set(waiting.map((row) => `${row.queue} ${row.item_id}`));
+  const finished = taken.filter((row) => !keys.has(`${row.queue} ${row.item_id}`));
+  const byQueue = Map.groupBy(finished, ({ queue }) => queue);
+  for (const [queue, rows] of byQueue) {
+    await staffDb(db)
+      .deleteFrom('work_items')
+      .where('queue', '=', queue)
+      .where(
+        'item_id',
+        'in',
+        rows.map((row) => row.item_id),
+      )
+      .execute();
+  }
+}
+
+/** Sees what waits for everyone: an auditor, who has proposed nothing. */
+const noOne = {
+  staffId: '00000000-0000-0000-0000-000000000000',
+  email: '',
+  name: '',
+  role: 'auditor',
+} as const;

@@ -1,0 +1,216 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+import type { QueueSummary, WorkDetail, WorkItem } from '@quarrter/contract/staff-work';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApplication, anOffer, type TestLoan } from '../../../test/builders/loan.ts';
+import { type Answer, call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { releaseFinishedWork } from './release-finished.ts';
+
+let testApp: TestApp;
+let officer: TestStaff;
+let second: TestStaff;
+let others: { [R in StaffRole]: TestStaff };
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+  second = await aStaffMember(testApp, 'officer');
+  others = {
+    officer,
+    approver: await aStaffMember(testApp, 'approver'),
+    finance: await aStaffMember(testApp, 'finance'),
+    administrator: await aStaffMember(testApp, 'administrator'),
+    auditor: await aStaffMember(testApp, 'auditor'),
+  };
+});
+afterAll(() => testApp?.stop());
+
+const get = async <T>(who: TestStaff, path: string) =>
+  (await call<T>(testApp, 'GET', `/staff/api/work/${path}`, { headers: who.headers })).body;
+
+type Reply = WorkDetail & { detail?: string; changed?: { by: string; act: string } };
+
+function send(
+  who: TestStaff,
+  { loanId }: TestLoan,
+  action: string,
+  payload: object,
+): Promise<Answer<Reply>> {
+  const path = `/staff/api/work/to-verify/${loanId}/${action}/`;
+  return call<Reply>(testApp, 'POST', path, { headers: who.headers, body: payload });
+}
+
+const take = (who: TestStaff, loan: TestLoan, seenOwner: string | null = null) =>
+  send(who, loan, 'take', { seen_owner: seenOwner });
+
+async function summaryOf(who: TestStaff, name: string): Promise<QueueSummary> {
+  const { queues } = await get<{ queues: QueueSummary[] }>(who, '');
+  const found = queues.find(({ queue }) => queue === name);
+  if (found === undefined) throw new Error(`no queue ${name}`);
+  return found;
+}
+
+async function actionsOn({ loanId }: TestLoan): Promise<string[]> {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT action, actor_name, note FROM audit_log WHERE subject_id = $1 ORDER BY entry_id',
+    [loanId],
+  );
+  return rows.map((row) => `${row.action} ${row.actor_name} ${row.note}`.trim());
+}
+
+test('a queue counts what waits, how long, and what is past its promise', async () => {
+  const before = await summaryOf(officer, 'to-verify');
+  const loan = await anApplication(testApp);
+  await testApp.database.pool.query('UPDATE loans SET applied_at = $2 WHERE loan_id = $1', [
+    loan.loanId,
+    '2026-11-12T09:00:00Z',
+  ]);
+  await anApplication(testApp);
+  const after = await summaryOf(officer, 'to-verify');
+  expect(after).toMatchObject({ count: before.count + 2, late: before.late + 1, mine: 0 });
+  expect(after.oldest_minutes).toBeGreaterThanOrEqual(8 * 24 * 60);
+  expect(after.can_work).toBe(true);
+  expect(after.promise).toBe('Within 30 minutes of our opening hours. Our website promises it.');
+  expect((await summaryOf(others.finance, 'to-verify')).can_work).toBe(false);
+});
+
+test('what waits for a document of the client waits for no colleague', async () => {
+  const { count } = await summaryOf(officer, 'to-verify');
+  const { loanId } = await anApplication(testApp);
+  await call(testApp, 'POST', `/staff/api/loans/${loanId}/request-document/`, {
+    headers: officer.headers,
+    body: { kind: 'file', reason: 'The statement is from last year.' },
+  });
+  expect((await summaryOf(officer, 'to-verify')).count).toBe(count);
+});
+
+test('each role reads the queues of its work, and no other', async () => {
+  const names = async (who: TestStaff) =>
+    (await get<{ queues: QueueSummary[] }>(who, '')).queues.map(({ queue }) => queue);
+  expect(await names(officer)).toContain('hardship');
+  expect(await names(officer)).not.toContain('receipts');
+  expect(await names(others.finance)).toContain('receipts');
+  expect(await names(others.auditor)).toEqual(expect.arrayContaining(['hardship', 'receipts']));
+  const path = '/staff/api/work/receipts/';
+  const { status } = await call(testApp, 'GET', path, { headers: officer.headers });
+  expect(status).toBe(403);
+});
+
+test('a page of a queue goes on after the last one, oldest first', async () => {
+  const loan = await anApplication(testApp);
+  type Page = { results: WorkItem[]; after: string | null };
+  const ids: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await get(officer, `to-verify/?limit=2${after ? `&after=${after}` : ''}`);
+    ids.push(...page.results.map(({ id }) => id));
+    after = page.after;
+  } while (after !== null);
+  expect(ids.at(-1)).toBe(loan.loanId);
+  expect(ids).toEqual([...new Set(ids)].toSorted());
+});
+
+test('work is taken once by two clicks, and the record shows by whom', async () => {
+  const loan = await anApplication(testApp);
+  const [one, other] = await Promise.all([take(officer, loan), take(officer, loan)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body.item?.owner).toMatchObject({ id: officer.staffId, name: officer.name });
+  expect(other.body.notes.map(({ kind }) => kind)).toEqual(['taken']);
+  expect(await actionsOn(loan)).toEqual([`take-work ${officer.name}`]);
+  const mine = await get<{ results: WorkItem[] }>(officer, 'mine/');
+  expect(mine.results.map(({ id }) => id)).toContain(loan.loanId);
+  expect((await summaryOf(officer, 'to-verify')).mine).toBe(1);
+});
+
+test('of two colleagues at once one gets the work, and the other is told who has it', async () => {
+  const loan = await anApplication(testApp);
+  const replies = await Promise.all([take(officer, loan), take(second, loan)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = replies[0].status === 200 ? officer : second;
+  const rejected = replies.find(({ status }) => status === 409);
+  expect(rejected?.body.detail).toBe(`${winner.name} has this now. Nothing was changed.`);
+  expect(rejected?.body.changed).toMatchObject({ by: winner.name, act: 'take-work' });
+});
+
+test('taking work does not keep a colleague from doing it', async () => {
+  const loan = await anApplication(testApp);
+  await take(officer, loan);
+  const path = `/staff/api/loans/${loan.loanId}/verify/`;
+  const { status } = await call(testApp, 'POST', path, { headers: second.headers, body: {} });
+  expect(status).toBe(200);
+});
+
+test('work is handed over with a note to a colleague whose role can do it', async () => {
+  const loan = await anApplication(testApp);
+  await take(officer, loan);
+  const note = 'The payslip is unreadable.';
+  const to = (colleague: TestStaff) =>
+    send(officer, loan, 'hand-over', {
+      seen_owner: officer.staffId,
+      to: colleague.staffId,
+      note,
+    });
+  expect((await to(others.finance)).status).toBe(400);
+  const { body } = await to(second);
+  expect(body.item?.owner?.id).toBe(second.staffId);
+  expect(body.notes.at(-1)).toMatchObject({ kind: 'handed-over', to: second.name, text: note });
+  // The page of the first officer is old now.
+  expect((await to(second)).body.notes).toHaveLength(body.notes.length);
+  const stale = await send(officer, loan, 'put-back', { seen_owner: officer.staffId });
+  expect(stale.status).toBe(409);
+});
+
+test('work is put back once by two clicks', async () => {
+  const loan = await anApplication(testApp);
+  await take(officer, loan);
+  const back = () => send(officer, loan, 'put-back', { seen_owner: officer.staffId });
+  const replies = await Promise.all([back(), back()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies[0].body.item?.owner).toBeNull();
+  expect(replies[1].body.notes.map(({ kind }) => kind)).toEqual(['taken', 'put-back']);
+});
+
+test('a comment stays with the record, and is written once by two clicks', async () => {
+  const loan = await anApplication(testApp);
+  const text = 'The employer confirmed the salary.';
+  const comment = () => send(second, loan, 'comment', { text });
+  await Promise.all([comment(), comment()]);
+  await call(testApp, 'POST', `/staff/api/loans/${loan.loanId}/verify/`, {
+    headers: officer.headers,
+    body: {},
+  });
+  const { item, notes } = await get<WorkDetail>(others.approver, `to-offer/${loan.loanId}/`);
+  expect(item?.queue).toBe('to-offer');
+  expect(notes).toMatchObject([{ kind: 'comment', text, by: second.name }]);
+  const { status } = await send(others.auditor, loan, 'comment', { text });
+  expect(status).toBe(403);
+});
+
+test('work that no longer waits is refused with who did what', async () => {
+  const loan = await anApplication(testApp);
+  await call(testApp, 'POST', `/staff/api/loans/${loan.loanId}/verify/`, {
+    headers: second.headers,
+    body: {},
+  });
+  const { status, body } = await take(officer, loan);
+  expect(status).toBe(409);
+  expect(body.detail).toBe('This no longer waits here.');
+  expect(body.changed).toMatchObject({ by: second.name, act: 'verify' });
+});
+
+test('finished work is released, and waiting work is not', async () => {
+  const finished = await anApplication(testApp);
+  const waiting = await anOffer(testApp).then(() => anApplication(testApp));
+  await take(second, finished);
+  await take(second, waiting);
+  await call(testApp, 'POST', `/staff/api/loans/${finished.loanId}/verify/`, {
+    headers: officer.headers,
+    body: {},
+  });
+  await releaseFinishedWork(testApp.deps.db, testApp.deps.approvalKinds);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT item_id FROM work_items WHERE item_id = ANY ($1)',
+    [[finished.loanId, waiting.loanId]],
+  );
+  expect(rows).toEqual([{ item_id: waiting.loanId }]);
+});

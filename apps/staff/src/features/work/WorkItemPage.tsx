@@ -1,0 +1,86 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import type { WorkDetail, WorkQueue } from '@quarrter/contract/staff-work';
+import type { Currency } from '@quarrter/domain/money';
+import { LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { UnknownPage } from '../../shell/UnknownPage.tsx';
+import { isWorkQueue, labelText, queueTitles, workHref } from '../../work/queue-texts.ts';
+import { useWork } from '../../work/use-work.ts';
+import { WorkPanel } from '../../work/WorkPanel.tsx';
+
+/** One piece of work: what it is, who has it, and the way to its record. */
+export default function WorkItemPage() {
+  const { queue = '', id = '' } = useParams();
+  return isWorkQueue(queue) ? <Work key={id} queue={queue} id={id} /> : <UnknownPage />;
+}
+
+function Work({ queue, id }: { queue: WorkQueue; id: string }) {
+  const { data, error, refetch } = useWork(queue, id);
+  if (error instanceof ApiError && error.status === 404) return <UnknownPage />;
+  if (error && !data) {
+    return <Failed what="This work" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (!data) return <PageLoading label="Loading" />;
+  const title = data.item?.name || queueTitles[queue];
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.workQueue.getHref(queue), label: queueTitles[queue] }}
+        current={data.item?.record_short_id ?? 'No longer here'}
+      />
+      <ScreenTitle title={title} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {data.item ? <Item item={data.item} /> : <Gone queue={queue} />}
+        <WorkPanel queue={queue} id={id} />
+      </div>
+    </>
+  );
+}
+
+function Item({ item }: { item: NonNullable<WorkDetail['item']> }) {
+  const { amount, currency } = item;
+  return (
+    <Card title={queueTitles[item.queue]}>
+      <div className="grid gap-5">
+        <Facts>
+          <Fact label="What">{labelText(item.label) || item.record_short_id}</Fact>
+          <Fact label="Reference">{item.record_short_id}</Fact>
+          {amount !== null && (
+            <Fact label="Amount">
+              <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />
+            </Fact>
+          )}
+          <Fact label="Waits since">
+            <TimeText at={item.since} />
+          </Fact>
+        </Facts>
+        <div>
+          <LinkButton tone="main" href={workHref(item)}>
+            Open the record
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Gone({ queue }: { queue: WorkQueue }) {
+  return (
+    <Card>
+      <Empty
+        title="This no longer waits here"
+        action={<LinkButton href={paths.workQueue.getHref(queue)}>Back to the queue</LinkButton>}
+      >
+        A colleague has done it, or the client has.
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import { myWork, type QueueSummary } from '@quarrter/contract/staff-work';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { Redirect } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ageText, queueGroups, queueTitles } from '../../work/queue-texts.ts';
+import { useWorkOverview } from '../../work/use-work.ts';
+import { WorkTable } from './WorkTable.tsx';
+
+/** The home of the console: what I have taken, and what waits in every queue. */
+export default function WorkPage() {
+  const [search] = useSearchParams();
+  // The applications were here once, and bookmarks still say so.
+  const state = search.get('state');
+  if (state !== null) return <Redirect to={paths.queue.getHref({ state })} replace />;
+  return (
+    <>
+      <ScreenTitle title="Work" />
+      <Mine />
+      <Queues />
+    </>
+  );
+}
+
+function Mine() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.myWork(),
+    queryFn: ({ signal }) => request(myWork, { signal }),
+  });
+  return (
+    <Card flush title="Mine">
+      {data ? (
+        <MyItems items={data.results} />
+      ) : error ? (
+        <Failed what="Your work" message={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Loading label="Loading your work" lines={2} />
+      )}
+    </Card>
+  );
+}
+
+function MyItems({ items }: { items: Parameters<typeof WorkTable>[0]['items'] }) {
+  if (items.length > 0) {
+    return <WorkTable caption="What I have taken, longest waiting first" items={items} isMine />;
+  }
+  return (
+    <p className="px-4 py-4 text-ink-soft sm:px-5">
+      You have taken nothing. Open a queue below and take what you work on, so that colleagues see
+      it.
+    </p>
+  );
+}
+
+function Queues() {
+  const { data, error, refetch } = useWorkOverview();
+  if (!data) {
+    if (!error) return <Loading label="Loading the queues" lines={6} />;
+    return <Failed what="The queues" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (data.queues.length === 0) return <Empty title="No queue is open to your role" />;
+  return queueGroups.map(({ title, queues }) => {
+    const rows = data.queues.filter(({ queue }) => queues.includes(queue));
+    if (rows.length === 0) return null;
+    return (
+      <Card key={title} flush title={title}>
+        <Table
+          caption={`Queues: ${title}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ queue }) => queue}
+          rowHref={({ queue }) => paths.workQueue.getHref(queue)}
+        />
+      </Card>
+    );
+  });
+}
+
+const columns: readonly Column<QueueSummary>[] = [
+  {
+    header: 'Queue',
+    lead: true,
+    cell: ({ queue, can_work: canWork }) => (
+      <>
+        {queueTitles[queue]}
+        {canWork && <span className="ms-2 text-xs font-400 text-ink-soft">your role</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Waiting',
+    align: 'end',
+    figure: true,
+    cell: ({ count, more }) => (
+      <span className={count === 0 ? 'figures text-ink-soft' : 'figures font-600'}>
+        {more ? '1,000+' : count}
+      </span>
+    ),
+  },
+  {
+    header: 'Late',
+    align: 'end',
+    isEmpty: ({ late }) => late === 0,
+    cell: ({ late }) => (
+      <Badge tone="red">
+        {late} <span className="sr-only">past their promise</span>
+      </Badge>
+    ),
+  },
+  {
+    header: 'Oldest',
+    align: 'end',
+    isEmpty: ({ oldest_minutes: minutes }) => minutes === null,
+    cell: ({ oldest_minutes: minutes }) => <span className="figures">{ageText(minutes ?? 0)}</span>,
+  },
+  {
+    header: 'Mine',
+    align: 'end',
+    isEmpty: ({ mine }) => mine === 0,
+    cell: ({ mine }) => <span className="figures">{mine}</span>,
+  },
+];

@@ -1,0 +1,62 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type WorkQueue, workItems } from '@quarrter/contract/staff-work';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { UnknownPage } from '../../shell/UnknownPage.tsx';
+import { isWorkQueue, queueTitles } from '../../work/queue-texts.ts';
+import { useWorkOverview } from '../../work/use-work.ts';
+import { WorkTable } from './WorkTable.tsx';
+
+/** One queue, oldest first. */
+export default function WorkQueuePage() {
+  const { queue = '' } = useParams();
+  return isWorkQueue(queue) ? <Queue key={queue} queue={queue} /> : <UnknownPage />;
+}
+
+function Queue({ queue }: { queue: WorkQueue }) {
+  const summary = useWorkOverview().data?.queues.find((one) => one.queue === queue);
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.work.getHref(), label: 'Work' }}
+        current={queueTitles[queue]}
+      />
+      <ScreenTitle title={queueTitles[queue]} />
+      {summary && <p className="max-w-prose text-ink-soft">{summary.promise}</p>}
+      <Card flush>
+        <Items queue={queue} />
+      </Card>
+    </>
+  );
+}
+
+function Items({ queue }: { queue: WorkQueue }) {
+  const list = usePages({
+    queryKey: keys.workQueue(queue),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(workItems, { params: { queue }, query, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the queue" lines={5} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The queue" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) {
+    return <Empty title="Nothing waits here">What comes next will appear here.</Empty>;
+  }
+  return (
+    <>
+      <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={list.rows} />
+      <ShowMore list={list} />
+    </>
+  );
+}

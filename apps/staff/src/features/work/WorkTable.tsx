@@ -1,0 +1,75 @@
+import type { WorkItem } from '@quarrter/contract/staff-work';
+import type { Currency } from '@quarrter/domain/money';
+import { Badge } from '@quarrter/ui/Badge';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { paths } from '../../paths.ts';
+import { ageText, labelText, queueTitles } from '../../work/queue-texts.ts';
+
+/** Pieces of work with their age, their promise and who has them. */
+export function WorkTable(props: {
+  caption: string;
+  items: readonly WorkItem[];
+  /** All of it is mine, from any queue. */
+  isMine?: boolean;
+}) {
+  const { caption, items, isMine = false } = props;
+  return (
+    <Table
+      caption={caption}
+      columns={isMine ? [...common, queueColumn] : [...common, ownerColumn]}
+      rows={items}
+      rowKey={({ queue, id }) => `${queue} ${id}`}
+      rowHref={({ queue, id }) => paths.workItem.getHref(queue, id)}
+    />
+  );
+}
+
+const common: readonly Column<WorkItem>[] = [
+  { header: 'Name', lead: true, cell: ({ name, record_short_id: id }) => name || id },
+  {
+    header: 'What',
+    cell: ({ label, record_short_id: id }) => (
+      <span className="line-clamp-2 wrap-anywhere">
+        {label && `${labelText(label)} `}
+        <span className="whitespace-nowrap">{id}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    isEmpty: ({ amount }) => amount === null,
+    cell: ({ amount, currency }) => (
+      <Money amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
+    ),
+  },
+  {
+    header: 'Age',
+    align: 'end',
+    cell: ({ age_minutes: minutes }) => (
+      <span className="figures whitespace-nowrap">{ageText(minutes)}</span>
+    ),
+  },
+  {
+    header: 'Promised by',
+    cell: ({ answer_by: at, is_late: isLate }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <TimeText at={at} />
+        {isLate && <Badge tone="red">Late</Badge>}
+      </span>
+    ),
+  },
+];
+
+const ownerColumn: Column<WorkItem> = {
+  header: 'Who',
+  isEmpty: ({ owner }) => owner === null,
+  cell: ({ owner }) => owner?.name,
+};
+
+const queueColumn: Column<WorkItem> = {
+  header: 'Queue',
+  cell: ({ queue }) => queueTitles[queue],
+};

@@ -1,0 +1,109 @@
+import { messageOf } from '@quarrter/client/errors';
+import {
+  putBackWork,
+  takeWork,
+  type WorkDetail,
+  type WorkQueue,
+} from '@quarrter/contract/staff-work';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { useMe } from '../api/me.ts';
+import { request } from '../api/request.ts';
+import { ActionError } from '../shell/action-dialog.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { Notes } from './Notes.tsx';
+import { useWork, useWorkAction } from './use-work.ts';
+
+/** Who works on it, by when it is promised, and what colleagues wrote. */
+export function WorkPanel({ queue, id }: { queue: WorkQueue; id: string }) {
+  const { data, error, refetch } = useWork(queue, id);
+  return (
+    <Card title="Who works on it">
+      {data ? (
+        <Panel queue={queue} id={id} work={data} />
+      ) : error ? (
+        <Failed what="Who works on it" message={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Loading label="Loading who works on it" lines={2} />
+      )}
+    </Card>
+  );
+}
+
+type Props = { queue: WorkQueue; id: string; work: WorkDetail };
+
+function Panel({ queue, id, work }: Props) {
+  return (
+    <div className="grid gap-4">
+      {work.item ? (
+        <>
+          <Promised item={work.item} promise={work.promise} />
+          {work.can_work && <Ownership queue={queue} id={id} work={work} />}
+        </>
+      ) : (
+        <p>This no longer waits here. What was written about it stays.</p>
+      )}
+      <Notes notes={work.notes} />
+      {work.item && work.can_comment && <CommentForm queue={queue} id={id} />}
+    </div>
+  );
+}
+
+function Promised(props: { item: NonNullable<WorkDetail['item']>; promise: string }) {
+  const { item, promise } = props;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        {item.owner ? <span className="font-600">{item.owner.name}</span> : 'No one has it yet'}
+        {item.is_late && <Badge tone="red">Late</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        Promised by <TimeText at={item.answer_by} />. {promise}
+      </p>
+    </div>
+  );
+}
+
+function Ownership({ queue, id, work }: Props) {
+  const me = useMe().data;
+  const [handing, setHanding] = useState(false);
+  const seenOwner = work.item?.owner?.id ?? null;
+  const isMine = seenOwner !== null && seenOwner === me?.id;
+  const params = { queue, id };
+  const body = { seen_owner: seenOwner };
+  const taking = useWorkAction(queue, id, () => request(takeWork, { params, body }));
+  const returning = useWorkAction(queue, id, () => request(putBackWork, { params, body }));
+  return (
+    <div className="grid gap-3">
+      <ActionError error={taking.error ?? returning.error} />
+      <div className="flex flex-wrap gap-3">
+        {!isMine && (
+          <Button size="small" tone="main" busy={taking.isPending} onClick={() => taking.mutate()}>
+            {work.item?.owner ? 'Take over' : 'Take it'}
+          </Button>
+        )}
+        <Button size="small" onClick={() => setHanding(true)}>
+          Hand over
+        </Button>
+        {seenOwner !== null && (
+          <Button
+            size="small"
+            tone="plain"
+            busy={returning.isPending}
+            onClick={() => returning.mutate()}
+          >
+            Put back
+          </Button>
+        )}
+      </div>
+      {handing && (
+        <HandOverDialog queue={queue} id={id} work={work} onClose={() => setHanding(false)} />
+      )}
+    </div>
+  );
+}

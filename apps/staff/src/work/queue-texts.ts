@@ -1,0 +1,77 @@
+import type { WorkItem, WorkQueue } from '@quarrter/contract/staff-work';
+import { paths } from '../paths.ts';
+
+/** What people call a queue, in the groups of the console's home. */
+export const queueGroups: readonly {
+  readonly title: string;
+  readonly queues: readonly WorkQueue[];
+}[] = [
+  {
+    title: 'Lending',
+    queues: ['to-verify', 'to-offer', 'to-disburse', 'reviews', 'hardship'],
+  },
+  {
+    title: 'Money',
+    queues: [
+      ...(['withdrawals', 'dollar-payouts', 'stuck-transfers', 'returned-transfers'] as const),
+      ...(['receipts', 'disputes', 'differences'] as const),
+    ],
+  },
+  { title: 'Clients and colleagues', queues: ['messages', 'approvals'] },
+];
+
+export const queueTitles: { readonly [Q in WorkQueue]: string } = {
+  'to-verify': 'Applications to verify',
+  'to-offer': 'Applications to offer',
+  'to-disburse': 'Loans to disburse',
+  reviews: 'Reviews of declines',
+  hardship: 'Hardship requests',
+  withdrawals: 'Withdrawals that wait',
+  'dollar-payouts': 'Payouts in dollars',
+  'stuck-transfers': 'Transfers that are stuck',
+  'returned-transfers': 'Returned transfers',
+  receipts: 'Unapplied receipts',
+  disputes: 'Disputes',
+  differences: 'Differences from the provider',
+  messages: 'Messages',
+  approvals: 'Approvals',
+};
+
+export function isWorkQueue(name: string): name is WorkQueue {
+  return Object.hasOwn(queueTitles, name);
+}
+
+/** Where the work itself is done. */
+export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'record_id'>): string {
+  const pages: { readonly [Q in WorkQueue]: string } = {
+    'to-verify': paths.application.getHref(id),
+    'to-offer': paths.application.getHref(id),
+    'to-disburse': paths.application.getHref(id),
+    reviews: paths.application.getHref(id),
+    hardship: paths.application.getHref(id),
+    withdrawals: paths.withdrawals.getHref(),
+    'dollar-payouts': paths.transfers.getHref(),
+    'stuck-transfers': paths.transfers.getHref({ state: 'waiting' }),
+    'returned-transfers': paths.receipt.getHref(id),
+    receipts: paths.receipt.getHref(id),
+    disputes: paths.disputes.getHref(),
+    differences: paths.reconciliation.getHref(),
+    messages: paths.messages.getHref(),
+    approvals: paths.approvals.getHref(),
+  };
+  return pages[queue];
+}
+
+/** `personal-loan` as people read it: `Personal loan`. Texts of people stay as they are. */
+export function labelText(label: string): string {
+  const words = /^[a-z-]+( [a-z-]+)*$/.test(label) ? label.replaceAll('-', ' ') : label;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `25 min`, `3 h`, `2 days`: whole units, never rounded up. */
+export function ageText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

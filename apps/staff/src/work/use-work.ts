@@ -1,0 +1,59 @@
+import { ApiError } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  readWork,
+  type WorkDetail,
+  type WorkQueue,
+  workOverview,
+} from '@quarrter/contract/staff-work';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+import { request } from '../api/request.ts';
+
+/** Once a minute: the menu shows it on every screen. */
+const refreshMs = 60_000;
+
+/** How much waits in each queue that this person reads. */
+export function useWorkOverview() {
+  return useQuery({
+    queryKey: keys.workOverview(),
+    queryFn: ({ signal }) => request(workOverview, { signal }),
+    staleTime: 10_000,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** Who has a piece of work, with the notes about it. */
+export function useWork(queue: WorkQueue, id: string) {
+  return useQuery({
+    queryKey: keys.workItem(queue, id),
+    queryFn: ({ signal }) => request(readWork, { params: { queue, id }, signal }),
+  });
+}
+
+/**
+ * One action on a piece of work. The reply is the work as it is now; after an error the page loads
+ * again, because a colleague may have been faster.
+ */
+export function useWorkAction<Input>(
+  queue: WorkQueue,
+  id: string,
+  run: (input: Input) => Promise<WorkDetail>,
+) {
+  const client = useQueryClient();
+  const key = keys.workItem(queue, id);
+  return useSingleMutation({
+    mutationFn: run,
+    onSuccess: (work) => client.setQueryData(key, work),
+    onError: (error) => {
+      const stays = error instanceof ApiError && error.failure === 'fields';
+      if (!stays) return client.invalidateQueries({ queryKey: key });
+    },
+    // The work itself is fresh; lists and counts are not.
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: keys.work(),
+        predicate: ({ queryKey }) => queryKey[1] !== 'item',
+      }),
+  });
+}

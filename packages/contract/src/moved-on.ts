@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { detail, wireTime } from './call.ts';
+
+/** 409 for a page that is no longer true, with who last did what to its record, and when. */
+export const movedOn = z.extend(detail, {
+  changed: z.optional(z.object({ by: z.string(), act: z.string(), at: wireTime })),
+});
