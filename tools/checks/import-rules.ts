@@ -68,7 +68,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
   investments: ['payments', 'products'],
-  collections: ['loans', 'payments'],
+  collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],
   staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],

@@ -1,4 +1,4 @@
-import { isCollectionHour } from '@quarrter/domain/loans';
+import { isCollectionHour } from '@quarrter/domain/card-charges';
 import { accountsEmails, readRecipients } from './accounts/index.ts';
 import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { accountsRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { collectionsRoutes } from './collections/routes.ts';
+import { topUpRoutes } from './collections/top-ups/routes.ts';
 import type { Config } from './config.ts';
 import { corporateRoutes } from './corporate/routes.ts';
 import { investmentFormRoutes } from './investments/form-routes.ts';
@@ -57,6 +58,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   savedDocumentsRoutes(app, deps);
   restructuringRoutes(app, deps);
   collectionsRoutes(app, deps);
+  topUpRoutes(app, deps);
   investmentsRoutes(app, deps);
   investmentOverviewRoutes(app, deps);
   investmentFormRoutes(app, deps);

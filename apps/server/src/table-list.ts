@@ -80,6 +80,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   loan_restructurings: ['client', 'ordinary'],
   loan_review_requests: ['client', 'ordinary'],
   loans: ['client', 'ordinary'],
+  monthly_top_up_charges: ['client', 'ordinary'],
+  monthly_top_ups: ['client', 'ordinary'],
   name_enquiries: ['client', 'ordinary'],
   number_reveals: ['client', 'append-only'],
   offers: ['shared', 'ordinary'],

@@ -1,5 +1,6 @@
 import * as accounts from '../src/accounts/events.ts';
 import * as collections from '../src/collections/events.ts';
+import * as topUps from '../src/collections/top-ups/events.ts';
 import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
@@ -15,6 +16,7 @@ import * as reconciliation from '../src/reconciliation/events.ts';
 const modules = [
   accounts,
   collections,
+  topUps,
   corporate,
   investments,
   applications,
@@ -44,6 +46,7 @@ const paidFor = {
 const dispute = { ...paidFor, disputeId: '358950' };
 const refund = { refundId: id, receiptId: id, currency: 'NGN', amount: '2900000' };
 const byCard = { loanType: 'personal', card: 'Visa ending in 4081' };
+const topUp = { currency: 'NGN', amount: '2000000', card: 'Visa ending in 4081' };
 const loanOnly = { loanType: 'personal' };
 const reminder = {
   ...{ ...loanOnly, dueOn: '2027-01-21', instalment: '2900000', overdue: '6000000' },
@@ -84,6 +87,15 @@ export const storedPayloads: {
       ...{ reason: 'Your bank said: Declined.', nextAttemptOn: null },
     },
   },
+  'monthly-top-up-on': { 1: { ...topUp, day: 31, nextOn: '2026-11-30', why: 'new' } },
+  'monthly-top-up-off': { 1: { ...topUp, why: 'card-removed' } },
+  'monthly-top-up-announced': { 1: { ...topUp, dueOn: '2026-11-30', ratePpm: 10_000 } },
+  'monthly-top-up-failed': {
+    1: {
+      ...{ ...topUp, dueOn: '2026-11-30', reason: 'Your bank said: Declined.' },
+      ...{ nextAttemptOn: null, nextOn: '2026-12-31' },
+    },
+  },
   'document-requested': { 1: { ...loanOnly, document: 'Bank statement', reason: 'Too old.' } },
   'document-replaced': { 1: { ...loanOnly, document: 'Bank statement', requested: true } },
   'document-request-withdrawn': { 1: { ...loanOnly, document: 'Bank statement' } },
@@ -112,6 +124,10 @@ export const storedPayloads: {
     2: {
       ...{ kind: 'FTI', currency: 'USD', amount: '10000', ratePpm: 10_000, taxPpm: 100_000 },
       ...{ startOn: '2026-11-21', maturesOn: '2027-02-21' },
+    },
+    3: {
+      ...{ kind: 'FTI', currency: 'NGN', amount: '2000000', ratePpm: 10_000, taxPpm: 100_000 },
+      ...{ startOn: '2026-11-21', maturesOn: '2027-02-21', topUpCard: 'Visa ending in 4081' },
     },
   },
   'returns-credited': {

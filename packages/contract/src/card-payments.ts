@@ -22,6 +22,8 @@ export const investmentIntent = z.object({
   currency: z.string(),
   kind: z.enum(['limited', 'full']),
   form: z.looseObject({}),
+  /** True when the client asks to save the card, as for a monthly top-up. */
+  save_card: z.optional(z.boolean()),
 });
 
 /** The fields of a payment's state that say which loan it repays. */

@@ -38,7 +38,7 @@ export const removeCard = defineCall({
   path: '/transactions/api/saved-cards/:id/remove/',
   auth: 'client',
   summary: 'Remove a saved card',
-  description: 'It is charged no more. Automatic repayment with it ends.',
+  description: 'It is charged no more. Automatic repayment and monthly top-ups with it end.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 401: detail, 404: detail },
 });

@@ -1,5 +1,6 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { attemptOn, dueBy, hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/loans';
+import { attemptOn, hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/card-charges';
+import { dueBy } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { readDues } from '../loans/index.ts';

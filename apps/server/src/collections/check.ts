@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { storedPayments } from '../payments/index.ts';
+import { topUpChecks } from './top-ups/check.ts';
 
 /** A charge that succeeded, or whose end is not known, is a payment of the loan that it names. */
 const charges: LedgerCheck = {
@@ -47,7 +48,8 @@ const attempts: LedgerCheck = {
           coalesce(charge.attempts, 0) AS attempts
         FROM (
           SELECT client_id, (subject ->> 'loanId')::uuid AS loan_id, count(*) AS number
-          FROM ${storedPayments} AS stored WHERE saved_card_id IS NOT NULL
+          FROM ${storedPayments} AS stored
+          WHERE saved_card_id IS NOT NULL AND purpose = 'repayment'
           GROUP BY client_id, subject ->> 'loanId'
         ) AS payment
         LEFT JOIN (
@@ -60,4 +62,4 @@ const attempts: LedgerCheck = {
     }),
 };
 
-export const chargeChecks: readonly LedgerCheck[] = [charges, attempts];
+export const chargeChecks: readonly LedgerCheck[] = [charges, attempts, ...topUpChecks];

@@ -1,5 +1,5 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { announcedDaysAhead } from '@quarrter/domain/loans';
+import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
@@ -9,9 +9,11 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
 import { chargeAnnounced } from './events.ts';
+import { announceTopUps } from './top-ups/announce.ts';
 
 export const collectionSteps: readonly DayStep[] = [
   { name: 'automatic charges announced', run: announceCharges },
+  announceTopUps,
 ];
 
 /**

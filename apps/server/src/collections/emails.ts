@@ -8,6 +8,7 @@ import {
   chargeAnnounced,
   chargeFailed,
 } from './events.ts';
+import { topUpEmails } from './top-ups/emails.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
@@ -24,6 +25,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       return { ...text, button: { label: button, url } };
     });
   return {
+    ...topUpEmails(publicUrl),
     ...emailOf(automaticRepaymentOn, ({ card, firstDueOn }, id) => ({
       subject: `Automatic repayment is on for loan ${id}`,
       heading: 'Automatic repayment is on',

@@ -11,9 +11,9 @@ import {
   listSavedCards,
   readClientReceipts,
   removeSavedCard,
-  type SavedCard,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { notFound } from '../platform/http-error.ts';
@@ -25,6 +25,8 @@ import {
   switchOff,
   switchOn,
 } from './automatic-repayment.ts';
+import { toCard } from './to-card.ts';
+import { stopTopUpsOfCard } from './top-ups/switch-top-up.ts';
 
 const shownReceipts = 20;
 
@@ -50,11 +52,13 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     const { clientId } = requireClient(request);
     await db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
+      await lockClient(tx, clientId);
       const removed = isId(id) && (await removeSavedCard(tx, clientId, id, businessTime));
       if (!removed) throw notFound('You have no such card.');
       for (const loanId of await loansOfCard(tx, clientId, id)) {
         await switchOff(tx, { clientId, loanId, businessTime }, 'card-removed');
       }
+      await stopTopUpsOfCard(tx, { clientId, cardId: id, businessTime });
     });
     return { detail: 'The card is removed.' };
   });
@@ -73,17 +77,6 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     });
     return toWireForm(await readAutomaticRepayment(db, clientId, loanId));
   });
-}
-
-function toCard(card: SavedCard) {
-  return {
-    id: card.cardId,
-    name: card.name,
-    brand: card.brand,
-    last4: card.last4,
-    expires_on: card.expiresOn,
-    saved_at: card.savedAt.toISOString(),
-  };
 }
 
 function toWireForm({ card, next }: AutomaticRepayment) {

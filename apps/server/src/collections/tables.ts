@@ -1,4 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
 import type { Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
@@ -29,6 +30,55 @@ export type AutomaticChargesTable = {
   payment_amount: bigint | null;
 };
 
+export type TopUpState = 'active' | 'paused' | 'stopped';
+
+/** Its client, a card that the client removed, two months without a payment, or no plan for it. */
+export type TopUpStop = 'client' | 'card-removed' | 'failures' | 'no-plan';
+
+export type MonthlyTopUpsTable = {
+  client_id: string;
+  top_up_id: string;
+  currency: Currency;
+  amount: bigint;
+  /** 1 to 31; the last day of a month that is shorter. */
+  day_of_month: number;
+  card_id: string;
+  card_name: string;
+  state: TopUpState;
+  stopped_because: TopUpStop | null;
+  /** The next charge; null unless it is active. */
+  next_on: IsoDate | null;
+  /** The first day of the month of the last charge. */
+  charged_in: IsoDate | null;
+  /** How many months in a row ended without a payment. */
+  failed_months: Generated<number>;
+  created_at: Date;
+};
+
+/** `withdrawn`: the client changed, paused or stopped it after it was announced. */
+export type TopUpChargeState = 'waiting' | 'paid' | 'failed' | 'withdrawn';
+
+export type MonthlyTopUpChargesTable = {
+  client_id: string;
+  top_up_id: string;
+  due_on: IsoDate;
+  /** The first day of the month that it is for. */
+  month: IsoDate;
+  announced_on: IsoDate;
+  currency: Currency;
+  amount: bigint;
+  /** The plan that was announced. */
+  plan: string;
+  rate_ppm: number;
+  state: Generated<TopUpChargeState>;
+  attempts: Generated<number>;
+  last_attempt_on: IsoDate | null;
+  /** The payment that paid it, or of an attempt whose end is not known yet. */
+  payment_id: string | null;
+};
+
+export type TopUpRow = Selectable<MonthlyTopUpsTable>;
+export type TopUpChargeRow = Selectable<MonthlyTopUpChargesTable>;
 export type AutomaticRepaymentRow = Selectable<AutomaticRepaymentsTable>;
 export type AutomaticChargeRow = Selectable<AutomaticChargesTable>;
 
@@ -36,6 +86,8 @@ export type AutomaticChargeRow = Selectable<AutomaticChargesTable>;
 export type CollectionsSchema = {
   automatic_repayments: AutomaticRepaymentsTable;
   automatic_charges: AutomaticChargesTable;
+  monthly_top_ups: MonthlyTopUpsTable;
+  monthly_top_up_charges: MonthlyTopUpChargesTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

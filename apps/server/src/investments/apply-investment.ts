@@ -30,7 +30,7 @@ export async function applyInvestment(
   businessTime: BusinessTime,
 ): Promise<Application> {
   const { clientId, paymentId, receiptId, amount, currency } = payment;
-  const { kind, form, offer } = payment.subject;
+  const { kind, form, offer, topUpCard = null } = payment.subject;
   // Its reservation has ended, so others may have taken the slots.
   if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
     return { ok: false, reason: 'The slots were gone when your payment arrived.' };
@@ -89,6 +89,7 @@ export async function applyInvestment(
       taxPpm: taxRateOn(await readTaxVersions(tx), businessTime.date),
       startOn: businessTime.date,
       maturesOn,
+      topUpCard,
     },
   });
   // Last, because every other buyer waits for this row.

@@ -7,21 +7,25 @@ import { maturityEmails } from './maturity-emails.ts';
 import { taxDetail } from './tax-detail.ts';
 import { withdrawalEmails } from './withdrawal-emails.ts';
 
+const hasStarted = 'Your investment has started';
+
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
 export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets'>): EventEmails {
   const { publicUrl } = deps;
   return {
     ...maturityEmails(deps),
     ...writeEmail(investmentStarted, (started, { subjectId }) => {
-      const { currency, kind, startOn, maturesOn } = started;
+      const { currency, kind, startOn, maturesOn, topUpCard } = started;
       const amount = formatMoney(started.amount, currency);
       const path = `/invest/details/${currencySlug(currency)}/${subjectId}?type=${kind}`;
       return {
-        subject: 'Your investment has started',
-        heading: 'Your investment has started',
+        subject: topUpCard ? `Your monthly top-up of ${amount} is invested` : hasStarted,
+        heading: hasStarted,
         paragraphs: [
-          `We received ${amount}. It earns from today, and we credit your returns on the same ` +
-            'day of each month.',
+          topUpCard
+            ? `We charged ${amount} to ${topUpCard} for your monthly top-up, as we had announced.`
+            : `We received ${amount}.`,
+          `It earns from today, and we credit your returns on the same ` + 'day of each month.',
           kind === 'FTI'
             ? `From ${formatDate(maturesOn)} you can withdraw at any time, or leave it to go on ` +
               'earning.'

@@ -27,7 +27,7 @@ function subjectOf({ subjectId }: Fact<unknown>): string {
 
 export const investmentStarted = defineEvent(
   'investment-started',
-  2,
+  3,
   {
     kind: z.enum(['FTI', 'LTI']),
     currency,
@@ -37,10 +37,15 @@ export const investmentStarted = defineEvent(
     taxPpm: z.int(),
     startOn: businessDate,
     maturesOn: businessDate,
+    /** The card that a monthly top-up charged for it. */
+    topUpCard: z.nullable(z.string()),
   },
   {
     emailed: true,
-    earlier: { 1: (stored) => ({ ...(stored as object), taxPpm: 0 }) },
+    earlier: {
+      1: (stored) => ({ ...(stored as object), taxPpm: 0, topUpCard: null }),
+      2: (stored) => ({ ...(stored as object), topUpCard: null }),
+    },
     entry: (fact) => ({
       add: [
         {

@@ -19,7 +19,10 @@ import { invalid } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { hashForm, type InvestmentSubject, sealForm } from './stored-form.ts';
 
-export type InvestmentRequest = z.infer<typeof investmentIntent>;
+export type InvestmentRequest = z.infer<typeof investmentIntent> & {
+  /** Of a monthly top-up: the card that is charged. The server asks for those, and no client. */
+  readonly topUpCard?: string;
+};
 
 /**
  * What the payment for an investment form would charge (INV-25..34). The answer names every field
@@ -48,7 +51,9 @@ export function prepareInvestment(
   };
   if (!parsed.success || !amount.ok || Object.keys(errors).length > 0) throw invalid(errors);
   const form = sealForm(secrets, clientId, { ...tier, months: fullTimeMonths }, parsed.data);
-  const subject = { version: 1, kind: 'FTI', form } as const;
+  const { topUpCard } = request;
+  const paidBy = topUpCard === undefined ? {} : { topUpCard };
+  const subject = { version: 1, kind: 'FTI', form, ...paidBy } as const;
   return {
     amount: amount.minor,
     currency,

@@ -11,7 +11,7 @@ import { openDetails, type StoredDetails } from './stored-form.ts';
  * The next of kin of the client's profile, or else of the last investment, with the NIN in full:
  * for the server's own use. Null when neither has all details.
  */
-async function readSaved(
+export async function readSavedNextOfKin(
   reader: Reader,
   secrets: Secrets,
   clientId: string,
@@ -31,7 +31,7 @@ export async function showSavedNextOfKin(
   secrets: Secrets,
   clientId: string,
 ): Promise<SavedNextOfKin | null> {
-  const saved = await readSaved(reader, secrets, clientId);
+  const saved = await readSavedNextOfKin(reader, secrets, clientId);
   return saved && { ...saved, next_of_kin_nin: maskLastFour(saved.next_of_kin_nin) };
 }
 
@@ -47,7 +47,7 @@ export async function withSavedNin<Form extends { [field: string]: unknown }>(
 ): Promise<Form> {
   const { next_of_kin_nin: sent } = form;
   if (typeof sent !== 'string' || !masked.test(sent)) return form;
-  const saved = await readSaved(reader, secrets, clientId);
+  const saved = await readSavedNextOfKin(reader, secrets, clientId);
   const isSame =
     saved !== null &&
     maskLastFour(saved.next_of_kin_nin) === sent &&

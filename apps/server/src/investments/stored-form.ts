@@ -51,6 +51,8 @@ export type InvestmentSubject = {
   readonly form: StoredForm;
   /** Of a limited-time investment: the offer, and how many of its slots. */
   readonly offer?: { readonly id: string; readonly slots: number };
+  /** Of a monthly top-up: the card that is charged for it. */
+  readonly topUpCard?: string;
 };
 
 /** What a form is sold under. */

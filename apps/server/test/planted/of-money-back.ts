@@ -9,6 +9,9 @@ const settled = 'every debt of a client that was settled against what two people
 const lender = 'every settlement, top-up and opening balance against its transfer';
 const charges = 'every automatic charge against its payment';
 const attempts = 'every payment with a saved card against the attempts to charge it';
+const topUps = 'every charge of a monthly top-up against its payment';
+const topUpAttempts =
+  'every investment paid with a saved card against the attempts to charge it';
 
 /** A row about the receipt of the client whose loan was paid late. */
 const aboutReceipt =
@@ -58,6 +61,14 @@ const chargeOf = ({ complete, late }: WholeBook) =>
      attempts, last_attempt_on, payment_id, payment_amount)
    SELECT client_id, '${complete.loanId}', '2026-12-21', '2026-12-18', amount, 'paid', 1,
      '2026-12-21', payment_id, amount
+   FROM payments WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`;
+
+/** A charge of a monthly top-up that names the payment of a repayment. */
+const topUpOf = ({ late }: WholeBook) =>
+  `INSERT INTO monthly_top_up_charges (client_id, top_up_id, due_on, month, announced_on, currency,
+     amount, plan, rate_ppm, state, attempts, last_attempt_on, payment_id)
+   SELECT client_id, '${unknownId}', '2026-12-21', '2026-12-01', '2026-12-18', currency, amount,
+     '03oa', 10000, 'paid', 1, '2026-12-21', payment_id
    FROM payments WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`;
 
 /** Wrong refunds, disputes, settlements and automatic charges. */
@@ -120,6 +131,15 @@ export const plantedInMoneyBack: readonly Planted[] = [
           `UPDATE payments SET saved_card_id = '${unknownId}'
            WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`,
         attempts,
+        'payments with a saved card: 1, should be 0',
+      ],
+      ['a monthly top-up paid by no investment', topUpOf, topUps, 'purpose of the payment'],
+      [
+        'a saved card charged for an investment without an announced charge',
+        ({ investor }: WholeBook) =>
+          `UPDATE payments SET saved_card_id = '${unknownId}'
+           WHERE client_id = '${investor.clientId}' AND currency = 'USD'`,
+        topUpAttempts,
         'payments with a saved card: 1, should be 0',
       ],
     ] as const

@@ -11,5 +11,7 @@ export * from './tax.ts';
 export * from './terms.ts';
 export * from './tier.ts';
 export * from './tier-amount.ts';
+export * from './top-up.ts';
+export * from './top-up-amount.ts';
 export * from './withdrawal.ts';
 export * from './withdrawal-protection.ts';

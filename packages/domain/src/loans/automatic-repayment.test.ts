@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  attemptOn,
-  dueBy,
-  hasAttemptsLeft,
-  isCollectionHour,
-  nextAutomaticDate,
-} from './automatic-repayment.ts';
+import { dueBy, nextAutomaticDate } from './automatic-repayment.ts';
 
 const instalment = (number: number, dueOn: string, owed = 2_900_000n) => ({
   ...{ number, dueOn, interestOutstanding: 400_000n, principalOutstanding: owed - 400_000n },
@@ -18,16 +12,6 @@ const outstanding = {
     instalment(3, '2027-02-21'),
   ],
 };
-
-test.each([
-  [7, false],
-  [8, true],
-  [20, true],
-  [21, false],
-  [0, false],
-])('at %i o’clock a card may be charged: %s', (hour, expected) => {
-  expect(isCollectionHour(hour)).toBe(expected);
-});
 
 test.each([
   ['2026-12-20', 0n],
@@ -55,18 +39,4 @@ test('passes over a due date that is paid already', () => {
   const rest = { ...outstanding, instalments: [paid, ...outstanding.instalments.slice(1)] };
   expect(nextAutomaticDate(rest, '2026-12-01')).toBe('2027-01-21');
   expect(dueBy(rest, '2026-12-21')).toBe(0n);
-});
-
-test.each([
-  ['before the due date', 0, null, '2026-12-20', 'later'],
-  ['on the due date', 0, null, '2026-12-21', 'now'],
-  ['again on the same day', 1, '2026-12-21', '2026-12-21', 'later'],
-  ['on the next day', 1, '2026-12-21', '2026-12-22', 'now'],
-  ['on the third day', 2, '2026-12-22', '2026-12-23', 'now'],
-  ['after three attempts', 3, '2026-12-23', '2026-12-24', 'never'],
-  ['a week after the due date', 0, null, '2026-12-28', 'now'],
-  ['later than a week', 0, null, '2026-12-29', 'never'],
-] as const)('an attempt %s', (_when, attempts, lastAttemptOn, date, expected) => {
-  expect(attemptOn({ dueOn: '2026-12-21', attempts, lastAttemptOn }, date)).toBe(expected);
-  expect(hasAttemptsLeft(attempts)).toBe(attempts < 3);
 });

@@ -1,0 +1,100 @@
+import { addDays } from '@quarrter/domain/calendar';
+import { announcedDaysAhead } from '@quarrter/domain/card-charges';
+import { sql } from 'kysely';
+import { recordEvents } from '../../events/index.ts';
+import { inBucket } from '../../platform/client-buckets.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Closing, DayStep } from '../../platform/day-step.ts';
+import { type RowSet, readRowSet } from '../../platform/row-set.ts';
+import { readInvestmentTiers } from '../../products/index.ts';
+import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
+
+/**
+ * Tells clients three days before their card is charged for a monthly top-up: the amount, the
+ * date, and the plan that takes the amount now. Only an announced charge is ever made. Where no
+ * plan takes the amount any more, the top-up stops and the client is told.
+ */
+export const announceTopUps: DayStep = {
+  name: 'monthly top-ups announced',
+  async run(tx, closing) {
+    const found = await readComing(tx, closing);
+    if (found.count === 0) return 0;
+    await stopWithoutPlan(tx, closing, found);
+    return announce(tx, closing, found);
+  },
+};
+
+/** A day that was missed is made up for by the next one, with three days again. */
+async function readComing(tx: Tx, { next, bucket }: Closing): Promise<RowSet> {
+  const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
+    ...{ currency: tier.currency, code: tier.code, rate_ppm: tier.ratePpm },
+    ...{ minimum: tier.minimum.toString(), maximum: tier.maximum?.toString() ?? null },
+  }));
+  const chargedOn = addDays(next, announcedDaysAhead);
+  return readRowSet(
+    tx,
+    sql`SELECT top_up.client_id, top_up.top_up_id, top_up.currency, top_up.amount,
+      top_up.card_name, date_trunc('month', top_up.next_on)::date::text AS month,
+      tier.code AS plan, tier.rate_ppm
+    FROM monthly_top_ups AS top_up
+    LEFT JOIN json_to_recordset(${JSON.stringify(tiers)}::json) AS tier (
+      currency text, code text, rate_ppm integer, minimum bigint, maximum bigint
+    ) ON tier.currency = top_up.currency AND top_up.amount >= tier.minimum
+      AND (tier.maximum IS NULL OR top_up.amount <= tier.maximum)
+    WHERE ${inBucket(sql`top_up.client_id`, bucket)} AND top_up.state = 'active'
+      AND top_up.next_on <= ${chargedOn}::date
+      AND NOT EXISTS (
+        SELECT 1 FROM monthly_top_up_charges AS charge
+        WHERE charge.client_id = top_up.client_id AND charge.top_up_id = top_up.top_up_id
+          AND (charge.state = 'waiting' OR charge.due_on = ${chargedOn}::date)
+      )`,
+    {
+      ...{ client_id: 'uuid', top_up_id: 'uuid', currency: 'text', amount: 'bigint' },
+      ...{ card_name: 'text', month: 'text', plan: 'text', rate_ppm: 'integer' },
+    },
+  );
+}
+
+async function announce(tx: Tx, { next, at }: Closing, { rows }: RowSet): Promise<number> {
+  const chargedOn = addDays(next, announcedDaysAhead);
+  await recordEvents(
+    tx,
+    monthlyTopUpAnnounced,
+    at,
+    sql`SELECT client_id, top_up_id AS subject_id, 1 AS number, jsonb_build_object(
+      'currency', currency, 'amount', amount::text, 'card', card_name,
+      'dueOn', ${chargedOn}::text, 'ratePpm', rate_ppm
+    ) AS payload FROM (${rows}) AS top_up WHERE plan IS NOT NULL`,
+  );
+  const announced = await sql`
+    INSERT INTO monthly_top_up_charges
+      (client_id, top_up_id, due_on, month, announced_on, currency, amount, plan, rate_ppm)
+    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${next}::date, currency, amount,
+      plan, rate_ppm
+    FROM (${rows}) AS top_up WHERE plan IS NOT NULL`.execute(tx);
+  return Number(announced.numAffectedRows ?? 0n);
+}
+
+async function stopWithoutPlan(tx: Tx, { at }: Closing, { rows }: RowSet): Promise<void> {
+  // Rows that are updated are joined with themselves first: on Citus a set can stand beside rows of
+  // clients, but not beside the table that is changed.
+  const stopped = await sql`
+    UPDATE monthly_top_ups SET state = 'stopped', stopped_because = 'no-plan', next_on = NULL
+    FROM (
+      SELECT row.client_id, row.top_up_id
+      FROM monthly_top_ups AS row JOIN (${rows}) AS top_up
+        ON top_up.client_id = row.client_id AND top_up.top_up_id = row.top_up_id
+      WHERE top_up.plan IS NULL
+    ) AS ended
+    WHERE monthly_top_ups.client_id = ended.client_id
+      AND monthly_top_ups.top_up_id = ended.top_up_id`.execute(tx);
+  if ((stopped.numAffectedRows ?? 0n) === 0n) return;
+  await recordEvents(
+    tx,
+    monthlyTopUpOff,
+    at,
+    sql`SELECT client_id, top_up_id AS subject_id, 1 AS number, jsonb_build_object(
+      'currency', currency, 'amount', amount::text, 'card', card_name, 'why', 'no-plan'
+    ) AS payload FROM (${rows}) AS top_up WHERE plan IS NULL`,
+  );
+}

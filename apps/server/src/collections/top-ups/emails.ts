@@ -1,0 +1,101 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { announcedDaysAhead } from '@quarrter/domain/card-charges';
+import { fullTimeMonths, topUpDayText } from '@quarrter/domain/investments';
+import { type Currency, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { type EventEmails, type EventKind, writeEmail } from '../../events/index.ts';
+import {
+  monthlyTopUpAnnounced,
+  monthlyTopUpFailed,
+  monthlyTopUpOff,
+  monthlyTopUpOn,
+} from './events.ts';
+
+type Text = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: string[];
+  readonly details?: { readonly label: string; readonly value: string }[];
+};
+
+/** How the emails about monthly top-ups read. The one of a charge is that of its investment. */
+export function topUpEmails(publicUrl: string): EventEmails {
+  const emailOf = <Payload extends { currency: Currency; amount: bigint; card: string }>(
+    event: EventKind<Payload>,
+    write: (payload: Payload, amount: string) => Text,
+  ) =>
+    writeEmail(event, (payload) => ({
+      ...write(payload, formatMoney(payload.amount, payload.currency)),
+      button: { label: 'View your top-ups', url: `${publicUrl}/invest/top-ups` },
+    }));
+  return {
+    ...emailOf(monthlyTopUpOn, ({ why, card, day, nextOn }, amount) => ({
+      subject: `Your monthly top-up of ${amount} is ${pastOf[why]}`,
+      heading: `Your monthly top-up is ${pastOf[why]}`,
+      paragraphs: [
+        nextOn === null
+          ? 'It is paused, so nothing is charged until you resume it.'
+          : `We will charge ${amount} to ${card} on ${formatDate(nextOn)}, and then ` +
+            `${topUpDayText(day)}. Each charge starts a new investment of ${fullTimeMonths} ` +
+            'months, at the rate of its day.',
+        `We tell you ${announcedDaysAhead} days before each charge. You can pause, change or ` +
+          'stop it at any time. If you did not do this, stop it and change your password.',
+      ],
+    })),
+    ...emailOf(monthlyTopUpOff, ({ why, card }, amount) => ({
+      subject: `Your monthly top-up of ${amount} ${why === 'paused' ? 'is paused' : 'has stopped'}`,
+      heading: `Your monthly top-up ${why === 'paused' ? 'is paused' : 'has stopped'}`,
+      paragraphs: [
+        `${reasons[why](card)} Nothing is charged, also where we had announced it.`,
+        'Investments that it has started go on as they are.',
+      ],
+    })),
+    ...emailOf(monthlyTopUpAnnounced, ({ card, dueOn, ratePpm }, amount) => ({
+      subject: `We will charge ${amount} for your monthly top-up on ${formatDate(dueOn)}`,
+      heading: `We will charge your card on ${formatDate(dueOn)}`,
+      paragraphs: [
+        `${amount} will be charged to ${card}, and starts a new investment on that day. You do ` +
+          'not need to do anything.',
+        'If you do not want it, pause, change or stop your monthly top-up before that day.',
+      ],
+      details: [
+        { label: 'Date', value: formatDate(dueOn) },
+        { label: 'Amount', value: amount },
+        { label: 'Card', value: card },
+        { label: 'Plan', value: `${fullTimeMonths} months` },
+        { label: 'Returns', value: `${percentFromRatePpm(ratePpm)}% a month` },
+      ],
+    })),
+    ...emailOf(monthlyTopUpFailed, ({ card, reason, nextAttemptOn, nextOn }, amount) => ({
+      subject: `Your monthly top-up of ${amount} was not charged`,
+      heading: 'Your card was not charged',
+      paragraphs: [
+        `We wanted to charge ${amount} to ${card}. ${reason} Nothing was charged, and it costs ` +
+          'nothing.',
+        nextText(nextAttemptOn, nextOn),
+      ],
+    })),
+  };
+}
+
+const pastOf = { new: 'set up', changed: 'changed', resumed: 'on again' } as const;
+
+const reasons = {
+  paused: () => 'You paused it.',
+  client: () => 'You stopped it.',
+  'card-removed': (card: string) => `You removed ${card}.`,
+  'no-plan': () => 'No plan takes this amount any more. You can set up one with another amount.',
+} as const;
+
+function nextText(nextAttemptOn: string | null, nextOn: string | null): string {
+  if (nextAttemptOn !== null) {
+    return (
+      `We will try again on ${formatDate(nextAttemptOn)}. Please see that there is enough on the ` +
+      'card, or choose another card for the months to come.'
+    );
+  }
+  return nextOn === null
+    ? 'This was the second month in a row without a payment, so we have stopped your monthly ' +
+        'top-up. You can set up a new one with another card at any time.'
+    : `We will not try again this month. The next charge is on ${formatDate(nextOn)}. You can ` +
+        'choose another card before it, or invest today yourself.';
+}

@@ -1,0 +1,178 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { mostTopUps, nextTopUpDate } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { recordEvent } from '../../events/index.ts';
+import { orderTopUp } from '../../investments/index.ts';
+import { findSavedCard, type SavedCard } from '../../payments/index.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { runIdempotently } from '../../platform/idempotency.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { collectionsDb, type TopUpRow } from '../tables.ts';
+import { monthlyTopUpOn } from './events.ts';
+import {
+  changeTopUp as changeRow,
+  changeTopUpCharge,
+  findWaitingCharge,
+  lockTopUp,
+  readOpenTopUps,
+  type TopUpKey,
+} from './queries.ts';
+
+/** As the form has checked them. */
+export type TopUpTerms = {
+  readonly cardId: string;
+  /** As it was typed. */
+  readonly amount: string;
+  /** 1 to 31. */
+  readonly day: number;
+};
+
+type Deps = { readonly db: Database; readonly secrets: Secrets };
+
+/**
+ * Sets a monthly top-up up. Nothing is charged now. The same request id gives the same one, and so
+ * does the same choice beside one that is not stopped: nobody wants two of a kind.
+ */
+export function createTopUp(
+  { db, secrets }: Deps,
+  asked: {
+    readonly clientId: string;
+    readonly requestId: string | undefined;
+    readonly currency: Currency;
+    readonly terms: TopUpTerms;
+  },
+): Promise<{ id: string }> {
+  const { clientId, requestId, currency, terms } = asked;
+  const command = { clientId, requestId, command: 'monthly-top-up', input: { ...terms, currency } };
+  return db.transaction().execute((tx) =>
+    runIdempotently(tx, secrets, command, async () => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      await lockClient(tx, clientId);
+      const others = await readOpenTopUps(tx, clientId);
+      const columns = await check(tx, secrets, { clientId, currency, terms }, businessTime);
+      const same = others.find((other) => isSame(other, { ...columns, currency }));
+      if (same !== undefined) return { id: same.top_up_id };
+      if (others.length >= mostTopUps) {
+        throw conflict(`You have ${mostTopUps} monthly top-ups. Stop one before you add another.`);
+      }
+      const nextOn = nextTopUpDate(terms.day, businessTime.date, null);
+      const id = newId();
+      await collectionsDb(tx)
+        .insertInto('monthly_top_ups')
+        .values({
+          ...{ client_id: clientId, top_up_id: id, currency, ...columns, next_on: nextOn },
+          ...{ state: 'active', created_at: businessTime.at },
+        })
+        .execute();
+      await tellOn(tx, { ...columns, client_id: clientId, top_up_id: id, currency }, businessTime, {
+        ...{ nextOn, why: 'new' },
+      });
+      return { id };
+    }),
+  );
+}
+
+/**
+ * Changes everything but the currency. A charge that was announced for the earlier choice is not
+ * made: only what the client was told of is charged.
+ */
+export function changeTopUp(
+  { db, secrets }: Deps,
+  asked: TopUpKey & { readonly terms: TopUpTerms },
+): Promise<{ id: string }> {
+  const { clientId, topUpId, terms } = asked;
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    await lockClient(tx, clientId);
+    const topUp = await requireTopUp(tx, asked);
+    if (topUp.state === 'stopped') throw conflict('This top-up has stopped. Set up a new one.');
+    const { currency } = topUp;
+    const columns = await check(tx, secrets, { clientId, currency, terms }, businessTime);
+    if (isSame(topUp, { ...columns, currency })) return { id: topUpId };
+    const chargedIn = await withdrawCharge(tx, topUp);
+    const nextOn =
+      topUp.state === 'active' ? nextTopUpDate(terms.day, businessTime.date, chargedIn) : null;
+    const counted = { charged_in: chargedIn, failed_months: 0 };
+    await changeRow(tx, topUp, { ...columns, ...counted, next_on: nextOn });
+    await tellOn(tx, { ...topUp, ...columns }, businessTime, { nextOn, why: 'changed' });
+    return { id: topUpId };
+  });
+}
+
+/** Another client's top-up is the same 404 as none (API-07). */
+export async function requireTopUp(tx: Tx, key: TopUpKey): Promise<TopUpRow> {
+  const topUp = await lockTopUp(tx, key);
+  if (topUp === undefined) throw notFound();
+  return topUp;
+}
+
+/**
+ * Takes an announced charge back, and returns the last month that is not charged any more: a month
+ * in which the card was tried has had its charge. While the card is being charged nothing changes.
+ */
+export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate | null> {
+  const charge = await findWaitingCharge(tx, topUp);
+  if (charge === undefined) return topUp.charged_in;
+  if (charge.payment_id !== null) {
+    throw conflict('Your card is being charged at this moment. Please try again in a minute.');
+  }
+  await changeTopUpCharge(tx, charge, { state: 'withdrawn' });
+  return charge.attempts > 0 ? charge.month : topUp.charged_in;
+}
+
+type Columns = Pick<TopUpRow, 'amount' | 'day_of_month' | 'card_id' | 'card_name'>;
+
+async function check(
+  tx: Tx,
+  secrets: Secrets,
+  asked: { clientId: string; currency: Currency; terms: TopUpTerms },
+  businessTime: BusinessTime,
+): Promise<Columns> {
+  const { clientId, currency, terms } = asked;
+  const firstOn = nextTopUpDate(terms.day, businessTime.date, null);
+  const card = await requireCard(tx, clientId, terms.cardId, firstOn);
+  const order = { clientId, currency, amount: terms.amount, card: card.name };
+  const { amount } = await orderTopUp(tx, secrets, order, businessTime);
+  return { amount, day_of_month: terms.day, card_id: card.cardId, card_name: card.name };
+}
+
+/** The client is locked, and so the card is not removed meanwhile. */
+async function requireCard(
+  tx: Tx,
+  clientId: string,
+  cardId: string,
+  firstOn: IsoDate,
+): Promise<SavedCard> {
+  const card = isId(cardId) ? await findSavedCard(tx, clientId, cardId) : undefined;
+  if (card === undefined) throw invalid({ card_id: ['Please choose one of your saved cards.'] });
+  if (card.expiresOn < firstOn) {
+    throw invalid({ card_id: ['This card expires before the first charge. Choose another one.'] });
+  }
+  return card;
+}
+
+function isSame(topUp: TopUpRow, asked: Columns & Pick<TopUpRow, 'currency'>): boolean {
+  return (
+    topUp.currency === asked.currency &&
+    topUp.amount === asked.amount &&
+    topUp.day_of_month === asked.day_of_month &&
+    topUp.card_id === asked.card_id
+  );
+}
+
+export async function tellOn(
+  tx: Tx,
+  topUp: Columns & Pick<TopUpRow, 'client_id' | 'top_up_id' | 'currency'>,
+  { at }: BusinessTime,
+  { nextOn, why }: { nextOn: IsoDate | null; why: 'new' | 'changed' | 'resumed' },
+): Promise<void> {
+  const { currency, amount, card_name: card, day_of_month: day } = topUp;
+  await recordEvent(tx, monthlyTopUpOn, {
+    ...{ clientId: topUp.client_id, subjectId: topUp.top_up_id, at },
+    payload: { currency, amount, card, day, nextOn, why },
+  });
+}
