@@ -148,7 +148,7 @@ test('an account of the profile is known after it stood there for 24 hours', asy
       url: '/investments/api/withdraw/account/',
       headers: client.headers,
     });
-  const enough = 'UPDATE name_enquiries SET asked = 20 WHERE client_id = $1';
+  const enough = "UPDATE name_enquiries SET asked = 20, accounts = '{}' WHERE client_id = $1";
   await testApp.database.pool.query(enough, [client.clientId]);
   expect((await savedAccount()).statusCode).toBe(429);
   await testApp.setDate('2027-02-22');
@@ -336,19 +336,22 @@ test('the note about dollars says that our team pays them later', async () => {
   expect(detail).toMatch(/^Our team pays this after .* until they begin to pay it\.$/);
 });
 
-test('WDR-06: asking what happens to a withdrawal counts as a name enquiry', async () => {
-  const check = () =>
+test('WDR-06: a withdrawal and the question before it count as a name enquiry', async () => {
+  const check = (account: string) =>
     testApp.app.inject({
       method: 'POST',
       url: '/investments/api/withdrawals/check/',
       headers: client.headers,
-      payload: { amount: '5000', currency: 'naira', bank_name: '058', account: '0123456789' },
+      payload: { amount: '5000', currency: 'naira', bank_name: '058', account },
     });
   await testApp.database.pool.query(
     `INSERT INTO name_enquiries (client_id, asked, window_ends_at)
      VALUES ($1, 19, now() + interval '1 hour')`,
     [client.clientId],
   );
-  expect((await check()).statusCode).toBe(200);
-  expect((await check()).statusCode).toBe(429);
+  expect((await check('0123456789')).statusCode).toBe(200);
+  expect((await check('0123456789')).statusCode).toBe(200);
+  expect((await check('2000000001')).statusCode).toBe(429);
+  const other = { amount: '5000', bank_name: '058', account: '2000000001' };
+  expect((await askWithdrawal(testApp, client, id, other)).statusCode).toBe(429);
 });

@@ -11,6 +11,7 @@ import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid } from '../payments/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
 import type { InvestmentsDeps } from './deps.ts';
@@ -52,10 +53,9 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const now = new Date();
     requireRecentPassword(request, now);
     const { clientId, sessionId } = requireClient(request);
-    const account = await findPayoutAccount(deps, clientId, {
-      bankCode: body.bank_name,
-      accountNumber: body.account,
-    });
+    const named = { bankCode: body.bank_name, accountNumber: body.account };
+    const { at } = await readBusinessTime(db);
+    const account = await findPayoutAccount(deps, clientId, named, { at, now });
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
     const asked = {

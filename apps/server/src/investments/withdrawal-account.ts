@@ -19,7 +19,7 @@ export type PayoutAccount = {
 
 type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
 
-/** When a question is asked that moves no money, and is therefore counted. */
+/** When it is asked. */
 type Asked = {
   /** Business time. */
   readonly at: Date;
@@ -34,7 +34,7 @@ export async function findPayoutAccount(
   deps: PaymentsDeps,
   clientId: string,
   requested: RequestedAccount,
-  asked: Asked | null = null,
+  asked: Asked,
 ): Promise<PayoutAccount> {
   const chosen = await chooseAccount(deps, clientId, requested);
   const { bankCode, accountNumber } = chosen;
@@ -43,7 +43,7 @@ export async function findPayoutAccount(
     ...accountError(accountNumber),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (asked !== null) await countUnlessKnown(deps, clientId, chosen, asked);
+  await countUnlessKnown(deps, clientId, chosen, asked);
   const found = await nameHolder(deps, clientId, { bankCode, accountNumber });
   if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
   return found;
@@ -74,17 +74,18 @@ async function nameHolder(
 }
 
 /**
- * The answer says whose account it is, so it is a name enquiry like any other (WDR-06). Only an
- * account that is in the profile for a day is not counted, because clients open the dialog often.
+ * The answer says whose account it is, so it is a name enquiry like any other (WDR-06), also where
+ * money is withdrawn. Only an account that is in the profile for a day is not counted, because
+ * clients open the dialog often.
  */
 async function countUnlessKnown(
   deps: PaymentsDeps,
   clientId: string,
-  { savedAt }: Chosen,
+  { bankCode, accountNumber, savedAt }: Chosen,
   { at, now }: Asked,
 ): Promise<void> {
   if (savedAt !== 'not saved' && isKnownSince(savedAt, at)) return;
-  await countEnquiry(deps, clientId, now);
+  await countEnquiry(deps, clientId, { bankCode, accountNumber }, now);
 }
 
 type Chosen = {

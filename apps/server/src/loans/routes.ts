@@ -104,7 +104,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
     const loan = { clientId, sessionId, loanType: params.type, loanId: params.id, now };
     // The reply names the holder, as a name enquiry does.
-    await countEnquiry(deps, clientId, now);
+    await countEnquiry(deps, clientId, account, now);
     return replaceAccount(deps, loan, await checkAccount(deps, account, now));
   });
 

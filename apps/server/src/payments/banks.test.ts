@@ -78,17 +78,37 @@ test("LON-21: returns the account holder's name, or an error for each wrong fiel
   });
 });
 
-test('LON-21: limits each client to twenty name enquiries an hour', async () => {
+const accountNumbered = (number: number) => ({
+  ...{ bank_name: '058', bank_account_number: String(2_000_000_000 + number) },
+});
+
+test('LON-21: limits each client to the names of twenty accounts an hour', async () => {
   const curious = await aClient(testApp);
-  const asked = { bank_name: '058', bank_account_number: '0123456789' };
-  const codes = await Promise.all(
-    Array.from({ length: 25 }, async () => (await enquire(asked, curious)).status),
-  );
+  const statusOf = async (number: number) =>
+    (await enquire(accountNumbered(number), curious)).status;
+  const codes = await Promise.all(Array.from({ length: 25 }, (_, number) => statusOf(number)));
   expect(codes.filter((code) => code === 200)).toHaveLength(20);
   expect(codes.filter((code) => code === 429)).toHaveLength(5);
+  expect(await statusOf(codes.indexOf(200))).toBe(200);
+  expect(await statusOf(codes.indexOf(429))).toBe(429);
+  const asked = { bank_name: '058', bank_account_number: '0123456789' };
   expect((await enquire(asked)).status).toBe(200);
   await testApp.database.pool.query(
     "UPDATE name_enquiries SET window_ends_at = now() - interval '1 second'",
   );
   expect((await enquire(asked, curious)).status).toBe(200);
+});
+
+test('LON-21: asking about the same account again does not count, up to 200 calls', async () => {
+  const forgetful = await aClient(testApp);
+  for (let time = 0; time < 3; time += 1) await enquire(accountNumbered(1), forgetful);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT asked, calls FROM name_enquiries WHERE client_id = $1',
+    [forgetful.clientId],
+  );
+  expect(rows).toEqual([{ asked: 1, calls: 3 }]);
+  await testApp.database.pool.query('UPDATE name_enquiries SET calls = 200 WHERE client_id = $1', [
+    forgetful.clientId,
+  ]);
+  expect((await enquire(accountNumbered(1), forgetful)).status).toBe(429);
 });

@@ -4,7 +4,8 @@ import { invalid, throttled } from '../platform/http-error.ts';
 import { nameOfAccount } from './banks.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-const enquiriesPerHour = 20;
+const accountsPerHour = 20;
+const callsPerHour = 200;
 const hourMs = 60 * 60 * 1000;
 
 /**
@@ -13,21 +14,23 @@ const hourMs = 60 * 60 * 1000;
 export type CachedNames = Map<string, string>;
 const mostCached = 1_000;
 
+type AskedAccount = { readonly bankCode: string; readonly accountNumber: string };
+
 /**
- * LON-21, WDR-06: the name on an account, for the client to confirm. A client can ask twenty times
- * an hour, so that nobody can read out a bank's customers. Nothing of the enquiry is logged.
+ * LON-21, WDR-06: the name on an account, for the client to confirm. A client can ask about twenty
+ * accounts an hour, so that no one can read out a bank's customers. Nothing of it is logged.
  */
 export async function enquireName(
   deps: PaymentsDeps,
   cached: CachedNames,
   clientId: string,
-  account: { bankCode: string; accountNumber: string },
+  account: AskedAccount,
   now: Date,
 ): Promise<string> {
   const bankCode = account.bankCode.trim();
   const accountNumber = account.accountNumber.trim();
   checkFields(bankCode, accountNumber);
-  await countEnquiry(deps, clientId, now);
+  await countEnquiry(deps, clientId, { bankCode, accountNumber }, now);
   const key = deps.secrets.blindIndex(`${bankCode} ${accountNumber}`, 'account_name');
   const name = cached.get(key) ?? (await nameOfAccount(deps, bankCode, accountNumber));
   if (name === null) {
@@ -49,23 +52,37 @@ function checkFields(bankCode: string, accountNumber: string): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Counts a call that says whose account it is, or whether there is one; a 429 after twenty. */
+/**
+ * Counts a call that says whose account it is, or whether there is one; a 429 after twenty
+ * accounts. The same account again says nothing new, and only the limit of all calls stops it.
+ */
 export async function countEnquiry(
-  { db }: Pick<PaymentsDeps, 'db'>,
+  { db, secrets }: Pick<PaymentsDeps, 'db' | 'secrets'>,
   clientId: string,
+  { bankCode, accountNumber }: AskedAccount,
   now: Date,
 ): Promise<void> {
   const ends = new Date(now.getTime() + hourMs);
-  const { rows } = await sql<{ asked: number; window_ends_at: Date }>`
-    INSERT INTO name_enquiries AS counted (client_id, asked, window_ends_at)
-    VALUES (${clientId}, 1, ${ends})
+  const asked = `${clientId} ${bankCode} ${accountNumber}`;
+  const account = secrets.blindIndex(asked, 'name_enquiries');
+  const isOver = sql`counted.window_ends_at <= ${now}`;
+  const isKnown = sql`${account} = ANY (counted.accounts)`;
+  const isFull = sql`counted.asked >= ${accountsPerHour}`;
+  const { rows } = await sql<{ allowed: boolean; window_ends_at: Date }>`
+    INSERT INTO name_enquiries AS counted (client_id, asked, accounts, calls, window_ends_at)
+    VALUES (${clientId}, 1, ARRAY[${account}], 1, ${ends})
     ON CONFLICT (client_id) DO UPDATE SET
-      asked = CASE WHEN counted.window_ends_at <= ${now} THEN 1 ELSE counted.asked + 1 END,
-      window_ends_at =
-        CASE WHEN counted.window_ends_at <= ${now} THEN ${ends} ELSE counted.window_ends_at END
-    RETURNING asked, window_ends_at`.execute(db);
+      asked = CASE WHEN ${isOver} THEN 1 WHEN ${isKnown} OR ${isFull} THEN counted.asked
+        ELSE counted.asked + 1 END,
+      accounts = CASE WHEN ${isOver} THEN ARRAY[${account}]
+        WHEN ${isKnown} OR ${isFull} THEN counted.accounts
+        ELSE array_append(counted.accounts, ${account}) END,
+      calls = CASE WHEN ${isOver} THEN 1 ELSE counted.calls + 1 END,
+      window_ends_at = CASE WHEN ${isOver} THEN ${ends} ELSE counted.window_ends_at END
+    RETURNING ${account} = ANY (accounts) AND calls <= ${callsPerHour} AS allowed,
+      window_ends_at`.execute(db);
   const [window] = rows;
-  if (window === undefined || window.asked <= enquiriesPerHour) return;
+  if (window === undefined || window.allowed) return;
   const seconds = Math.ceil((window.window_ends_at.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(seconds / 60);
   const detail = `You have checked too many accounts. Please try again in ${minutes} minutes.`;

@@ -241,7 +241,13 @@ export type PaymentsSchema = {
     accepted: boolean;
     received_at: Date;
   };
-  name_enquiries: { client_id: string; asked: number; window_ends_at: Date };
+  name_enquiries: {
+    client_id: string;
+    asked: number;
+    accounts: Generated<string[]>;
+    calls: Generated<number>;
+    window_ends_at: Date;
+  };
   banks: { currency: Currency; code: string; name: string; fetched_at: Date };
 };
 
