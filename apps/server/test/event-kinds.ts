@@ -181,6 +181,11 @@ export const storedPayloads: {
       sendAfter: '2027-02-21T13:05:00.000Z',
       parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
     },
+    3: {
+      ...{ ...settledTo, holder: 'OBI ADA', reasons: ['identity'], identityGiven: false },
+      ...{ sendAfter: null },
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
   },
   'withdrawal-held': {
     1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR' },

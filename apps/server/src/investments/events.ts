@@ -157,12 +157,14 @@ const toNowhere = { bank: '', lastFour: '' };
 /** Every request is told by email, with a link that cancels it. */
 export const withdrawalRequested = defineEvent(
   'withdrawal-requested',
-  2,
+  3,
   {
     ...destination,
     holder: z.string(),
     /** Why staff look at it before it is sent. */
     reasons: z.array(z.enum(waitingReasons)),
+    /** Whether the profile had a NIN or BVN that staff can verify. */
+    identityGiven: z.boolean(),
     /** Not sent before this time, in ISO format. */
     sendAfter: z.nullable(z.string()),
     currency,
@@ -186,8 +188,10 @@ export const withdrawalRequested = defineEvent(
         ...toNowhere,
         holder: '',
         reasons: [],
+        identityGiven: true,
         sendAfter: null,
       }),
+      2: (stored) => ({ ...(stored as object), identityGiven: true }),
     },
     entry: ({ at, payload }) => ({
       add: payload.parts.map(({ partId, investmentId, capital, returns }) => ({

@@ -27,6 +27,8 @@ type Order = {
   requestHash: string | null;
   /** Why it waits for staff; empty when it need not. */
   reasons: readonly WaitingReason[];
+  /** Whether the profile has a NIN or BVN that staff can verify. */
+  identityGiven: boolean;
   sendAfter: Date | null;
 };
 
@@ -99,16 +101,21 @@ type TakenPart = { partId: string; investmentId: string; capital: bigint; return
 async function recordRequest(
   tx: Tx,
   subjectId: string,
-  { clientId, currency, amount, account, reasons, sendAfter, businessTime }: Order,
+  order: Order,
   parts: TakenPart[],
 ): Promise<void> {
+  const { clientId, currency, amount, account, reasons, sendAfter, businessTime } = order;
   const { date: requestedOn, at } = businessTime;
   const { accountName: holder, bankCode, accountNumber } = account;
   const about = { clientId, subjectId, at };
   const money = { currency, amount, requestedOn };
   const bank = await nameBank(tx, bankCode);
   const to = { bank, lastFour: accountNumber.slice(-4), holder };
-  const waits = { reasons: [...reasons], sendAfter: sendAfter?.toISOString() ?? null };
+  const { identityGiven } = order;
+  const waits = {
+    ...{ reasons: [...reasons], identityGiven },
+    sendAfter: sendAfter?.toISOString() ?? null,
+  };
   await recordEvent(tx, withdrawalRequested, {
     ...about,
     payload: { ...money, ...to, ...waits, parts },

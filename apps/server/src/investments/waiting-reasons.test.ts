@@ -113,6 +113,9 @@ test('a client without NIN and BVN is asked to add one while a withdrawal waits'
   const { detail } = await ask('30000');
   expect(detail).toContain(asked);
   expect((await shown())?.note).toContain(asked);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(client.email);
+  expect(email?.text).toContain(asked);
   await giveNin('12345678901');
   expect((await shown())?.note).not.toContain(asked);
 });

@@ -78,7 +78,9 @@ export function withdraw(
       const { accountIsKnown, reasons, identityGiven, sendAfter } = protection;
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
-      const withdrawalId = await reserveWithdrawal(tx, secrets, { ...order, reasons, sendAfter });
+      const withdrawalId = await reserveWithdrawal(tx, secrets, {
+        ...{ ...order, reasons, identityGiven, sendAfter },
+      });
       const waits = { reasons, identityGiven, holder: account.accountName, currency };
       const notes = notesOf({ ...waits, sendAfter }, now);
       return { withdrawalId, notes, sendAfter: sendAfter?.toISOString() ?? null };

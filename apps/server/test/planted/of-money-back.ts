@@ -10,8 +10,7 @@ const lender = 'every settlement, top-up and opening balance against its transfe
 const charges = 'every automatic charge against its payment';
 const attempts = 'every payment with a saved card against the attempts to charge it';
 const topUps = 'every charge of a monthly top-up against its payment';
-const topUpAttempts =
-  'every investment paid with a saved card against the attempts to charge it';
+const topUpAttempts = 'every investment paid with a saved card against the attempts to charge it';
 
 /** A row about the receipt of the client whose loan was paid late. */
 const aboutReceipt =
