@@ -45,6 +45,7 @@ export async function buildApp(
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
   enterCallSources(app);
+  app.decorateRequest('asksForProof', false);
   if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');
   // Replies only: what a request sends is small, and nobody sends it compressed.

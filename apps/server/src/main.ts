@@ -16,6 +16,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
   'audit-check': async () => (await import('./commands/audit-check.ts')).auditCheckCommand,
   'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,
+  'unlock-staff': async () => (await import('./commands/unlock-staff.ts')).unlockStaffCommand,
   'load-roster': async () => (await import('./commands/load-roster.ts')).loadRosterCommand,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,
 };

@@ -26,6 +26,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
+import { memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
@@ -47,6 +48,7 @@ export function wire(
     files: openFiles(config.filesDir, secrets),
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
+    staffUrl: config.publicUrl,
   };
   const ofInvestments = investmentPurposes(platform);
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
@@ -68,6 +70,7 @@ export function wire(
       loanRestructuring,
       ...recoverableKinds(payoutPurposes),
       disbursementResend(platform.secrets),
+      ...memberKinds,
       identityVerification(platform.secrets),
     ],
   };

@@ -103,8 +103,12 @@ async function answerTo(route: Route, url: string, headers: Record<string, strin
 
 const endsSession = ({ path }: Route) => /\/(logout|end-all)\/$/.test(path);
 
+/** Calls that need a member's session: signing in and enrolling do not. */
+const isOfStaff = (path: string) =>
+  path.startsWith('/staff/') && !/^\/staff\/api\/(login|enrolment)\//.test(path);
+
 /** A secret or a challenge is another one each time. */
-const isRandom = ({ path }: Route) => /\/begin-(code|passkey)\/$/.test(path);
+const isRandom = ({ path }: Route) => /\/(begin-(code|passkey)|new-recovery-codes)\/$/.test(path);
 
 const aCaller = async (ofStaff: boolean) =>
   (ofStaff ? await aStaffMember(testApp, 'administrator') : await aClient(testApp)).headers;
@@ -142,6 +146,10 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
       'post /support/api/contact/',
       'get /settings/',
       'post /staff/api/login/',
+      'post /staff/api/login/begin/',
+      'post /staff/api/login/finish/',
+      'post /staff/api/enrolment/begin/',
+      'post /staff/api/enrolment/finish/',
       // For the machines around the server.
       'get /health/live',
       'get /health/ready',
@@ -174,9 +182,7 @@ test('SES-18: separates the calls of clients and of staff', async () => {
   const client = await aClient(testApp);
   const members = await Promise.all(staffRoles.map((role) => aStaffMember(testApp, role)));
   const routes = (await everyRoute()).filter((route) => !endsSession(route));
-  const ofStaff = routes.filter(
-    ({ path }) => path.startsWith('/staff/') && path !== '/staff/api/login/',
-  );
+  const ofStaff = routes.filter(({ path }) => isOfStaff(path));
   expect(ofStaff.length).toBeGreaterThan(10);
   for (const route of ofStaff) {
     const name = `${route.method} ${route.path}`;
@@ -208,7 +214,7 @@ test('API-06: answers bad input in JSON on every route', async () => {
   const failures: string[] = [];
   let sent = 0;
   for (const route of routes) {
-    const ofStaff = route.path.startsWith('/staff/') && route.path !== '/staff/api/login/';
+    const ofStaff = isOfStaff(route.path);
     const caller = ofStaff ? allowed(staff, route) : client;
     for (const { url, payload, type } of badRequests(route)) {
       sent += 1;

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { emailField, nameField, phoneField } from './fields.ts';
 
 /** A new password. Spaces are part of it: it is never trimmed. */
-function newPassword(missing: string, weak: string) {
+export function newPassword(missing: string, weak: string) {
   return z.string(missing).check(
     z.minLength(1, missing),
     z.maxLength(128, 'Please use at most 128 characters.'),
@@ -103,11 +103,11 @@ export const changePasswordForm = z
   );
 
 /** While one of them is empty, that is the only message. */
-function areSame(password: string, repeated: string): boolean {
+export function areSame(password: string, repeated: string): boolean {
   return password === '' || repeated === '' || password === repeated;
 }
 
-function hasTexts(value: unknown, ...names: string[]): boolean {
+export function hasTexts(value: unknown, ...names: string[]): boolean {
   const form = value as Record<string, unknown> | null;
   return names.every((name) => typeof form?.[name] === 'string');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireDate } from './call.ts';
 import { requiredText } from './fields.ts';
+import { secondFactorChallenge, signInProofForm } from './second-factor.ts';
 
 export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator', 'auditor']);
 export type StaffRole = z.infer<typeof staffRole>;
@@ -34,6 +35,9 @@ export const staffAction = z.enum([
   'propose-lender-entry',
   'decide-lender-entry',
   'read-audit',
+  'read-staff',
+  'manage-staff',
+  'decide-staff',
   'check-withdrawal',
   'record-payout',
   'decide-payout',
@@ -82,6 +86,40 @@ export const staffSignIn = defineCall({
     200: z.object({ key: z.string(), role: staffRole }),
     400: z.union([fieldErrors, z.object({ non_field_errors: z.array(z.string()) })]),
     429: z.object({ non_field_errors: z.array(z.string()) }),
+  },
+});
+
+export const staffPasswordForm = z.object({
+  email: staffSignInForm.shape.email,
+  password: staffSignInForm.shape.password,
+});
+
+export const beginStaffSignIn = defineCall({
+  method: 'POST',
+  path: '/staff/api/login/begin/',
+  auth: 'anonymous',
+  summary: 'Begin to sign in as staff with a passkey or a recovery code',
+  description: 'The sign-in then waits for five minutes, on the same network.',
+  body: staffPasswordForm,
+  replies: {
+    200: z.extend(secondFactorChallenge, { sign_in_token: z.string() }),
+    400: z.union([fieldErrors, z.object({ non_field_errors: z.array(z.string()) })]),
+    429: z.object({ non_field_errors: z.array(z.string()) }),
+  },
+});
+
+export const finishStaffSignIn = defineCall({
+  method: 'POST',
+  path: '/staff/api/login/finish/',
+  auth: 'anonymous',
+  summary: 'Finish to sign in as staff',
+  description: 'With one of `code`, `recovery_code` or `passkey`; each works once.',
+  body: signInProofForm,
+  replies: {
+    200: z.object({ key: z.string(), role: staffRole }),
+    400: fieldErrors,
+    401: detail,
+    429: fieldErrors,
   },
 });
 

@@ -1,10 +1,10 @@
 import type { ChangePasswordForm } from '@quarrter/contract/accounts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/http-error.ts';
+import { rejectEasyPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { endLinks } from './links.ts';
-import { rejectEasyPassword } from './new-password.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';

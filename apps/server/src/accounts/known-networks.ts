@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { widerNetworkOf } from '../platform/client-network.ts';
+import { networkIndexOf, widerNetworkOf } from '../platform/client-network.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -10,10 +10,6 @@ import { type AccountsSchema, accountsDb } from './tables.ts';
 const rememberedMs = 90 * 86_400_000;
 
 const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedMs);
-
-export function networkIndexOf(secrets: Secrets, network: string): string {
-  return secrets.blindIndex(network, 'network');
-}
 
 /** Looked up for an unknown address, so that it takes the same queries. */
 const noClient = '00000000-0000-7000-8000-000000000000';

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
-import { endedBefore, hasEnded, recordEveryMs, tokenOf } from '../platform/session-life.ts';
+import {
+  clientIdleMs,
+  endedBefore,
+  hasEnded,
+  recordEveryMs,
+  tokenOf,
+} from '../platform/session-life.ts';
 import { accountsDb } from './tables.ts';
 
 export type LiveSession = {
@@ -82,7 +88,8 @@ export async function liveSession(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
-  if (hasEnded({ createdAt: session.created_at, lastUsedAt: session.last_used_at }, now)) {
+  const used = { createdAt: session.created_at, lastUsedAt: session.last_used_at };
+  if (hasEnded(used, now, clientIdleMs)) {
     await accountsDb(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     return null;
   }
@@ -134,7 +141,7 @@ export async function listSessions(
   tokenHash: Buffer,
   now: Date,
 ): Promise<OpenSession[]> {
-  const ended = endedBefore(now);
+  const ended = endedBefore(now, clientIdleMs);
   const rows = await accountsDb(reader)
     .selectFrom('sessions')
     .select(['session_id', 'token_hash', 'device', 'created_at', 'last_used_at'])
@@ -158,6 +165,6 @@ export async function listSessions(
  * last use covers both limits.
  */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  const { lastUsedAt } = endedBefore(now);
+  const { lastUsedAt } = endedBefore(now, clientIdleMs);
   await deleteInBatches(db, 'sessions', ['token_hash'], sql`last_used_at <= ${lastUsedAt}`);
 }

@@ -3,11 +3,12 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, unauthorized } from '../platform/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
+import { secondFactorNeeded } from '../platform/second-factor/needed.ts';
 import { readNetworkHistory, recordSignIn } from './known-networks.ts';
 import { type Credentials, findCredentials } from './queries.ts';
 import { holdSignIn } from './second-factor/pending-sign-in.ts';
 import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
-import { hasPassed, secondFactorNeeded } from './second-factor/require-second-factor.ts';
+import { hasPassed } from './second-factor/require-second-factor.ts';
 import {
   type LiveSession,
   liveSession,

@@ -3,13 +3,13 @@ import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { rejectEasyPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { createClient, type NewClient, replaceUnverified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { recordAccountEvent, signedUp } from './events.ts';
 import { queueAlreadyRegistered, queueLink } from './jobs.ts';
 import { endLinks } from './links.ts';
-import { rejectEasyPassword } from './new-password.ts';
 import { findClientId } from './queries.ts';
 
 /**

@@ -17,6 +17,7 @@ export {
   listProposalsOf,
   listProposalsOfClient,
   listProposalsOfMany,
+  listWaitingOf,
   type Proposal,
   waitingSubjects,
 } from './queries.ts';

@@ -83,6 +83,17 @@ export async function waitingSubjects(
   return new Set(rows.map((row) => row.subject_id));
 }
 
+/** The proposals of these kinds that wait, oldest first. */
+export async function listWaitingOf(reader: Reader, kinds: readonly string[]): Promise<Proposal[]> {
+  const rows = await proposalsIn(reader, 'waiting')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .orderBy('approval_id')
+    .limit(100)
+    .execute();
+  return rows.map(toProposal);
+}
+
 /** Every proposal of these kinds about some records, newest first, in one query. */
 export async function listProposalsOfMany(
   reader: Reader,

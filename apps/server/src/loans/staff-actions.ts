@@ -67,6 +67,9 @@ export function loanActionError(
   if (action === 'offer' && loan.verifiedBy === staffId) {
     return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
   }
+  if (action === 'disburse' && loan.verifiedBy === staffId) {
+    return { status: 403, reason: 'You verified this application, so you cannot disburse it.' };
+  }
   if (action === 'disburse' && loan.offeredBy === staffId) {
     return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { platformDb } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function countAttempt(
 
 /** Clears the counts of these subjects, and of all subjects that start with a prefix and go on. */
 export async function clearAttempts(
-  db: Database,
+  db: Reader,
   subjects: readonly Subject[],
   prefixes: readonly Subject[] = [],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { Secrets } from './secrets.ts';
 
 /** How many leading bits of an address name its network. */
 export type NetworkPrefix = { readonly ipv4: number; readonly ipv6: number };
@@ -30,4 +31,9 @@ const wider: NetworkPrefix = { ipv4: 24, ipv6: 48 };
 /** The wider network that a network of `clientNetworkOf` belongs to. */
 export function widerNetworkOf(network: string): string {
   return clientNetworkOf({ ip: network.split('/')[0] ?? '' }, wider);
+}
+
+/** The keyed hash that a network is stored as: the database does not tell where people are. */
+export function networkIndexOf(secrets: Secrets, network: string): string {
+  return secrets.blindIndex(network, 'network');
 }

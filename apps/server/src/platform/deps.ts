@@ -13,4 +13,6 @@ export type PlatformDeps = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The product's own address, for links in emails; without a slash at its end. */
   publicUrl: string;
+  /** The address of the staff console's host, without a slash at its end. */
+  staffUrl: string;
 };

@@ -41,7 +41,17 @@ declare module 'fastify' {
       tokenHash: Buffer;
       passwordCheckedAt: Date;
     } | null;
-    staff: { staffId: string; email: string; name: string; role: StaffRole } | null;
+    staff: {
+      staffId: string;
+      email: string;
+      name: string;
+      role: StaffRole;
+      sessionId: string;
+      /** When the second factor was last given in this session. */
+      provedAt: Date | null;
+    } | null;
+    /** Answered 403 to ask for the second factor: nothing was refused to the role. */
+    asksForProof: boolean;
   }
 }
 

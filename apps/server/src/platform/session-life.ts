@@ -1,7 +1,9 @@
 const minuteMs = 60_000;
 
-/** A token ends after 30 minutes without a call, and after 12 hours at most. */
-const idleMs = 30 * minuteMs;
+/** A client's token ends after 30 minutes without a call, and after 12 hours at most. */
+export const clientIdleMs = 30 * minuteMs;
+/** Staff see the data of many: theirs ends after 15 minutes. */
+export const staffIdleMs = 15 * minuteMs;
 const longestMs = 12 * 60 * minuteMs;
 
 /** Use is recorded at most once a minute, so that a busy page does not write with every call. */
@@ -10,13 +12,13 @@ export const recordEveryMs = minuteMs;
 type Used = { readonly createdAt: Date; readonly lastUsedAt: Date };
 
 /** The last use may be a minute later than recorded, so a session gets that minute in addition. */
-export function hasEnded(session: Used, now: Date): boolean {
-  const ended = endedBefore(now);
+export function hasEnded(session: Used, now: Date, idleMs: number): boolean {
+  const ended = endedBefore(now, idleMs);
   return session.lastUsedAt <= ended.lastUsedAt || session.createdAt <= ended.createdAt;
 }
 
 /** Sessions last used, or opened, up to these times have ended. */
-export function endedBefore(now: Date): Used {
+export function endedBefore(now: Date, idleMs: number): Used {
   return {
     createdAt: new Date(now.getTime() - longestMs),
     lastUsedAt: new Date(now.getTime() - idleMs - recordEveryMs),

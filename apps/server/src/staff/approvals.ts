@@ -15,7 +15,7 @@ import {
   readBusinessTimeOf,
 } from '../platform/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
+import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import type { PageRequest } from '../platform/keyset.ts';
 import { recordAction } from './audit.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
@@ -79,6 +79,7 @@ function decide(
     const waiting = await findProposal(tx, approvalId);
     if (waiting === undefined) throw notFound();
     requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
+    if (isAbout(waiting, staff)) throw forbidden(aboutYourself);
     const { clientId } = waiting.subject;
     const businessTime = await (clientId === null
       ? readBusinessTime(tx)
@@ -115,6 +116,13 @@ function kindOf(kinds: Kinds, name: string): ApprovalKind {
   return kind;
 }
 
+/** Kinds about staff, whose subject is a member. */
+const aboutYourself = 'This is about your own account, so another administrator must decide it.';
+
+function isAbout({ kind, subject }: Proposal, staff: StaffMember): boolean {
+  return kind.startsWith('staff-') && subject.id === staff.staffId;
+}
+
 /** A proposal as the console shows it to one member of staff. */
 export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: Kinds): Approval {
   const whyNot = whyNotDecide(proposal, staff, kinds);
@@ -146,6 +154,7 @@ function whyNotDecide(proposal: Proposal, staff: StaffMember, kinds: Kinds): str
   if (proposal.proposedBy.staffId === staff.staffId) {
     return 'You proposed this, so somebody else must decide it.';
   }
+  if (isAbout(proposal, staff)) return aboutYourself;
   const kind = findKind(kinds, proposal.kind);
   if (kind === undefined) return unknownKind;
   return can(staff.role, kind.decideAs) ? '' : rolesAllowedText(kind.decideAs);

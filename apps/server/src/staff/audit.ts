@@ -9,6 +9,9 @@ import { staffDb } from './tables.ts';
 /** Who did it: a staff member, or a command on the server, which has no id. */
 export type Actor = { staffId: string | null; name: string; role: string };
 
+/** Recorded for commands that are run on the server: not a member of staff. */
+export const serverCommand: Actor = { staffId: null, name: 'Server command', role: 'operator' };
+
 export type AuditedAction = {
   /** A permission's name, or an action of the console itself such as `sign-in`. */
   action: string;

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { recordAction } from './audit.ts';
-import { oneTimeSecretOf } from './sign-in.ts';
+import { recordAction, serverCommand } from './audit.ts';
+import { oneTimeSecretOf } from './one-time-secret.ts';
 import { staffDb } from './tables.ts';
 
 export type NewStaffMember = {
@@ -24,6 +24,7 @@ export async function createStaffMember(
   member: NewStaffMember,
 ): Promise<string> {
   const staffId = newId();
+  const now = new Date();
   const created = await staffDb(tx)
     .insertInto('staff_members')
     .values({
@@ -33,7 +34,8 @@ export async function createStaffMember(
       role: member.role,
       password_hash: member.passwordHash,
       totp_secret_sealed: secrets.seal(member.oneTimeSecret, oneTimeSecretOf(staffId)),
-      last_totp_step: 0n,
+      totp_confirmed_at: now,
+      enrolled_at: now,
     })
     .onConflict((taken) => taken.doNothing())
     .returning('staff_id')
@@ -47,6 +49,3 @@ export async function createStaffMember(
   });
   return staffId;
 }
-
-/** Recorded for commands that are run on the server: not a member of staff. */
-const serverCommand = { staffId: null, name: 'Server command', role: 'operator' } as const;

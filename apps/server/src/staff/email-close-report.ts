@@ -33,6 +33,8 @@ async function queueEmails(db: Database, date: IsoDate): Promise<void> {
     .selectFrom('staff_members')
     .select('staff_id')
     .where('role', '=', 'finance')
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
     .execute();
   const emails = members.map(({ staff_id: staffId }) => ({ date, staffId }));
   await db
@@ -43,7 +45,7 @@ async function queueEmails(db: Database, date: IsoDate): Promise<void> {
 }
 
 async function writeReportEmail(
-  { db, publicUrl }: PlatformDeps,
+  { db, staffUrl }: PlatformDeps,
   date: IsoDate,
   staffId: string,
 ): Promise<EmailContent | null> {
@@ -70,7 +72,7 @@ async function writeReportEmail(
       ...warnings.map(({ text }) => text),
     ],
     details: [...detailsOf(report), ...auditDetails(await readLastCheck(db))],
-    button: { label: 'Open reconciliation', url: `${publicUrl}/staff/reconciliation` },
+    button: { label: 'Open reconciliation', url: `${staffUrl}/staff/reconciliation` },
   };
 }
 

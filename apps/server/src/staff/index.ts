@@ -8,5 +8,7 @@ export { type Head, sealEntries } from './audit/seal.ts';
 export { hasNoActions } from './audit.ts';
 export { auditForbiddenCall, authenticateStaff } from './authenticate.ts';
 export { createStaffMember } from './create-member.ts';
+export { memberKinds } from './members/propose.ts';
+export { unlockMember } from './members/unlock.ts';
 export { rightOf } from './rights.ts';
 export { staffSealed } from './sealed-tables.ts';

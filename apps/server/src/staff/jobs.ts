@@ -2,6 +2,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { closeReportJobs } from './email-close-report.ts';
+import { memberJobs } from './members/jobs.ts';
 import { deleteExpiredStaffSessions } from './sessions.ts';
 import type { Viewer } from './work/queues.ts';
 import { releaseFinishedWork } from './work/release-finished.ts';
@@ -17,5 +18,6 @@ export function staffJobs(
     ...handleJob(releaseWork, () => releaseFinishedWork(deps.db, deps.approvalKinds)),
     ...closeReportJobs(deps),
     ...auditJobs(deps),
+    ...memberJobs(deps),
   };
 }

@@ -3,6 +3,7 @@ import type { Call } from '@quarrter/contract/call';
 import * as reconciliation from '@quarrter/contract/reconciliation';
 import type { StaffAction } from '@quarrter/contract/staff';
 import * as account from '@quarrter/contract/staff';
+import * as ownAccount from '@quarrter/contract/staff-account';
 import * as audit from '@quarrter/contract/staff-audit';
 import * as bookChecks from '@quarrter/contract/staff-book-checks';
 import * as bookCloses from '@quarrter/contract/staff-book-closes';
@@ -18,6 +19,7 @@ import * as loanActions from '@quarrter/contract/staff-loan-actions';
 import * as loanProposals from '@quarrter/contract/staff-loan-proposals';
 import * as loanReviews from '@quarrter/contract/staff-loan-reviews';
 import * as loans from '@quarrter/contract/staff-loans';
+import * as members from '@quarrter/contract/staff-members';
 import * as offers from '@quarrter/contract/staff-offers';
 import * as payoutEvidence from '@quarrter/contract/staff-payout-evidence';
 import * as payouts from '@quarrter/contract/staff-payouts';
@@ -43,6 +45,27 @@ export type Right = 'all staff' | 'its kind decides' | 'its queue decides' | rea
 const rights: readonly (readonly [Call, Right])[] = [
   [account.staffMe, 'all staff'],
   [account.staffSignOut, 'all staff'],
+  [ownAccount.staffAccount, 'all staff'],
+  [ownAccount.changeStaffPassword, 'all staff'],
+  [ownAccount.staffChallenge, 'all staff'],
+  [ownAccount.staffProof, 'all staff'],
+  [ownAccount.beginStaffApp, 'all staff'],
+  [ownAccount.confirmStaffApp, 'all staff'],
+  [ownAccount.beginStaffPasskey, 'all staff'],
+  [ownAccount.addStaffPasskey, 'all staff'],
+  [ownAccount.removeStaffPasskey, 'all staff'],
+  [ownAccount.removeStaffApp, 'all staff'],
+  [ownAccount.newStaffRecoveryCodes, 'all staff'],
+  [ownAccount.endStaffSession, 'all staff'],
+  [ownAccount.endOtherStaffSessions, 'all staff'],
+  [members.staffMembers, ['read-staff']],
+  [members.inviteStaff, ['manage-staff']],
+  [members.proposeRole, ['manage-staff']],
+  [members.proposeEnabling, ['manage-staff']],
+  [members.proposeReEnrolment, ['manage-staff']],
+  [members.disableStaff, ['manage-staff']],
+  [members.resendInvitation, ['manage-staff']],
+  [members.cancelInvitation, ['manage-staff']],
   [audit.auditLog, ['read-audit']],
 
   [work.workOverview, 'all staff'],

@@ -49,10 +49,11 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['read-reconciliation', 'read-books', 'answer-message', 'do-work'] as const),
     'write-note',
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
+    ...(['read-staff', 'manage-staff', 'decide-staff'] as const),
   ],
   auditor: [
     ...(['read-queues', 'open-document', 'read-receipts', 'read-payouts'] as const),
-    ...(['read-reconciliation', 'read-books', 'read-audit'] as const),
+    ...(['read-reconciliation', 'read-books', 'read-audit', 'read-staff'] as const),
   ],
 };
 
@@ -98,6 +99,9 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'decide-restructuring': 'decide whether a new schedule is offered',
   'add-holiday': 'add a holiday',
   'read-audit': 'see the audit log',
+  'read-staff': 'see the staff',
+  'manage-staff': 'change the account of a member of staff',
+  'decide-staff': 'decide a change of the account of a member of staff',
   'propose-product': 'propose a change of a product',
   'decide-product': 'decide a change of a product',
   'propose-receipt': 'propose what happens to a receipt',

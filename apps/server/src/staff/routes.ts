@@ -1,4 +1,10 @@
-import { staffMe, staffSignIn, staffSignOut } from '@quarrter/contract/staff';
+import {
+  beginStaffSignIn as beginCall,
+  finishStaffSignIn as finishCall,
+  staffMe,
+  staffSignIn,
+  staffSignOut,
+} from '@quarrter/contract/staff';
 import { auditLog } from '@quarrter/contract/staff-audit';
 import {
   cancelLoanAsStaff,
@@ -15,13 +21,15 @@ import {
   verifyLoan,
 } from '@quarrter/contract/staff-loan-actions';
 import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
+import type { FastifyRequest } from 'fastify';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
-import { clientNetworkOf } from '../platform/client-network.ts';
+import { deviceOf } from '../platform/device.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { ownAccountRoutes } from './account/routes.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -30,6 +38,7 @@ import { clientRoutes } from './clients/routes.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
+import { beginStaffSignIn, finishStaffSignIn } from './held-sign-in.ts';
 import { holidayRoutes } from './holidays.ts';
 import {
   cancel,
@@ -42,7 +51,9 @@ import {
 } from './loan-actions.ts';
 import { loanProposalRoutes } from './loan-proposals.ts';
 import { loanReviewRoutes } from './loan-review-routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { staffNetworkOf } from './networks.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { openIdentityForStaff } from './open-documents.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -68,6 +79,8 @@ export type StaffDeps = LoansDeps &
 /** The console's calls: sign-in, applications and the actions on them, receipts, audit. */
 export function staffRoutes(app: App, deps: StaffDeps): void {
   sessionRoutes(app, deps);
+  ownAccountRoutes(app, deps);
+  memberRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   clientRoutes(app, deps);
@@ -94,9 +107,23 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {
+  const fromOf = (request: FastifyRequest) => ({
+    network: staffNetworkOf(request),
+    device: deviceOf(request.headers['user-agent']),
+  });
+
   serve(app, staffSignIn, ({ body, request }) =>
-    signInStaff(deps, { ...body, network: clientNetworkOf(request) }, new Date()),
+    signInStaff(deps, { ...body, ...fromOf(request) }, new Date()),
   );
+
+  serve(app, beginCall, ({ body, request }) =>
+    beginStaffSignIn(deps, { ...body, network: staffNetworkOf(request) }, new Date()),
+  );
+
+  serve(app, finishCall, ({ body, request }) => {
+    const { sign_in_token: token, ...proof } = body;
+    return finishStaffSignIn(deps, { token, proof, ...fromOf(request) }, new Date());
+  });
 
   serve(app, staffSignOut, async ({ request }) => {
     await signOutStaff(deps.db, requireStaff(request), request.headers.authorization);

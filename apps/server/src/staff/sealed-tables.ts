@@ -1,8 +1,9 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { oneTimeSecretOf } from './sign-in.ts';
+import { oneTimeSecretOf } from './one-time-secret.ts';
 
 export const staffSealed: readonly SealedTable[] = [
   sealedColumns('staff_members', ['staff_id'], {
     totp_secret_sealed: (row) => oneTimeSecretOf(String(row.staff_id)),
+    new_totp_secret_sealed: (row) => oneTimeSecretOf(String(row.staff_id)),
   }),
 ];

@@ -7,6 +7,12 @@ import type { Snapshot } from './audit/snapshot.ts';
 export type StaffSchema = {
   staff_members: StaffMembersTable;
   staff_sessions: StaffSessionsTable;
+  staff_links: { token_hash: Buffer; staff_id: string; expires_at: Date };
+  staff_passkeys: StaffPasskeysTable;
+  staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null };
+  staff_challenges: StaffChallengesTable;
+  staff_pending_sign_ins: StaffPendingSignInsTable;
+  staff_networks: { staff_id: string; network_index: string; last_good_at: Date };
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   audit_checks: AuditChecksTable;
@@ -24,17 +30,55 @@ type StaffMembersTable = {
   email: string;
   name: string;
   role: StaffRole;
-  password_hash: string;
-  totp_secret_sealed: string;
-  last_totp_step: bigint;
+  /** Null, like every second factor, until the member has enrolled. */
+  password_hash: string | null;
+  totp_secret_sealed: string | null;
+  totp_confirmed_at: Date | null;
+  new_totp_secret_sealed: Generated<string | null>;
+  last_totp_step: Generated<bigint>;
+  enrolled_at: Date | null;
+  disabled_at: Generated<Date | null>;
+  last_sign_in_at: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 
 type StaffSessionsTable = {
   token_hash: Buffer;
   staff_id: string;
+  session_id: Generated<string>;
+  device: Generated<string>;
+  proved_at: Generated<Date | null>;
   created_at: Date;
   last_used_at: Date;
+};
+
+type StaffPasskeysTable = {
+  staff_id: string;
+  passkey_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+/** `add`: a new passkey answers it. `prove`: one that the member has does. */
+export type ChallengePurpose = 'add' | 'prove';
+
+type StaffChallengesTable = {
+  staff_id: string;
+  challenge: string;
+  purpose: ChallengePurpose;
+  expires_at: Date;
+};
+
+type StaffPendingSignInsTable = {
+  token_hash: Buffer;
+  staff_id: string;
+  network_index: string;
+  expires_at: Date;
 };
 
 type AuditLogTable = {

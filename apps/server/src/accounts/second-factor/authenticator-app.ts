@@ -1,6 +1,7 @@
 import type { Database, Reader, Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/http-error.ts';
+import { clearGuesses, countGuess, wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   authenticatorAddress,
   newOneTimeSecret,
@@ -10,7 +11,6 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { lockClientRow, readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { finishAdding } from './finish-adding.ts';
-import { clearGuesses, countGuess, wrongCode } from './guesses.ts';
 import type { Session } from './require-second-factor.ts';
 
 /** A secret that was shown and not confirmed is not good for ever: somebody may have seen it. */

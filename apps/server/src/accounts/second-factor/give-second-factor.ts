@@ -1,8 +1,8 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { clearGuesses, countGuess } from './guesses.ts';
+import { clearGuesses, countGuess, fieldOf } from '../../platform/second-factor/guesses.ts';
 import { markPassed, type Session } from './require-second-factor.ts';
-import { fieldOf, withProof } from './with-proof.ts';
+import { withProof } from './with-proof.ts';
 
 /** For five minutes the session passes `requireSecondFactor`. */
 export async function giveSecondFactor(

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/http-error.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   challengeIn,
   counterOfProof,
@@ -11,12 +12,12 @@ import {
   passkeyRequest,
   readNewPasskey,
 } from '../../platform/second-factor/passkeys.ts';
+import type { StoredPasskey } from '../../platform/second-factor/present.ts';
 import { lockClientRow, readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { finishAdding } from './finish-adding.ts';
-import { wrongCode } from './guesses.ts';
-import { readPasskeys, type StoredPasskey } from './read-second-factor.ts';
+import { readPasskeys } from './read-second-factor.ts';
 import type { Session } from './require-second-factor.ts';
 
 /** More than anybody has phones and keys. */

@@ -1,5 +1,6 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
 import { sql } from 'kysely';
+import { networkIndexOf } from '../../platform/client-network.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -9,13 +10,13 @@ import {
   countAttemptAt,
 } from '../../platform/failed-attempts.ts';
 import { unauthorized } from '../../platform/http-error.ts';
+import { fieldOf, tooManyGuesses } from '../../platform/second-factor/guesses.ts';
 import { hashToken, newToken, type Secrets } from '../../platform/secrets.ts';
-import { networkIndexOf, recordSignIn } from '../known-networks.ts';
+import { recordSignIn } from '../known-networks.ts';
 import { readContact } from '../queries.ts';
 import { openSession, type SignedIn } from '../sessions.ts';
 import { accountsDb } from '../tables.ts';
-import { tooManyGuesses } from './guesses.ts';
-import { fieldOf, withProof } from './with-proof.ts';
+import { withProof } from './with-proof.ts';
 
 const minuteMs = 60_000;
 

@@ -1,22 +1,7 @@
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import type { Reader } from '../../platform/database.ts';
-import type { Passkey } from '../../platform/second-factor/passkeys.ts';
+import type { SecondFactor, StoredPasskey } from '../../platform/second-factor/present.ts';
 import { accountsDb } from '../tables.ts';
-
-export type StoredPasskey = Passkey & {
-  readonly passkeyId: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-};
-
-/** What a client has set up. */
-export type SecondFactor = {
-  readonly appSince: Date | null;
-  /** In the order in which they were added. */
-  readonly passkeys: readonly StoredPasskey[];
-  readonly recoveryCodesLeft: number;
-};
 
 /** What a client is asked for first; null for one without a second factor. */
 export async function readSecondFactorMethod(

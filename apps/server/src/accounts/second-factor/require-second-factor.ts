@@ -1,8 +1,7 @@
-import type { SecondFactorMethod } from '@quarrter/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Reader, Tx } from '../../platform/database.ts';
 import { requireClient } from '../../platform/http.ts';
-import { HttpError } from '../../platform/http-error.ts';
+import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { lockClientRow } from '../queries.ts';
 import { requireRecentPassword } from '../require-recent-password.ts';
 import { accountsDb } from '../tables.ts';
@@ -40,16 +39,6 @@ export async function hasPassed(
     .executeTakeFirst();
   const passedAt = session?.second_factor_passed_at ?? null;
   return passedAt !== null && now.getTime() - passedAt.getTime() <= recentMs;
-}
-
-const askedFor: Record<SecondFactorMethod, string> = {
-  totp: 'Enter the code of your authenticator app to confirm that it is you.',
-  passkey: 'Use your passkey to confirm that it is you.',
-};
-
-/** `more`: what only one call's reply carries. */
-export function secondFactorNeeded(method: SecondFactorMethod, more: object = {}): HttpError {
-  return new HttpError(403, { detail: askedFor[method], second_factor: method, ...more });
 }
 
 export async function markPassed(

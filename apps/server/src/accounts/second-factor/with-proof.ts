@@ -1,17 +1,11 @@
 import type { ProofAnswer, ProofForm } from '@quarrter/contract/second-factor';
 import type { Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { fieldOf, wrongCode } from '../../platform/second-factor/guesses.ts';
 import { lockClientRow } from '../queries.ts';
 import { consumeStep, stepOfAppCode } from './authenticator-app.ts';
-import { type ProofField, wrongCode } from './guesses.ts';
 import { checkPasskey, recordPasskeyUse } from './passkeys.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
-
-/** Which of them was sent; the contract requires exactly one. */
-export function fieldOf(proof: ProofForm): ProofField {
-  if (proof.passkey !== undefined) return 'passkey';
-  return proof.recovery_code === undefined ? 'code' : 'recovery_code';
-}
 
 /**
  * Runs something in a transaction that uses up the second factor given, so that it is used only if

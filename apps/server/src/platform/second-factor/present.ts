@@ -1,5 +1,20 @@
 import type { PasskeyRecord, SecondFactorState } from '@quarrter/contract/second-factor';
-import type { SecondFactor, StoredPasskey } from './read-second-factor.ts';
+import type { Passkey } from './passkeys.ts';
+
+export type StoredPasskey = Passkey & {
+  readonly passkeyId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+};
+
+/** What a client or a member of staff has set up. */
+export type SecondFactor = {
+  readonly appSince: Date | null;
+  /** In the order in which they were added. */
+  readonly passkeys: readonly StoredPasskey[];
+  readonly recoveryCodesLeft: number;
+};
 
 export function presentSecondFactor(factor: SecondFactor): SecondFactorState {
   return {

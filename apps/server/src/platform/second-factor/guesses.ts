@@ -1,3 +1,4 @@
+import type { ProofForm } from '@quarrter/contract/second-factor';
 import {
   clearAttempts,
   countAttempt,
@@ -5,35 +6,41 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../../platform/attempts.ts';
-import type { Database } from '../../platform/database.ts';
-import { type HttpError, invalid, throttled } from '../../platform/http-error.ts';
+} from '../attempts.ts';
+import type { Database } from '../database.ts';
+import { type HttpError, invalid, throttled } from '../http-error.ts';
 
 /** What somebody types or signs, by its name on the wire. */
 export type ProofField = 'code' | 'recovery_code' | 'passkey';
 
+/** Which of them was sent; the contract requires exactly one. */
+export function fieldOf(proof: ProofForm): ProofField {
+  if (proof.passkey !== undefined) return 'passkey';
+  return proof.recovery_code === undefined ? 'code' : 'recovery_code';
+}
+
 /**
- * Of a client who is signed in. What a passkey signs cannot be guessed and is not counted, so wrong
+ * Of a client or a member of staff who is signed in. What a passkey signs cannot be guessed and is not counted, so wrong
  * codes never keep anybody from using a passkey.
  */
 const limit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 
-const subjectFor = (clientId: string) => subjectOf('second-factor', clientId);
+const subjectFor = (ownerId: string) => subjectOf('second-factor', ownerId);
 
 /** Counts a guess before it is checked, and answers 429 over the limit. */
 export async function countGuess(
   db: Database,
   field: ProofField,
-  clientId: string,
+  ownerId: string,
   now: Date,
 ): Promise<void> {
   if (field === 'passkey') return;
-  const until = await countAttempt(db, subjectFor(clientId), limit, now);
+  const until = await countAttempt(db, subjectFor(ownerId), limit, now);
   if (until !== null) throw tooManyGuesses(field, until, now);
 }
 
-export function clearGuesses(db: Database, clientId: string): Promise<void> {
-  return clearAttempts(db, [subjectFor(clientId)]);
+export function clearGuesses(db: Database, ownerId: string): Promise<void> {
+  return clearAttempts(db, [subjectFor(ownerId)]);
 }
 
 export function tooManyGuesses(field: ProofField, until: Date, now: Date): HttpError {

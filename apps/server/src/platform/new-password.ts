@@ -1,5 +1,5 @@
-import { invalid } from '../platform/http-error.ts';
-import { easyPasswordMessage, isEasyToGuess } from '../platform/password-strength.ts';
+import { invalid } from './http-error.ts';
+import { easyPasswordMessage, isEasyToGuess } from './password-strength.ts';
 
 /** The pattern of ACC-08 is checked with the form; only the server knows the easy passwords. */
 export async function rejectEasyPassword(password: string, field: string): Promise<void> {

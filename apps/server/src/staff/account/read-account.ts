@@ -1,0 +1,25 @@
+import type { StaffAccount } from '@quarrter/contract/staff-account';
+import type { Reader } from '../../platform/database.ts';
+import { presentSecondFactor } from '../../platform/second-factor/present.ts';
+import type { StaffMember } from '../roles.ts';
+import { readStaffFactor } from '../second-factor/read.ts';
+import { staffDb } from '../tables.ts';
+
+/** A member's own account, without its sessions. */
+export async function readAccount(
+  reader: Reader,
+  { staffId, email, name, role }: StaffMember,
+): Promise<Omit<StaffAccount, 'sessions'>> {
+  const { last_sign_in_at: lastSignIn } = await staffDb(reader)
+    .selectFrom('staff_members')
+    .select('last_sign_in_at')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return {
+    email,
+    name,
+    role,
+    last_sign_in_at: lastSignIn?.toISOString() ?? null,
+    second_factor: presentSecondFactor(await readStaffFactor(reader, staffId)),
+  };
+}

@@ -1,0 +1,124 @@
+import { staffRole } from '@quarrter/contract/staff';
+import * as z from 'zod/mini';
+import { type ApprovalKind, defineApprovalKind } from '../../approvals/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { readStaffFactor } from '../second-factor/read.ts';
+import { removeCredentials } from '../second-factor/remove-all.ts';
+import { endStaffSessions } from '../sessions.ts';
+import { staffDb } from '../tables.ts';
+import {
+  type LockedMember,
+  lockWithAdministrators,
+  requireActiveAdministrator,
+  requireTwoAdministrators,
+} from './lock-members.ts';
+import { queueNotice, queueStaffLink } from './notices.ts';
+import { roleTexts, stateOf, stateTexts } from './states.ts';
+
+const rights = { proposeAs: 'manage-staff', decideAs: 'decide-staff' } as const;
+
+/** What a proposal about a member is made on; a change of it meanwhile rejects the approval. */
+async function readMember(tx: Tx, staffId: string, titleOf: (name: string) => string) {
+  const { member } = await lockWithAdministrators(tx, staffId);
+  const facts = { State: stateTexts[stateOf(member)], Role: roleTexts[member.role] };
+  return { title: titleOf(member.name), facts };
+}
+
+type Approved = { readonly subject: { id: string }; readonly decidedBy: { staffId: string } };
+
+/** The member, locked, for a decision of another administrator who is still active. */
+async function lockForDecision(tx: Tx, { subject, decidedBy }: Approved): Promise<LockedMember> {
+  const locked = await lockWithAdministrators(tx, subject.id);
+  requireActiveAdministrator(locked, decidedBy.staffId);
+  return locked;
+}
+
+export const roleChange = defineApprovalKind({
+  name: 'staff-role',
+  version: 1,
+  payload: z.object({ role: staffRole }),
+  ...rights,
+  readSubject: (tx, { id }) => readMember(tx, id, (name) => `Role of ${name}`),
+  describe: async (tx, { id }, { role }) => {
+    const locked = await lockWithAdministrators(tx, id);
+    if (role !== 'administrator') requireTwoAdministrators(locked);
+    const { member } = locked;
+    if (member.role === role) return [];
+    return [{ label: 'Role', before: roleTexts[member.role], after: roleTexts[role] }];
+  },
+  execute: async (tx, approved) => {
+    const locked = await lockForDecision(tx, approved);
+    const { role } = approved.payload;
+    if (role !== 'administrator') requireTwoAdministrators(locked);
+    const { staff_id: staffId } = locked.member;
+    await staffDb(tx)
+      .updateTable('staff_members')
+      .set({ role })
+      .where('staff_id', '=', staffId)
+      .execute();
+    // The console of an open session shows what the earlier role may do.
+    await endStaffSessions(tx, staffId);
+    if (stateOf(locked.member) === 'active') {
+      await queueNotice(tx, staffId, 'role-changed', roleTexts[role]);
+    }
+  },
+});
+
+export const memberEnabling = defineApprovalKind({
+  name: 'staff-enabling',
+  version: 1,
+  payload: z.object({}),
+  ...rights,
+  readSubject: (tx, { id }) => readMember(tx, id, (name) => `Enable ${name} again`),
+  describe: async (tx, { id }) => {
+    const { member } = await lockWithAdministrators(tx, id);
+    if (member.disabled_at === null) throw conflict('This member is not disabled.');
+    const after = stateTexts[stateOf({ ...member, disabled_at: null })];
+    return [{ label: 'State', before: stateTexts.disabled, after }];
+  },
+  execute: async (tx, approved) => {
+    const { member } = await lockForDecision(tx, approved);
+    const { staff_id: staffId } = member;
+    await staffDb(tx)
+      .updateTable('staff_members')
+      .set({ disabled_at: null })
+      .where('staff_id', '=', staffId)
+      .execute();
+    if (member.password_hash === null) await queueStaffLink(tx, staffId);
+    else await queueNotice(tx, staffId, 'enabled');
+  },
+});
+
+export const reEnrolment = defineApprovalKind({
+  name: 'staff-re-enrolment',
+  version: 1,
+  payload: z.object({ reason: z.string() }),
+  ...rights,
+  readSubject: (tx, { id }) => readMember(tx, id, (name) => `New enrolment of ${name}`),
+  describe: async (tx, { id }, { reason }) => {
+    const { member } = await lockWithAdministrators(tx, id);
+    const state = stateOf(member);
+    if (state === 'disabled') throw conflict('Enable this member first.');
+    if (state === 'invited') throw conflict('This member has not enrolled yet.');
+    const { appSince, passkeys } = await readStaffFactor(tx, id);
+    const before = [
+      ...(appSince === null ? [] : ['Authenticator app']),
+      ...passkeys.map(({ name }) => `Passkey ${name}`),
+    ].join(', ');
+    const after = 'Set up again with a link by email';
+    return [
+      { label: 'Password and second factor', before: before || 'None', after },
+      { label: 'Reason', before: '', after: reason },
+    ];
+  },
+  execute: async (tx, approved) => {
+    const { member } = await lockForDecision(tx, approved);
+    const { staff_id: staffId } = member;
+    await removeCredentials(tx, staffId);
+    await endStaffSessions(tx, staffId);
+    await queueStaffLink(tx, staffId);
+  },
+});
+
+export const changeKinds: readonly ApprovalKind[] = [roleChange, memberEnabling, reEnrolment];

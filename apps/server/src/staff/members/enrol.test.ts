@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anInvited,
+  enrol,
+  linkTo,
+  memberPassword,
+  membersOf,
+} from '../../../test/builders/members.ts';
+import { codeOf } from '../../../test/builders/second-factor.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let first: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  first = await aStaffMember(testApp, 'administrator');
+  second = await aStaffMember(testApp, 'administrator');
+});
+afterAll(() => testApp?.stop());
+
+const brokenLink = {
+  detail: 'This link has expired or was already used. Ask an administrator to send another one.',
+};
+
+test('an invited member sets a password and an app with the emailed link, and signs in', async () => {
+  const { post, list } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  const begun = (await post('enrolment/begin', { token })).json();
+  expect(begun).toMatchObject({ email, name: 'Ada Obi', role: 'officer', first: true });
+  const { secret, recoveryCodes } = await enrol(testApp, token);
+  expect(recoveryCodes).toHaveLength(10);
+  const form = { email, password: memberPassword, code: await codeOf(secret) };
+  const signedIn = await post('login', form);
+  expect([signedIn.statusCode, signedIn.json().role]).toEqual([200, 'officer']);
+  const listed = (await list(first)).json().results;
+  const found = listed.find((one: { email: string }) => one.email === email);
+  expect(found).toMatchObject({ state: 'active', app: true, passkeys: 0, is_you: false });
+});
+
+test('the link of an invitation works once, also in two calls at the same time', async () => {
+  const { post } = membersOf(testApp);
+  const { token } = await anInvited(testApp, first, second);
+  const { secret } = (await post('enrolment/begin', { token })).json().app;
+  const form = { token, password: memberPassword, code: await codeOf(secret) };
+  const both = await Promise.all([post('enrolment/finish', form), post('enrolment/finish', form)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const again = await post('enrolment/begin', { token });
+  expect([again.statusCode, again.json()]).toEqual([400, brokenLink]);
+});
+
+test('a link that has expired, was replaced or never sent does not work', async () => {
+  const { post, list } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  const members = (await list(first)).json().results as { email: string; id: string }[];
+  const id = members.find((one) => one.email === email)?.id ?? '';
+  expect((await post(`members/${id}/resend`, {}, second)).statusCode).toBe(200);
+  expect((await post('enrolment/begin', { token })).json(), 'replaced').toEqual(brokenLink);
+  const newer = await linkTo(testApp, email);
+  expect((await post('enrolment/begin', { token: newer })).statusCode).toBe(200);
+  await testApp.database.pool.query('UPDATE staff_links SET expires_at = now()');
+  const late = { token: newer, password: memberPassword, code: '123456' };
+  expect((await post('enrolment/finish', late)).json(), 'expired').toEqual(brokenLink);
+  const foreign = await post('enrolment/begin', { token: 'x'.repeat(43) });
+  expect([foreign.statusCode, foreign.json()]).toEqual([400, brokenLink]);
+});
+
+test('a weak password and a wrong code leave the link as it is', async () => {
+  const { post } = membersOf(testApp);
+  const { token } = await anInvited(testApp, first, second);
+  const { secret } = (await post('enrolment/begin', { token })).json().app;
+  const code = await codeOf(secret);
+  const weak = await post('enrolment/finish', { token, password: 'short', code });
+  expect([weak.statusCode, Object.keys(weak.json())]).toEqual([400, ['password']]);
+  const easy = await post('enrolment/finish', { token, password: 'P@ssw0rd1', code });
+  expect([easy.statusCode, Object.keys(easy.json())]).toEqual([400, ['password']]);
+  const wrong = { token, password: memberPassword, code: await codeOf(secret, 50) };
+  expect(Object.keys((await post('enrolment/finish', wrong)).json())).toEqual(['code']);
+  const none = await post('enrolment/finish', { token, password: memberPassword });
+  expect(none.json()).toEqual({ code: ['Send one of code or passkey.'] });
+  await enrol(testApp, token);
+});
+
+test('an invited member enrols with a passkey and signs in with it, once per challenge', async () => {
+  const { post } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  const device = softwareAuthenticator(testApp.url);
+  const { passkey } = (await post('enrolment/begin', { token })).json();
+  const form = { token, password: memberPassword, passkey_name: 'Ada’s phone' };
+  const finished = await post('enrolment/finish', { ...form, passkey: device.create(passkey) });
+  expect(finished.statusCode).toBe(200);
+  const begun = await post('login/begin', { email, password: memberPassword });
+  expect(begun.json()).toMatchObject({ app: false, recovery_codes_left: 10 });
+  const proof = {
+    sign_in_token: begun.json().sign_in_token,
+    passkey: device.prove(begun.json().passkey),
+  };
+  expect((await post('login/finish', proof)).statusCode).toBe(200);
+  expect((await post('login/finish', proof)).statusCode, 'again').toBe(401);
+});
+
+test('a passkey that was made for another host is refused', async () => {
+  const { post } = membersOf(testApp);
+  const { token } = await anInvited(testApp, first, second);
+  const device = softwareAuthenticator('https://quarrter.example');
+  const { passkey } = (await post('enrolment/begin', { token })).json();
+  const form = { token, password: memberPassword, passkey_name: 'Phone' };
+  const refused = await post('enrolment/finish', { ...form, passkey: device.create(passkey) });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { passkey: ['We could not confirm this passkey. Please try again.'] },
+  ]);
+});
+
+test('a cancelled invitation ends its link and frees the address', async () => {
+  const { post, list } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  const members = (await list(first)).json().results as { email: string; id: string }[];
+  const id = members.find((one) => one.email === email)?.id ?? '';
+  expect((await post(`members/${id}/cancel`, {}, first)).statusCode).toBe(200);
+  expect((await post('enrolment/begin', { token })).json()).toEqual(brokenLink);
+  const invitation = { email, name: 'Ada Obi', role: 'finance' };
+  expect((await post('members/invite', invitation, first)).statusCode).toBe(201);
+});

@@ -1,0 +1,40 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader } from '../../platform/database.ts';
+import { describeChange, presentProposal } from '../approvals.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import { changeKinds } from './change-kinds.ts';
+import { staffInvitation } from './invitation.ts';
+
+export const memberKinds: readonly ApprovalKind[] = [staffInvitation, ...changeKinds];
+
+/** Proposes a change about a member of staff, which another administrator decides. */
+export function proposeAboutMember(
+  db: Database,
+  staff: StaffMember,
+  kind: ApprovalKind,
+  subjectId: string,
+  payload: object,
+): Promise<Approval> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const subject = { id: subjectId, clientId: null };
+    const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-staff',
+      subject: proposal.title,
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, memberKinds);
+  });
+}
+
+/** What about staff waits for a second administrator, oldest first. */
+export async function waitingAboutMembers(reader: Reader, staff: StaffMember): Promise<Approval[]> {
+  const kinds = memberKinds.map(({ name }) => name);
+  const waiting = await listWaitingOf(reader, kinds);
+  return waiting.map((proposal) => presentProposal(proposal, staff, memberKinds));
+}

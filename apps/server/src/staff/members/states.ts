@@ -1,0 +1,27 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffState } from '@quarrter/contract/staff-members';
+import type { MemberRow } from './lock-members.ts';
+
+type Facts = Pick<MemberRow, 'password_hash' | 'enrolled_at' | 'disabled_at'>;
+
+/** What can be done with a member follows from these times. */
+export function stateOf({ password_hash, enrolled_at, disabled_at }: Facts): StaffState {
+  if (disabled_at !== null) return 'disabled';
+  if (password_hash !== null) return 'active';
+  return enrolled_at === null ? 'invited' : 'enrolling';
+}
+
+export const stateTexts: { readonly [S in StaffState]: string } = {
+  invited: 'Invited',
+  active: 'Active',
+  enrolling: 'Must enrol again',
+  disabled: 'Disabled',
+};
+
+export const roleTexts: { readonly [R in StaffRole]: string } = {
+  officer: 'Officer',
+  approver: 'Approver',
+  finance: 'Finance',
+  administrator: 'Administrator',
+  auditor: 'Auditor',
+};

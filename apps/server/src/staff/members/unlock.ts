@@ -1,0 +1,25 @@
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { recordAction, serverCommand } from '../audit.ts';
+import { clearAllStaffAttempts } from '../sign-in-attempts.ts';
+import { staffDb } from '../tables.ts';
+
+/**
+ * Forgets every failed attempt to sign in as a member, from all networks. It changes neither
+ * password nor second factor, and enables no account that was disabled.
+ */
+export async function unlockMember(tx: Tx, email: string): Promise<void> {
+  const member = await staffDb(tx)
+    .selectFrom('staff_members')
+    .select(['staff_id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member === undefined) throw notFound(`${email} is no member of staff.`);
+  await clearAllStaffAttempts(tx, email);
+  await recordAction(tx, serverCommand, await readBusinessTime(tx), {
+    action: 'unlock-staff',
+    subject: `staff member ${member.name}`,
+    subjectId: member.staff_id,
+  });
+}
