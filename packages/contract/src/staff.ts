@@ -65,11 +65,14 @@ export const staffAction = z.enum([
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 
+const email = requiredText('Please enter your email');
+const password = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'));
+
 export const staffSignInForm = z.object({
-  email: requiredText('Please enter your email'),
-  password: z
-    .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password')),
+  email,
+  password,
   code: z
     .string('Please enter the code')
     .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your code')),
@@ -89,10 +92,7 @@ export const staffSignIn = defineCall({
   },
 });
 
-export const staffPasswordForm = z.object({
-  email: staffSignInForm.shape.email,
-  password: staffSignInForm.shape.password,
-});
+export const staffPasswordForm = z.object({ email, password });
 
 export const beginStaffSignIn = defineCall({
   method: 'POST',

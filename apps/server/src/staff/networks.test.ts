@@ -86,7 +86,7 @@ test('a member is told of a sign-in from a new network, not of the first one', a
   expect(received?.text).toContain('with Firefox on Linux');
 });
 
-test('codes of a sign-in that waits are limited, and do not reset the password’s count', async () => {
+test('codes of a sign-in that waits are limited, and free no attempt at the password', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const post = (name: string, payload: object) =>
     testApp.app.inject({ method: 'POST', url: `/staff/api/login/${name}`, payload });

@@ -20,8 +20,8 @@ export function fieldOf(proof: ProofForm): ProofField {
 }
 
 /**
- * Of a client or a member of staff who is signed in. What a passkey signs cannot be guessed and is not counted, so wrong
- * codes never keep anybody from using a passkey.
+ * Of a client or a member of staff who is signed in. What a passkey signs cannot be guessed and is
+ * not counted, so wrong codes never keep anyone from using a passkey.
  */
 const limit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 

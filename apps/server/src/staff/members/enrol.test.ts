@@ -25,7 +25,7 @@ const brokenLink = {
   detail: 'This link has expired or was already used. Ask an administrator to send another one.',
 };
 
-test('an invited member sets a password and an app with the emailed link, and signs in', async () => {
+test('an invited member enrols with the emailed link, and signs in', async () => {
   const { post, list } = membersOf(testApp);
   const { email, token } = await anInvited(testApp, first, second);
   const begun = (await post('enrolment/begin', { token })).json();
@@ -83,7 +83,7 @@ test('a weak password and a wrong code leave the link as it is', async () => {
   await enrol(testApp, token);
 });
 
-test('an invited member enrols with a passkey and signs in with it, once per challenge', async () => {
+test('a member enrols and signs in with a passkey, once for each challenge', async () => {
   const { post } = membersOf(testApp);
   const { email, token } = await anInvited(testApp, first, second);
   const device = softwareAuthenticator(testApp.url);
