@@ -30,6 +30,14 @@ async function post(by: TestStaff, path: string, body: object = {}): Promise<App
   return reply.body;
 }
 
+/** Why the officer cannot do this now. */
+async function whyNot(loanId: string, action: string): Promise<string | undefined> {
+  const { headers } = officer;
+  const path = `/staff/api/loans/${loanId}/`;
+  const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers });
+  return body.acts.find(({ act }) => act === action)?.reason;
+}
+
 /** What was done, in order, without what every loan begins with. */
 async function historySincePayout(loanId: string): Promise<string[]> {
   const { headers } = officer;
@@ -47,7 +55,11 @@ test('the history of a loan has proposals, their decisions and the answers to th
   const { loanId } = loan;
   await goTo(testApp, addDays(addMonths(await readBusinessDate(testApp.deps.db), 1), 4));
   const waiver = await post(officer, `loans/${loanId}/waive/`, { amount: '2000', reason: 'Ill' });
+  const waits = `${officer.name} has proposed a waiver, and a second person has to decide.`;
+  expect(await whyNot(loanId, 'propose-waiver')).toBe(waits);
+  expect(await whyNot(loanId, 'propose-write-off')).toBe('');
   await post(approver, `approvals/${waiver.id}/approve/`);
+  expect(await whyNot(loanId, 'propose-waiver')).toBe('');
   const writeOff = await post(officer, `loans/${loanId}/write-off/`, { reason: 'Cannot pay' });
   await post(approver, `approvals/${writeOff.id}/decline/`, { reason: 'They have an income' });
   const terms = { duration: 6, interest: '2' };

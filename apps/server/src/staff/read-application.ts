@@ -2,6 +2,7 @@ import type { StaffAction } from '@quarrter/contract/staff';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
+import type { Proposal } from '../approvals/index.ts';
 import { readEmployment } from '../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../events/index.ts';
 import {
@@ -23,7 +24,7 @@ import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
 import { noQuestion } from './check-answer.ts';
 import { documentsAfterVerification } from './late-documents.ts';
-import { listActionsOnLoan } from './loan-decisions.ts';
+import { readDecisions, waitingText } from './loan-decisions.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
@@ -57,7 +58,7 @@ export async function readApplication(
   const employment = await readEmployment(reader, clientId);
   const bank = await nameBank(reader, destination.bankCode);
   const payouts = await readPayouts(reader, clientId, [loanId]);
-  const actions = await listActionsOnLoan(reader, view);
+  const { actions, waiting } = await readDecisions(reader, view);
   const events = await readEventsOf(reader, clientId, loanId);
   const infected = await readInfectedBefore(reader, clientId, events);
   const afterVerification = documentsAfterVerification(events, view.loan.state);
@@ -101,7 +102,7 @@ export async function readApplication(
     })),
     document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
-    acts: availableActions(view, staff, question),
+    acts: availableActions(view, staff, question, waiting),
     history: historyOf([...infected, ...events], actions),
   };
 }
@@ -162,6 +163,7 @@ function availableActions(
   { handling, loan }: StaffLoanView,
   staff: StaffMember,
   question: string | null,
+  waiting: readonly Proposal[],
 ): StaffLoan['acts'] {
   const onLoan = loanActions.map((action) => {
     const error = loanActionError(handling, action, staff.staffId);
@@ -169,7 +171,7 @@ function availableActions(
   });
   const others = otherActions.map((action) => {
     const missing = action === 'check-answer' && question === null;
-    return available(staff, action, missing ? noQuestion : '');
+    return available(staff, action, missing ? noQuestion : waitingText(action, waiting));
   });
   const review = reviewError(loan.review, staff.staffId);
   return [...onLoan, ...others, available(staff, 'answer-review', review?.reason ?? '')];

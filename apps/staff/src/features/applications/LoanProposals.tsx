@@ -53,9 +53,12 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
             Write off
           </Button>
         )}
-        {writeOff && !writeOff.allowed && (
-          <p className="text-sm text-ink-soft">{writeOff.reason}</p>
-        )}
+        {!proposed &&
+          reasonsOf(restructure, writeOff).map((reason) => (
+            <p key={reason} className="text-sm text-ink-soft">
+              {reason}
+            </p>
+          ))}
       </div>
       {dialog === 'restructure' && (
         <RestructureDialog application={application} onProposed={onProposed} onClose={close} />
@@ -65,4 +68,12 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
       )}
     </Card>
   );
+}
+
+type Act = StaffLoan['acts'][number];
+
+/** Why either cannot be proposed now; the reason of a role is the same for both. */
+function reasonsOf(...acts: readonly (Act | undefined)[]): string[] {
+  const closed = acts.filter((act) => act !== undefined && !act.allowed);
+  return [...new Set(closed.map((act) => act?.reason ?? ''))];
 }

@@ -55,7 +55,9 @@ export function Penalties({ application }: { application: StaffLoan }) {
             Waive penalties
           </Button>
         )}
-        {owed > 0n && act && !act.allowed && <p className="text-sm text-ink-soft">{act.reason}</p>}
+        {owed > 0n && act && !act.allowed && dialog !== 'proposed' && (
+          <p className="text-sm text-ink-soft">{act.reason}</p>
+        )}
       </div>
       {dialog === 'open' && (
         <WaiveDialog
