@@ -40,7 +40,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
         <HolderNotice account={account.data} />
         <Destination account={account.data} />
         {fixed === '' ? (
-          <div className="grid gap-3 sm:flex">
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
             <Button
               tone={account.data.bank === '' ? 'main' : 'quiet'}
               onClick={() => setOpen('account')}

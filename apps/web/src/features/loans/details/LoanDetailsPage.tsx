@@ -13,10 +13,11 @@ import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-families.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { Columns, Last } from './Columns.tsx';
 import { DischargeLetter } from './DischargeLetter.tsx';
 import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import { LiveLoan } from './LiveLoan.tsx';
-import { LoanFacts } from './LoanFacts.tsx';
+import { AboutLoan, SentDocuments } from './LoanFacts.tsx';
 import { Offer } from './Offer.tsx';
 import { type OfferAnswer, useOfferAnswer } from './offer-answer.ts';
 import { Penalties } from './Penalties.tsx';
@@ -60,7 +61,6 @@ function Details({ loan }: { loan: LoanRecord }) {
       </div>
       {state !== 'offered' && <FailedAnswerNotice answer={offer} state={state} />}
       {hasStarted(loan) ? <StartedLoan loan={loan} /> : <WaitingLoan loan={loan} offer={offer} />}
-      <LoanFacts loan={loan} />
     </div>
   );
 }
@@ -68,24 +68,55 @@ function Details({ loan }: { loan: LoanRecord }) {
 /** Until the loan is paid out: what happens next, and the offer. */
 function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   const state = stateOf(loan);
-  const hasSchedule = loan.schedule.length > 0 && state !== 'offered' && state !== 'cancelled';
-  return (
+  const notices = (
     <>
       <StageNotice loan={loan} />
       <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
         <Requests loan={loan} />
       </Suspense>
-      {state === 'offered' && <Offer loan={loan} answer={offer} />}
-      {hasSchedule && <Schedule loan={loan} />}
-      {loanStates[state].open && state !== 'offered' && <Account loan={loan} />}
-      {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
+    </>
+  );
+  return (
+    <>
+      {state !== 'offered' && notices}
+      {state === 'offered' ? (
+        <>
+          <Offer loan={loan} answer={offer}>
+            {notices}
+          </Offer>
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+            <AboutLoan loan={loan} />
+            <SentDocuments loan={loan} />
+          </div>
+        </>
+      ) : (
+        <Columns
+          main={
+            <>
+              {loan.schedule.length > 0 && state !== 'cancelled' && <Schedule loan={loan} />}
+              <Last>
+                <AboutLoan loan={loan} />
+              </Last>
+            </>
+          }
+          beside={
+            <>
+              {loanStates[state].open && <Account loan={loan} />}
+              {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
+              <Last>
+                <SentDocuments loan={loan} />
+              </Last>
+            </>
+          }
+        />
+      )}
     </>
   );
 }
 
 /**
  * From the payout on. What is paid and owed comes first; beside it on wide screens, below it on
- * phones, what the client can set, and the terms.
+ * phones, what the client can set, and the terms. What was applied for comes last.
  */
 function StartedLoan({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
@@ -97,28 +128,38 @@ function StartedLoan({ loan }: { loan: LoanRecord }) {
       </Suspense>
       <LiveLoan loan={loan} ready={ready} />
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-        <div className="grid gap-5">
-          <Schedule loan={loan} />
-          {loan.earlier_schedules.length > 0 && (
-            <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
-              <EarlierSchedules schedules={loan.earlier_schedules} />
-            </Suspense>
-          )}
-          <Penalties loan={loan} />
-          <Repayments loan={loan} />
-        </div>
-        <div className="grid gap-5">
-          {live && (
-            <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
-              <HardshipRequest loan={loan} />
-              {ready && <AutomaticRepayment loan={loan} />}
-            </Suspense>
-          )}
-          {live && loan.money_returned_on && <Account loan={loan} />}
-          {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <Schedule loan={loan} />
+            {loan.earlier_schedules.length > 0 && (
+              <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
+                <EarlierSchedules schedules={loan.earlier_schedules} />
+              </Suspense>
+            )}
+            <Penalties loan={loan} />
+            <Repayments loan={loan} />
+            <Last>
+              <AboutLoan loan={loan} />
+            </Last>
+          </>
+        }
+        beside={
+          <>
+            {live && (
+              <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
+                <HardshipRequest loan={loan} />
+                {ready && <AutomaticRepayment loan={loan} />}
+              </Suspense>
+            )}
+            {live && loan.money_returned_on && <Account loan={loan} />}
+            {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
+            <Last>
+              <SentDocuments loan={loan} />
+            </Last>
+          </>
+        }
+      />
     </>
   );
 }
@@ -133,7 +174,7 @@ function Restructuring({ loan }: { loan: LoanRecord }) {
 
 function Requests({ loan }: { loan: LoanRecord }) {
   const [asked] = useState(loan.document_requests.length > 0);
-  const isAsked = asked || loan.document_requests.length > 0;
+  const isAsked = loanStates[stateOf(loan)].open && (asked || loan.document_requests.length > 0);
   return isAsked && <DocumentRequests loan={loan} />;
 }
 

@@ -13,42 +13,42 @@ import { hasStarted } from '../../../products/current-loan.ts';
 const LoanDocuments = lazy(() => import('./LoanDocuments.tsx'));
 
 /** The remaining facts of the loan record. */
-export function LoanFacts({ loan }: { loan: LoanRecord }) {
+export function AboutLoan({ loan }: { loan: LoanRecord }) {
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-      <Card title="About this loan">
-        <Facts>
-          <Fact label="Loan ID">{loan.short_id}</Fact>
-          <Fact label="Applied on">
-            <DateText date={loan.applied_on} />
+    <Card title="About this loan">
+      <Facts>
+        <Fact label="Loan ID">{loan.short_id}</Fact>
+        <Fact label="Applied on">
+          <DateText date={loan.applied_on} />
+        </Fact>
+        <Fact label="Amount Requested">
+          <Money amount={loan.loan_amount} />
+        </Fact>
+        {!loan.accepted_terms && <Terms loan={loan} />}
+        {hasStarted(loan) && <Dates loan={loan} />}
+        {fromWire(loan.penalty) > 0n && (
+          <Fact label="Penalties so far">
+            <Money amount={loan.penalty} tone="bad" />
           </Fact>
-          <Fact label="Amount Requested">
-            <Money amount={loan.loan_amount} />
+        )}
+        {loan.tool && <Fact label="Tool Name">{loan.tool}</Fact>}
+        {loan.cost_of_tool && (
+          <Fact label="Cost of Work Tool">
+            <Money amount={loan.cost_of_tool} />
           </Fact>
-          {!loan.accepted_terms && <Terms loan={loan} />}
-          {hasStarted(loan) && <Dates loan={loan} />}
-          {fromWire(loan.penalty) > 0n && (
-            <Fact label="Penalties so far">
-              <Money amount={loan.penalty} tone="bad" />
-            </Fact>
-          )}
-          {loan.tool && <Fact label="Tool Name">{loan.tool}</Fact>}
-          {loan.cost_of_tool && (
-            <Fact label="Cost of Work Tool">
-              <Money amount={loan.cost_of_tool} />
-            </Fact>
-          )}
-          {loan.reason_for_loan !== '' && (
-            <Fact label="Reason for Loan">{loan.reason_for_loan}</Fact>
-          )}
-        </Facts>
-      </Card>
-      <div className="grid gap-5">
-        <Suspense fallback={<Loading label="Loading your documents" lines={3} />}>
-          <LoanDocuments loan={loan} />
-        </Suspense>
-      </div>
-    </div>
+        )}
+        {loan.reason_for_loan !== '' && <Fact label="Reason for Loan">{loan.reason_for_loan}</Fact>}
+      </Facts>
+    </Card>
+  );
+}
+
+/** The documents of the application. */
+export function SentDocuments({ loan }: { loan: LoanRecord }) {
+  return (
+    <Suspense fallback={<Loading label="Loading your documents" lines={3} />}>
+      <LoanDocuments loan={loan} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { agreementText } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { Failed, Loading } from '@quarrter/ui/states';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLoanOffer } from '../../../api/loan-offer.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { OfferAnswerCard } from './OfferAnswerCard.tsx';
@@ -13,8 +13,12 @@ import { ScheduleTable } from './Schedule.tsx';
 
 const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
 
-/** Everything that matters before accepting, then the answer, which is always in reach. */
-export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer }) {
+/**
+ * Everything that matters before accepting, then the answer, which is always in reach. Its children
+ * stand below the key facts.
+ */
+export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: ReactNode }) {
+  const { loan, answer } = props;
   const offer = useLoanOffer(loan.loan_type, loan.loan_type_id);
   const [chosen, setChosen] = useState<Chosen>({ amount: '', months: '' });
   const { loan: shown, penalties, errors, changed } = chooseOffer(loan, offer.data, chosen);
@@ -25,11 +29,12 @@ export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer 
   return (
     <>
       <KeyFacts loan={shown} penalties={penalties} />
+      {props.children}
       <Card flush title="Payment schedule">
         <ScheduleTable loan={shown} />
       </Card>
       {offer.data ? (
-        <>
+        <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
           <OfferChoice
             {...{ loan, chosen, changed }}
             offer={offer.data}
@@ -39,7 +44,7 @@ export function Offer({ loan, answer }: { loan: LoanRecord; answer: OfferAnswer 
           <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
             <LoanAccount loan={loan} />
           </Suspense>
-        </>
+        </div>
       ) : offer.isPending ? (
         <Loading label="Loading your choices and the bank account" lines={6} />
       ) : (

@@ -35,7 +35,7 @@ function CancelPeriod({ quote, onPay }: Props) {
 function EarlySettlement({ quote, onPay }: Props) {
   return (
     <Card title="Settle early">
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <p>
           Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The
           amount holds until the end of <DateText date={quote.valid_until} />.
@@ -62,7 +62,7 @@ function EarlySettlement({ quote, onPay }: Props) {
             </Fact>
           </Facts>
         </div>
-        <Button className="sm:justify-self-start lg:self-end" onClick={onPay}>
+        <Button className="sm:justify-self-start lg:self-start" onClick={onPay}>
           {`Pay ${formatMoney(fromWire(quote.amount), 'NGN')} in full`}
         </Button>
       </div>

@@ -29,24 +29,31 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
   return (
     <Card className={classes('border-s-4', edge)}>
       <div className="grid gap-4">
-        <dl>
-          <Figure label="Amount Requested">
-            <Money amount={loan.loan_amount} />
-          </Figure>
-        </dl>
-        {state === 'offered' && (
-          <p className="max-w-2xl">
-            Please answer by <DateText date={loan.offer_expires_on} className="font-600" />. After
+        {state === 'offered' ? (
+          <p className="max-w-2xl text-lg">
+            Please answer by{' '}
+            <DateText date={loan.offer_expires_on} className="font-600 text-stage-yellow" />. After
             that the offer expires.
           </p>
-        )}
-        {state === 'accepted' && (
-          <p className="max-w-2xl">
-            The dates below count from the day we pay the loan out. We will email you when it is on
-            its way.
-          </p>
+        ) : (
+          <dl>
+            {state === 'accepted' ? (
+              <Figure label="Amount agreed">
+                <Money amount={loan.amount ?? loan.loan_amount} />
+              </Figure>
+            ) : (
+              <Figure label="Amount Requested">
+                <Money amount={loan.loan_amount} />
+              </Figure>
+            )}
+          </dl>
         )}
         {loanStates[state].open ? <Standing loan={loan} /> : <EndedNotice loan={loan} />}
+        {state === 'accepted' && (
+          <p className="max-w-2xl text-sm text-ink-soft">
+            The dates of your payments count from the day we pay the loan out.
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Two columns on a wide screen. On a narrower one all of it is one column in the order of the
+ * page, except what is `Last`.
+ */
+export function Columns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
+  return (
+    <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+      <div className="contents xl:grid xl:gap-5">{main}</div>
+      <div className="contents xl:grid xl:gap-5">{beside}</div>
+    </div>
+  );
+}
+
+/** What matters least, in whichever column it stands. */
+export function Last({ children }: { children: ReactNode }) {
+  return <div className="max-xl:order-last">{children}</div>;
+}
