@@ -21,7 +21,7 @@ export function CheckboxField(props: Omit<InputProps, 'label' | 'type'> & { labe
           {...input}
           {...fieldWiring(basics)}
           className={classes(
-            'mt-0.5 size-5 shrink-0 accent-main-text',
+            'mt-0.5 size-5 shrink-0',
             'aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-bad',
             className,
           )}

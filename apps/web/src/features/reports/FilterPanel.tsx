@@ -72,7 +72,7 @@ function DateGroup({ controls }: { controls: ReportControls }) {
             <input
               type="radio"
               name="report-date"
-              className="mt-0.5 size-5 shrink-0 accent-main-text"
+              className="mt-0.5 size-5 shrink-0"
               checked={view.range === range}
               onChange={() => change({ range })}
             />

@@ -52,7 +52,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
           <input
             type="radio"
             name="amount_choice"
-            className="size-5 shrink-0 accent-main-text"
+            className="size-5 shrink-0"
             checked={chosen === choice}
             onChange={() => choose(choice)}
           />
