@@ -18,6 +18,8 @@ export function answerMessage(
       action: answered ? 'answer-message' : 'reopen-message',
       subject: `message ${message.reference}`,
       subjectId: messageId,
+      before: { Answered: !answered },
+      after: { Answered: answered },
     });
     return message;
   });

@@ -17,6 +17,7 @@ import {
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import type { PageRequest } from '../platform/keyset.ts';
+import { snapshotsOf } from './audit/snapshot.ts';
 import { recordAction } from './audit.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
 
@@ -92,9 +93,29 @@ function decide(
         ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
         subjectId: approvalId,
         note: proposal.decision?.reason ?? proposal.changes.map(describeChange).join('; '),
+        ...(proposal.state === 'approved' && snapshotsOf(proposal.changes)),
       });
     }
     return presentProposal(proposal, staff, kinds);
+  });
+}
+
+/** The audit entry of a proposal: under its own id, or that of the record it is about. */
+export function recordProposal(
+  tx: Tx,
+  staff: StaffMember,
+  businessTime: BusinessTime,
+  proposal: Proposal,
+  { action, subjectId = proposal.approvalId }: { action: string; subjectId?: string },
+): Promise<void> {
+  const { clientId } = proposal.subject;
+  return recordAction(tx, staff, businessTime, {
+    action,
+    subject: proposal.title,
+    ...(clientId === null ? {} : { clientId }),
+    subjectId,
+    note: proposal.changes.map(describeChange).join('; '),
+    ...snapshotsOf(proposal.changes),
   });
 }
 

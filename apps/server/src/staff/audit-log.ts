@@ -1,45 +1,7 @@
-import type { AuditEntry } from '@quarrter/contract/staff-audit';
 import type { Reader } from '../platform/database.ts';
-import {
-  countForStaff,
-  cutPage,
-  type PageRequest,
-  parseIdCursor,
-  type StaffPage,
-  type TimePlace,
-} from '../platform/keyset.ts';
+import type { TimePlace } from '../platform/keyset.ts';
+import { readActions } from './audit/record-read.ts';
 import { staffDb } from './tables.ts';
-
-/** One page of the audit log, newest first. */
-export async function listAuditEntries(
-  reader: Reader,
-  request: PageRequest,
-): Promise<StaffPage<AuditEntry>> {
-  const after = parseIdCursor(request.after);
-  const log = staffDb(reader).selectFrom('audit_log');
-  const older = after === null ? log : log.where('entry_id', '<', after);
-  const found = await older
-    .selectAll()
-    .orderBy('entry_id', 'desc')
-    .limit(request.limit + 1)
-    .execute();
-  const page = cutPage(found, request.limit, (row) => row.entry_id);
-  const results = page.rows.map((row) => ({
-    id: row.entry_id,
-    at: row.at.toISOString(),
-    who: row.actor_name,
-    role: row.role,
-    act: row.action,
-    subject: row.subject,
-    subject_id: row.subject_id,
-    note: row.note,
-  }));
-  return {
-    ...(await countForStaff(reader, log.select('entry_id'))),
-    results,
-    after: page.after,
-  };
-}
 
 /** What staff did to some records, oldest first. */
 export async function listActionsOn(reader: Reader, ...subjectIds: readonly string[]) {
@@ -47,6 +9,7 @@ export async function listActionsOn(reader: Reader, ...subjectIds: readonly stri
     .selectFrom('audit_log')
     .select(['at', 'actor_name', 'role', 'action', 'note', 'subject_id'])
     .where('subject_id', 'in', subjectIds)
+    .where('action', 'not in', readActions)
     .orderBy('entry_id')
     .execute();
 }

@@ -75,14 +75,14 @@ export async function hasNoActions(reader: Reader): Promise<boolean> {
   return any === undefined;
 }
 
-/** An action on a loan, under the short id that people read out. */
+/** An action on a loan, under the short id that people read out; a text is its note. */
 export function recordLoanAction(
   tx: Tx,
   actor: Actor,
   businessTime: BusinessTime,
   { clientId, loanId }: LoanRef,
   action: string,
-  note = '',
+  details: string | Pick<AuditedAction, 'note' | 'before' | 'after'> = '',
 ): Promise<void> {
   const subject = `loan ${shortId(loanId)}`;
   return recordAction(tx, actor, businessTime, {
@@ -90,6 +90,6 @@ export function recordLoanAction(
     subject,
     clientId,
     subjectId: loanId,
-    note,
+    ...(typeof details === 'string' ? { note: details } : details),
   });
 }

@@ -20,7 +20,9 @@ import {
 export function disputeRoutes(app: App, deps: PaymentsDeps & RecoverablesConsole): void {
   serve(app, staffDisputes, ({ query }) => readDisputes(deps.db, query));
 
-  serve(app, readDispute, ({ params }) => showDispute(deps.db, deps, params.id));
+  serve(app, readDispute, ({ params, request }) =>
+    showDispute(deps.db, deps, requireStaff(request), params.id),
+  );
 
   serve(app, staffReversals, ({ query }) => readReversals(deps.db, query));
 

@@ -39,7 +39,11 @@ export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const { staffId } = staff;
       const loan = await refuse(tx, { loanId: params.id, staffId, businessTime, reason });
-      await recordLoanAction(tx, staff, businessTime, loan, 'answer-hardship', reason);
+      await recordLoanAction(tx, staff, businessTime, loan, 'answer-hardship', {
+        note: reason,
+        before: { Request: 'open' },
+        after: { Request: 'refused' },
+      });
     });
     return { detail: 'The client is told by email.' };
   });

@@ -24,7 +24,11 @@ export function holidayRoutes(app: App, { db }: { readonly db: Database }): void
       const businessTime = await readBusinessTime(tx);
       await add(tx, { date, name, addedBy: staff.staffId }, businessTime);
       const subject = `${formatDate(date)}: ${name}`;
-      await recordAction(tx, staff, businessTime, { action: 'add-holiday', subject });
+      await recordAction(tx, staff, businessTime, {
+        action: 'add-holiday',
+        subject,
+        after: { Date: date, Name: name },
+      });
       return showHolidays(tx);
     });
   });

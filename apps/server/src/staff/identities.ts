@@ -22,7 +22,7 @@ import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { describeChange, presentProposal } from './approvals.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 import type { WithdrawalsConsole } from './withdrawals-console.ts';
@@ -93,13 +93,7 @@ export function proposeIdentity(
       by: staff,
       businessTime,
     });
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-identity',
-      subject: proposal.title,
-      clientId,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-identity' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -5,8 +5,7 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
 import { type LenderEntry, proposeLenderEntry } from '../reconciliation/index.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 export type LenderEntriesConsole = {
@@ -28,12 +27,7 @@ export function proposeEntry(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await proposeLenderEntry(tx, { ...entry, amount }, staff, businessTime);
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-lender-entry',
-      subject: proposal.title,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-lender-entry' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -17,13 +17,15 @@ import {
   type LoansDeps,
   offerLoan,
   proposeResend,
+  readLoanFacts,
   readStaffLoan,
   verifyLoan,
 } from '../loans/index.ts';
 import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { describeChange, presentProposal } from './approvals.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
+import { differenceOf } from './audit/snapshot.ts';
 import { recordLoanAction } from './audit.ts';
 import { readApplication } from './read-application.ts';
 import type { StaffMember } from './roles.ts';
@@ -43,10 +45,12 @@ export async function actOnLoan(
   run: (tx: Tx, input: LoanActionInput) => Promise<Done>,
 ): Promise<StaffLoan> {
   return deps.db.transaction().execute(async (tx) => {
-    const { clientId } = await findLoan(tx, loanId);
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const found = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, found.clientId);
+    const before = await readLoanFacts(tx, deps.secrets, found);
     const { loan, note } = await run(tx, { loanId, staffId: staff.staffId, businessTime });
-    await recordLoanAction(tx, staff, businessTime, loan, action, note);
+    const changed = differenceOf(before, await readLoanFacts(tx, deps.secrets, loan));
+    await recordLoanAction(tx, staff, businessTime, loan, action, { note, ...changed });
     return readApplication(tx, deps, staff, loanId);
   });
 }
@@ -119,8 +123,8 @@ export function proposeSendingAgain(
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
     const proposal = await proposeResend(tx, deps.secrets, { ...loan, by: staff, businessTime });
-    const note = proposal.changes.map(describeChange).join('; ');
-    await recordLoanAction(tx, staff, businessTime, loan, 'propose-resend', note);
+    const record = { action: 'propose-resend', subjectId: loan.loanId };
+    await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, deps.approvalKinds);
   });
 }

@@ -7,8 +7,7 @@ import { findLoan, loanRestructuring, loanWriteOff } from '../loans/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 type ProposalsConsole = {
@@ -49,13 +48,7 @@ function proposeAboutLoan(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const subject = { id: loanId, clientId };
     const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
-    await recordAction(tx, staff, businessTime, {
-      action,
-      subject: proposal.title,
-      clientId,
-      subjectId: loanId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

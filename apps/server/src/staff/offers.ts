@@ -2,7 +2,12 @@ import type { Approval } from '@quarrter/contract/approvals';
 import { offerRecordOf } from '@quarrter/contract/offer-record';
 import type { OfferForm, StaffOffer } from '@quarrter/contract/staff-offers';
 import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
-import { currencyFromSlug, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import {
+  currencyFromSlug,
+  formatMoney,
+  parseAmount,
+  ratePpmFromPercent,
+} from '@quarrter/domain/money';
 import { listProposalsOfMany, type Proposal } from '../approvals/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { invalid } from '../platform/http-error.ts';
@@ -59,7 +64,13 @@ export async function makeOffer(
       action: 'make-offer',
       subject: `Limited-time offer: ${terms.name}`,
       subjectId: offerId,
-      note: '',
+      after: {
+        Name: terms.name,
+        'Price of a slot': formatMoney(terms.unitPrice, terms.currency),
+        Slots: terms.slots,
+        Months: terms.months,
+        Interest: `${form.interest}%`,
+      },
     });
     return present(console, staff, await requireOffer(tx, offerId), []);
   });

@@ -60,6 +60,8 @@ export async function retryTransfer(
       clientId,
       subjectId: payout.subjectId,
       note: payout.message,
+      before: { State: payout.status, 'Waiting for': payout.waitingFor },
+      after: { State: payout.status, 'Waiting for': null },
     });
     const [shown] = await present(tx, staff, [payout], now);
     if (shown === undefined) throw new Error('a transfer has gone');

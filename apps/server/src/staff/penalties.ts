@@ -6,8 +6,7 @@ import { findLoan, penaltyWaiver } from '../loans/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 type PenaltiesConsole = {
@@ -39,12 +38,9 @@ function proposeWaiver(
       by: staff,
       businessTime,
     });
-    await recordAction(tx, staff, businessTime, {
+    await recordProposal(tx, staff, businessTime, proposal, {
       action: 'propose-waiver',
-      subject: proposal.title,
-      clientId,
       subjectId: loanId,
-      note: proposal.changes.map(describeChange).join('; '),
     });
     return presentProposal(proposal, staff, approvalKinds);
   });

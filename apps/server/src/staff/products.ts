@@ -28,8 +28,7 @@ import {
   requireTier,
   taxSubject,
 } from '../products/index.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 export type ProductsConsole = {
@@ -126,12 +125,7 @@ export function proposeChange(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await run(tx, businessTime);
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-product',
-      subject: proposal.title,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-product' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -22,6 +22,7 @@ import { nameBank, type Payout, readBanks, readPayouts } from '../payments/index
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
+import { recordLoanRead } from './audit/record-read.ts';
 import { noQuestion } from './check-answer.ts';
 import { documentsAfterVerification } from './late-documents.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';
@@ -40,7 +41,11 @@ export async function showApplication(
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => readApplication(tx, deps, staff, loanId));
+    .execute(async (tx) => {
+      const shown = await readApplication(tx, deps, staff, loanId);
+      await recordLoanRead(tx, staff, { clientId: shown.client.id, loanId });
+      return shown;
+    });
 }
 
 const shownLoans = 50;

@@ -19,10 +19,12 @@ import {
   readPaidFor,
 } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import { invalid, notFound } from '../platform/http-error.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
+import { recordRead } from './audit/record-read.ts';
 import { disputeHistoryOf } from './dispute-history.ts';
+import type { StaffMember } from './roles.ts';
 
 /** One page of the payments that clients' banks ask back, with how many are open. */
 export async function readDisputes(
@@ -38,21 +40,33 @@ export async function readDisputes(
   return { ...page, results, open: await countOpenDisputes(reader) };
 }
 
-/** A dispute with the evidence for an answer to the bank. */
+/**
+ * A dispute with the evidence for an answer to the bank: what the client is known by, and did. Who
+ * opened it is in the audit log.
+ */
 export async function showDispute(
-  reader: Reader,
+  db: Database,
   deps: Pick<PaymentsDeps, 'purposes'>,
+  staff: StaffMember,
   disputeId: string,
 ): Promise<DisputeEvidence> {
-  const listed = await findDispute(reader, disputeId);
+  const listed = await findDispute(db, disputeId);
   if (listed === undefined) throw notFound('There is no such dispute.');
   const { clientId, paymentId } = listed;
-  const [dispute] = await presentDisputes(reader, [listed]);
+  await db.transaction().execute((tx) =>
+    recordRead(tx, staff, {
+      action: 'open-dispute',
+      subject: `dispute ${listed.providerId}`,
+      subjectId: disputeId,
+      clientId,
+    }),
+  );
+  const [dispute] = await presentDisputes(db, [listed]);
   if (dispute === undefined) throw new Error('a dispute has gone');
-  const contact = await readContact(reader, clientId);
-  const paidFor = await readPaidFor(reader, deps, clientId, paymentId);
+  const contact = await readContact(db, clientId);
+  const paidFor = await readPaidFor(db, deps, clientId, paymentId);
   const events = await Promise.all(
-    [paymentId, ...paidFor].map((id) => readEventsOf(reader, clientId, id)),
+    [paymentId, ...paidFor].map((id) => readEventsOf(db, clientId, id)),
   );
   return {
     dispute,

@@ -4,8 +4,7 @@ import { proposeApplication } from '../loans/index.ts';
 import { proposeRefund, type ReceiptProposal } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { ProductsConsole } from './products.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -41,13 +40,7 @@ function proposeForReceipt(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await run(tx, { ...receipt, by: staff, businessTime });
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-receipt',
-      subject: proposal.title,
-      ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-receipt' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -79,6 +79,8 @@ export function explain(
     await recordAction(tx, staff, await readBusinessTime(tx), {
       action: 'explain-difference',
       note,
+      before: { State: 'open' },
+      after: { State: item.state },
       ...aboutItem(item),
     });
     return presentItem(tx, item);

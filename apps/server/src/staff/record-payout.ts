@@ -17,8 +17,7 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { messagesOf } from '../platform/http.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 import type { StaffMember } from './roles.ts';
 import type { StaffDeps } from './routes.ts';
@@ -81,13 +80,7 @@ export async function proposePaidByHand(
         by: staff,
         businessTime,
       });
-      await recordAction(tx, staff, businessTime, {
-        action: 'record-payout',
-        subject: proposal.title,
-        clientId,
-        subjectId: proposal.approvalId,
-        note: proposal.changes.map(describeChange).join('; '),
-      });
+      await recordProposal(tx, staff, businessTime, proposal, { action: 'record-payout' });
       // If the connection breaks from here on, the row may be there.
       mayBeStored = true;
       return presentProposal(proposal, staff, approvalKinds);

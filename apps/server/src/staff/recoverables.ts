@@ -15,8 +15,7 @@ import {
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
-import { describeChange, presentProposal } from './approvals.ts';
-import { recordAction } from './audit.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 export type RecoverablesConsole = {
@@ -97,13 +96,7 @@ function proposeToSettle(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await run(tx, { ...typed, by: staff, businessTime });
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-receipt',
-      subject: proposal.title,
-      ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-receipt' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

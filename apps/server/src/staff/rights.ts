@@ -67,6 +67,8 @@ const rights: readonly (readonly [Call, Right])[] = [
   [members.resendInvitation, ['manage-staff']],
   [members.cancelInvitation, ['manage-staff']],
   [audit.auditLog, ['read-audit']],
+  [audit.auditOverview, ['read-audit']],
+  [audit.auditExport, ['read-audit']],
 
   [work.workOverview, 'all staff'],
   [work.myWork, 'all staff'],

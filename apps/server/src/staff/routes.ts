@@ -5,7 +5,6 @@ import {
   staffSignIn,
   staffSignOut,
 } from '@quarrter/contract/staff';
-import { auditLog } from '@quarrter/contract/staff-audit';
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
@@ -31,7 +30,7 @@ import { deviceOf } from '../platform/device.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { ownAccountRoutes } from './account/routes.ts';
 import { approvalRoutes } from './approval-routes.ts';
-import { listAuditEntries } from './audit-log.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -102,8 +101,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
   workRoutes(app, deps);
-
-  serve(app, auditLog, ({ query }) => listAuditEntries(deps.db, query));
+  auditRoutes(app, deps);
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {

@@ -18,7 +18,7 @@ import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.
 import { invalid } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
-import { describeChange, presentProposal } from './approvals.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { readIdentities } from './identities.ts';
 import type { StaffMember } from './roles.ts';
@@ -111,12 +111,8 @@ export function proposeRelease(
       by: staff,
       businessTime,
     });
-    await recordAction(tx, staff, businessTime, {
+    await recordProposal(tx, staff, businessTime, proposal, {
       action: 'propose-withdrawal-release',
-      subject: proposal.title,
-      clientId,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
     });
     return presentProposal(proposal, staff, approvalKinds);
   });
@@ -140,6 +136,8 @@ export function cancelHeld(
       clientId,
       subjectId: withdrawalId,
       note: `${formatMoney(amount, currency)} to ${holder}: ${reason}`,
+      before: { State: 'waiting' },
+      after: { State: 'cancelled' },
     });
   });
 }

@@ -1,0 +1,46 @@
+import type { LoanRef } from '../../loans/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { firstIdAt, shortId } from '../../platform/ids.ts';
+import { type Actor, recordAction } from '../audit.ts';
+import { staffDb } from '../tables.ts';
+
+/** Reads of whole records; they are no part of what was done to a record. */
+export const readActions = ['open-application', 'open-dispute'] as const;
+
+type Read = {
+  readonly action: (typeof readActions)[number];
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly clientId: string;
+};
+
+const oneReadingMs = 60 * 60_000;
+
+/**
+ * Records that a member opened the page of a record. The console asks again after every action and
+ * whenever its window is looked at, so what is read again within an hour is one reading.
+ */
+export async function recordRead(tx: Tx, actor: Actor, read: Read): Promise<void> {
+  const earlier = await staffDb(tx)
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('subject_id', '=', read.subjectId)
+    .where('entry_id', '>', firstIdAt(new Date(Date.now() - oneReadingMs)))
+    .where('staff_id', '=', actor.staffId)
+    .where('action', '=', read.action)
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier === undefined) await recordAction(tx, actor, await readBusinessTime(tx), read);
+}
+
+export function recordLoanRead(tx: Tx, actor: Actor, loan: LoanRef): Promise<void> {
+  const { clientId, loanId } = loan;
+  const subject = `loan ${shortId(loanId)}`;
+  return recordRead(tx, actor, {
+    action: 'open-application',
+    subject,
+    clientId,
+    subjectId: loanId,
+  });
+}
