@@ -110,5 +110,8 @@ export const paths = {
     getHref: (of: { clientId: string; code: string; subjectId: string; currency: string }) =>
       `/books/ledger/accounts/${of.clientId}/${of.code}/${of.subjectId}/${of.currency}`,
   },
-  audit: { pattern: '/audit', getHref: () => '/audit' },
+  audit: {
+    pattern: '/audit',
+    getHref: (search: { client?: string; subject?: string } = {}) => withSearch('/audit', search),
+  },
 } as const;

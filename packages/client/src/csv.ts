@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** A text or a figure of a table; null is an empty cell. */
 export type Cell = string | number | null;
 
@@ -16,16 +18,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** How long the browser may take to save it. */
-const savedWithinMs = 60_000;
-
 /** Saves a table as a file of the reader. The mark in front tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  const file = new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(address), savedWithinMs);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
+  saveFile(`${name}.csv`, new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
 }

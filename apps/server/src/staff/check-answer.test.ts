@@ -46,7 +46,7 @@ async function page(who = officer): Promise<StaffLoan> {
 async function entries() {
   const { rows } = await testApp.database.pool.query(
     `SELECT actor_name AS who, action AS act, note, audit_log::text AS text FROM audit_log
-      WHERE subject_id = $1 ORDER BY entry_id`,
+      WHERE subject_id = $1 AND action <> 'open-application' ORDER BY entry_id`,
     [loan.loanId],
   );
   return rows;

@@ -44,7 +44,7 @@ async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
 async function entriesOn(loanId: string) {
   const { rows } = await testApp.database.pool.query(
     `SELECT actor_name AS who, role, action AS act, note
-     FROM audit_log WHERE subject_id = $1 ORDER BY entry_id`,
+     FROM audit_log WHERE subject_id = $1 AND action <> 'open-application' ORDER BY entry_id`,
     [loanId],
   );
   return rows;

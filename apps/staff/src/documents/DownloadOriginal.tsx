@@ -1,4 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
+import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { Button } from '@quarrter/ui/Button';
 import Download from 'lucide-react/icons/download';
@@ -22,15 +23,7 @@ export function DownloadOriginal(props: { document: DocumentRef; label: string }
   );
 }
 
-/** How long the browser may take to save it. */
-const savedWithinMs = 60_000;
-
 async function save(ref: DocumentRef, label: string): Promise<void> {
-  const file = await requestOriginal(ref);
-  const address = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(address), savedWithinMs);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
-  link.click();
+  const name = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  saveFile(`${name}.pdf`, await requestOriginal(ref));
 }

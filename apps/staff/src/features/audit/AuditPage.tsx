@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { type AuditEntry, auditLog } from '@quarrter/contract/staff-audit';
+import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff-audit';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
@@ -8,62 +8,97 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { actionText, noteText } from '../../shell/action-text.ts';
+import { actionText } from '../../shell/action-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Filters, useFilter } from './Filters.tsx';
+import { LastCheck } from './LastCheck.tsx';
+import { SaveLog } from './SaveLog.tsx';
+import { hasDetails, WhatChanged } from './WhatChanged.tsx';
 
-/** Everything that staff did, newest first. */
+/** Everything that staff did, newest first, for those who look into it. */
 export default function AuditPage() {
+  const filter = useFilter();
   return (
     <>
       <ScreenTitle title="Audit log" />
-      <Card flush>
-        <Entries />
+      <LastCheck />
+      <Filters filter={filter} />
+      <Card flush title="Entries, newest first" action={<SaveLog filter={filter} />}>
+        <Entries filter={filter} />
       </Card>
     </>
   );
 }
 
-function Entries() {
+function Entries({ filter }: { filter: AuditFilter }) {
   const log = usePages({
-    queryKey: keys.audit(),
-    pageSize: 100,
-    fetchPage: (query, signal) => request(auditLog, { query, signal }),
+    queryKey: keys.audit(filter),
+    pageSize: 50,
+    fetchPage: (page, signal) => request(auditLog, { query: { ...filter, ...page }, signal }),
   });
-  if (log.isPending) return <Loading label="Loading the audit log" lines={6} />;
+  if (log.isPending) return <Loading label="Loading the audit log" lines={8} />;
   if (!log.rows) {
     return (
       <Failed what="The audit log" message={messageOf(log.error)} onRetry={() => log.refetch()} />
     );
   }
-  if (log.rows.length === 0) return <Empty title="No entries yet" />;
+  if (log.rows.length === 0) {
+    const isFiltered = Object.keys(filter).length > 0;
+    return isFiltered ? (
+      <Empty title="No entry matches">Try fewer words or a longer time.</Empty>
+    ) : (
+      <Empty title="No entries yet">What staff do appears here.</Empty>
+    );
+  }
+  const [first] = log.data?.pages ?? [];
   return (
     <>
+      {first && (
+        <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
+          {first.more ? `More than ${first.count}` : first.count}
+          {first.count === 1 && !first.more ? ' entry' : ' entries'}
+        </p>
+      )}
       <Table
         caption="Actions of staff, newest first"
         columns={columns}
         rows={log.rows}
         rowKey={(row) => row.id}
-        rowHref={loanOf}
+        rowHref={recordOf}
       />
       <ShowMore list={log} />
     </>
   );
 }
 
-function loanOf({ subject, subject_id }: AuditEntry): string | undefined {
-  const isLoan = subject_id !== null && subject.startsWith('loan ');
-  return isLoan ? paths.application.getHref(subject_id) : undefined;
+function recordOf({ subject, subject_id, client_id }: AuditEntry): string | undefined {
+  if (subject_id !== null && subject.startsWith('loan ')) {
+    return paths.application.getHref(subject_id);
+  }
+  return client_id === null ? undefined : paths.client.getHref(client_id);
 }
 
 const columns: readonly Column<AuditEntry>[] = [
   { header: 'Action', lead: true, cell: (row) => actionText(row.act) },
-  { header: 'Subject', cell: (row) => row.subject },
+  {
+    header: 'Subject',
+    cell: (row) => <span className="wrap-anywhere">{row.subject}</span>,
+  },
   { header: 'By', cell: (row) => `${row.who} (${row.role})` },
   { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
   {
-    header: 'Note',
-    cell: (row) => <span className="wrap-anywhere">{noteText(row.act, row.note)}</span>,
-    isEmpty: (row) => noteText(row.act, row.note) === '',
+    header: 'From',
+    cell: (row) => (
+      <span title={row.call} className="wrap-anywhere">
+        {[row.device, row.network].filter((part) => part !== '').join(', ') || row.call}
+      </span>
+    ),
+    isEmpty: (row) => row.network === '' && row.device === '' && row.call === '',
+  },
+  {
+    header: 'Details',
+    cell: (row) => <WhatChanged entry={row} />,
+    isEmpty: (row) => !hasDetails(row),
   },
 ];

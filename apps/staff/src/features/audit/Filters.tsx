@@ -1,0 +1,65 @@
+import { useSearchParams } from '@quarrter/client/router';
+import type { AuditFilter } from '@quarrter/contract/staff-audit';
+import { parseIsoDate } from '@quarrter/domain/calendar';
+import { Button } from '@quarrter/ui/Button';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import { useMemo } from 'react';
+import { actionText } from '../../shell/action-text.ts';
+import { FilterForm } from '../../shell/FilterForm.tsx';
+import { useAuditOverview } from './use-audit-overview.ts';
+
+const names = ['words', 'who', 'action', 'from', 'to', 'subject', 'client'] as const;
+
+/** What the address narrows the log to. */
+export function useFilter(): AuditFilter {
+  const [search] = useSearchParams();
+  return useMemo(() => {
+    const given = names.flatMap((name) => {
+      const value = search.get(name)?.trim() ?? '';
+      const isDate = name === 'from' || name === 'to';
+      return value === '' || (isDate && parseIsoDate(value) === null) ? [] : [[name, value]];
+    });
+    return Object.fromEntries(given);
+  }, [search]);
+}
+
+/** The fields that narrow the log; the address holds them, so that a view can be shared. */
+export function Filters({ filter }: { filter: AuditFilter }) {
+  const overview = useAuditOverview().data;
+  const members = (overview?.members ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const actions = (overview?.actions ?? [])
+    .map((action) => ({ value: action, label: actionText(action) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <FilterForm
+      // The choices of a field arrive after the page: it then starts anew with the chosen one.
+      key={JSON.stringify([filter, overview !== undefined])}
+      label="Search the audit log"
+      isFiltered={Object.keys(filter).length > 0}
+    >
+      <TextField label="Words" name="words" type="search" defaultValue={filter.words} />
+      <SelectField
+        label="Who"
+        name="who"
+        placeholder="Everyone"
+        options={[...members, { value: 'server', label: 'Commands and jobs' }]}
+        defaultValue={filter.who}
+      />
+      <SelectField
+        label="Action"
+        name="action"
+        placeholder="Every action"
+        options={actions}
+        defaultValue={filter.action}
+      />
+      <DateField label="From" name="from" defaultValue={filter.from} />
+      <DateField label="To" name="to" defaultValue={filter.to} />
+      <TextField label="Id of the record" name="subject" defaultValue={filter.subject} />
+      <TextField label="Id of the client" name="client" defaultValue={filter.client} />
+      <Button type="submit" tone="main">
+        Search
+      </Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useAuditOverview } from './use-audit-overview.ts';
+
+/** Whether the log is as it was written, as the check of last night found. */
+export function LastCheck() {
+  const { data } = useAuditOverview();
+  if (data === undefined) return null;
+  const { check } = data;
+  if (check === null) {
+    return <Alert tone="info" title="The log was not checked yet. The first check runs tonight." />;
+  }
+  const entries = check.entries === 1 ? '1 entry' : `${check.entries.toLocaleString('en')} entries`;
+  if (check.differing === 0) {
+    return (
+      <Alert tone="good" title={`${entries} checked: none was changed, removed or added later.`}>
+        Checked at <TimeText at={check.at} />. The log ends with number{' '}
+        <span className="wrap-anywhere">{check.end}</span>.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" title={`The log was changed outside the product: ${check.differing} found.`}>
+      <p>
+        Checked at <TimeText at={check.at} />. Keep the database as it is, and find out who had the
+        password of its owner.
+      </p>
+      <ul className="list-disc ps-5">
+        {check.differences.map((difference) => (
+          <li key={difference} className="wrap-anywhere">
+            {difference}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

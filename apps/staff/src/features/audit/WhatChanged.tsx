@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@quarrter/contract/staff-audit';
+import { noteText } from '../../shell/action-text.ts';
+
+export function hasDetails(entry: AuditEntry): boolean {
+  return noteText(entry.act, entry.note) !== '' || linesOf(entry).length > 0;
+}
+
+/** The note of an entry, and its fields before and after. */
+export function WhatChanged({ entry }: { entry: AuditEntry }) {
+  const lines = linesOf(entry);
+  const note = noteText(entry.act, entry.note);
+  // The note of a proposal repeats its lines in one sentence.
+  const isRepeated = lines.length > 0 && lines.every(({ field }) => note.includes(`${field}: `));
+  return (
+    <div className="grid gap-1">
+      {!isRepeated && note && <p className="wrap-anywhere">{note}</p>}
+      {lines.length > 0 && (
+        <ul className="grid gap-0.5 text-sm">
+          {lines.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-ink-soft">{field}: </span>
+              {before !== '' && (
+                <>
+                  <del className="text-ink-soft">{before}</del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              <ins className="no-underline">{after === '' ? 'none' : after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Line = { field: string; before: string; after: string };
+
+function linesOf({ before, after }: AuditEntry): Line[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field,
+    before: textOf(before?.[field]),
+    after: textOf(after?.[field]),
+  }));
+}
+
+function textOf(value: NonNullable<AuditEntry['before']>[string] | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
