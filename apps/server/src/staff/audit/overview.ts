@@ -27,7 +27,7 @@ export async function readAuditOverview(reader: Reader): Promise<AuditOverview> 
   };
 }
 
-/** Every action that was ever recorded: one look into the index for each, not one for each entry. */
+/** Every action that was ever recorded, with one look into the index for each. */
 async function readActions(reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     WITH RECURSIVE known AS (

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 
 const browser =
-  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari';
 
 function asOfficer(method: 'GET' | 'POST', path: string) {
   return testApp.app.inject({
@@ -65,7 +65,7 @@ test('opening an application is recorded, once for several readings in a row', a
   expect(await actions({ subject: loan.loanId })).toEqual(['verify', 'open-application']);
 });
 
-test('finds entries by member, action, record, client, date and the beginnings of words', async () => {
+test('finds entries by member, action, record, client, date and beginnings of words', async () => {
   const who = officer?.staffId ?? '';
   const short = (await read({ subject: loan.loanId })).json().results[0].subject;
   const both = ['verify', 'open-application'];
@@ -129,7 +129,8 @@ test('the export has every entry as text, and is recorded first', async () => {
 
 test('the export is longer than one page of the database', async () => {
   await testApp.database.owner.pool.query(
-    `INSERT INTO audit_log (entry_id, at, business_date, staff_id, actor_name, role, action, subject)
+    `INSERT INTO audit_log
+       (entry_id, at, business_date, staff_id, actor_name, role, action, subject)
      SELECT gen_random_uuid(), '2026-01-01'::timestamptz + row * interval '1 minute', '2026-01-01',
        CASE WHEN row % 40 = 0 THEN $1::uuid ELSE gen_random_uuid() END, 'Seeded', 'officer',
        'seeded-' || row % 50, 'record ' || row
