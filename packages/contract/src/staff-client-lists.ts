@@ -15,10 +15,12 @@ function tabOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ results: z.array(item), after: z.nullable(z.string()) });
 }
 
-const tab = { ...onClient, method: 'GET', query: listQuery } as const;
+const tab = { ...onClient, query: listQuery } as const;
 
 export const clientLoans = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
   description: 'Newest application first.',
@@ -42,6 +44,8 @@ export type ClientInvestment = z.infer<typeof clientInvestment>;
 
 export const clientInvestments = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
   description: 'In one currency, newest first.',
@@ -66,6 +70,8 @@ export type ClientReceipt = z.infer<typeof clientReceipt>;
 
 export const clientReceipts = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List what a client paid',
   description: 'Newest first, with what was left unapplied.',
@@ -89,6 +95,8 @@ export type ClientTransfer = z.infer<typeof clientTransfer>;
 
 export const clientTransfers = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
   description: 'Newest first, without account numbers.',
@@ -108,6 +116,8 @@ export type ClientDocument = z.infer<typeof clientDocument>;
 
 export const clientDocuments = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/documents/',
   summary: 'List what a client uploaded',
   description: 'Newest first; each is opened through its loan.',
@@ -129,6 +139,8 @@ export type ClientEmail = z.infer<typeof clientEmail>;
 
 export const clientEmails = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
   description: 'Newest first. The text of an email is not stored; neither are links.',
@@ -148,6 +160,8 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 export const clientMessages = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
   description: 'What was sent by the contact form from the client’s email address, newest first.',
@@ -168,6 +182,8 @@ export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
 
 export const clientLedger = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
   description: 'Each moves an amount from the credited to the debited account; newest first.',
@@ -194,6 +210,8 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const clientTimeline = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
   description: 'What happened to the client and what staff did, newest first.',
@@ -215,6 +233,8 @@ export type ClientNote = z.infer<typeof clientNote>;
 
 export const clientNotes = defineCall({
   ...tab,
+  method: 'GET',
+  auth: 'staff',
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
   description: 'Newest first. Clients do not see them.',
@@ -228,6 +248,7 @@ export const noteForm = z.object({
 
 export const writeNote = defineCall({
   ...onClient,
+  auth: 'staff',
   method: 'POST',
   path: '/staff/api/clients/:id/notes/',
   summary: 'Write a note about a client',

@@ -74,11 +74,12 @@ export const staffClient = z.object({
 });
 export type StaffClient = z.infer<typeof staffClient>;
 
-export const onClient = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+export const onClient = { params: z.object({ id: recordId }) } as const;
 export const clientErrors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
 
 export const staffClientPage = defineCall({
   ...onClient,
+  auth: 'staff',
   method: 'GET',
   path: '/staff/api/clients/:id/',
   summary: 'Read a client',
@@ -94,7 +95,6 @@ export const revealReasonForm = z.object({
 
 const reveal = {
   ...onClient,
-  method: 'POST',
   body: revealReasonForm,
   example: { reason: 'The bank rejected the transfer; compared with the bank by phone.' },
   replies: {
@@ -108,6 +108,8 @@ const stored = 'The reason is stored with the name of who looked; the client can
 
 export const revealNin = defineCall({
   ...reveal,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/clients/:id/nin/',
   summary: 'Reveal a client’s NIN',
   description: stored,
@@ -115,6 +117,8 @@ export const revealNin = defineCall({
 
 export const revealBvn = defineCall({
   ...reveal,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/clients/:id/bvn/',
   summary: 'Reveal a client’s BVN',
   description: stored,
@@ -122,6 +126,8 @@ export const revealBvn = defineCall({
 
 export const revealAccount = defineCall({
   ...reveal,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/clients/:id/account-number/',
   summary: 'Reveal a client’s account number',
   description: stored,
@@ -133,6 +139,7 @@ export const checkClientAnswerForm = z.object({
 
 export const checkClientAnswer = defineCall({
   ...onClient,
+  auth: 'staff',
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
