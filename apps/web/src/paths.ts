@@ -66,6 +66,12 @@ export const paths = {
       withSearch('/invest/overview', { type, ...search }),
   },
   investGoals: fixed('/invest/goals'),
+  investTopUps: {
+    pattern: '/invest/top-ups',
+    /** With an amount it opens the form for a new one. */
+    getHref: (search: { currency?: CurrencySlug; amount?: string } = {}) =>
+      withSearch('/invest/top-ups', search),
+  },
   investPicker: {
     pattern: '/invest/type',
     getHref: (currency: CurrencySlug) => withSearch('/invest/type', { currency }),

@@ -86,6 +86,11 @@ const clientRoutes: readonly ClientRoute[] = [
     () => import('./features/invest/goals/GoalsPage.tsx'),
   ),
   clientRoute(
+    paths.investTopUps.pattern,
+    'MONTHLY TOP-UPS',
+    () => import('./features/invest/top-ups/TopUpsPage.tsx'),
+  ),
+  clientRoute(
     paths.investDetails.pattern,
     'INVESTMENT DETAILS',
     () => import('./features/invest/details/InvestDetailsPage.tsx'),

@@ -28,6 +28,7 @@ export const keys = {
   automaticRepayment: (id: string) => ['automatic-repayment', id] as const,
   investmentSummary: (currency: string) => ['investment-summary', currency] as const,
   goals: () => ['goals'] as const,
+  topUps: () => ['top-ups'] as const,
   /** Begins the key of the overview of every currency. */
   investmentOverviews: () => ['investment-overview'] as const,
   investmentOverview: (currency: string) => ['investment-overview', currency] as const,

@@ -19,6 +19,7 @@ import type { InvestedState } from './investment.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 import { GoalsLine } from './overview/GoalsLine.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
+import { TopUpsLine } from './overview/TopUpsLine.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
 import { WithdrawalsInProgress } from './overview/WithdrawalsInProgress.tsx';
 
@@ -84,7 +85,10 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
       {withdrawals.length > 0 && (
         <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
       )}
-      <GoalsLine currency={currency} goals={goals} />
+      <div className="grid gap-2">
+        <GoalsLine currency={currency} goals={goals} />
+        <TopUpsLine currency={currency} />
+      </div>
       {summary.total_count > 0 && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <NetWorth currency={currency} months={months} />

@@ -22,6 +22,7 @@ export function SavedCards() {
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.savedCards() }),
         queries.invalidateQueries({ queryKey: keys.automaticRepayments() }),
+        queries.invalidateQueries({ queryKey: keys.topUps() }),
       ]),
   });
   return (
@@ -35,7 +36,8 @@ export function SavedCards() {
       )}
       {cards.data?.count === 0 && (
         <p className="px-4 py-4 text-ink-soft sm:px-5">
-          None yet. You can save a card when you repay a loan, and have it charged on due dates.
+          None yet. You can save a card when you repay a loan or invest, and have it charged on due
+          dates or each month.
         </p>
       )}
       {cards.data && cards.data.count > 0 && (

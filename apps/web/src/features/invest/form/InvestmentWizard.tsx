@@ -2,7 +2,8 @@ import type { ContractForm, FormValues } from '@quarrter/client/use-contract-for
 import { useWizard, type WizardStep } from '@quarrter/client/use-wizard';
 import { Wizard } from '@quarrter/client/Wizard';
 import { type Currency, currencySlug, type Minor } from '@quarrter/domain/money';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
@@ -37,12 +38,14 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
   const { currency, kind, steps, investment, readForm, readAmount, beforePaying, children } = props;
   const { form, schema, clearDraft } = investment;
   const hasKinNin = Boolean((form.getValues() as Partial<KinFields>).next_of_kin_nin);
+  const [saveCard, setSaveCard] = useState(false);
   const { payment, startError, pay } = useInvestmentPayment({
     currency: currencySlug(currency),
     kind,
     readForm,
     clearDraft,
     showFailure: form.showFailure,
+    saveCard,
   });
   const wizard = useWizard({ steps, schema, form, onComplete: pay });
   const { current, isLast, goTo } = wizard;
@@ -76,6 +79,13 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
       footer={
         isLast && (
           <>
+            <CheckboxField
+              name="save_card"
+              label="Save this card"
+              hint="For monthly top-ups, if you set one up later. You can remove it at any time."
+              checked={saveCard}
+              onChange={(event) => setSaveCard(event.target.checked)}
+            />
             {beforePaying}
             {notice}
           </>

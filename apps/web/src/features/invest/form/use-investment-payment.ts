@@ -18,6 +18,8 @@ export type InvestmentOrder = {
   readonly readForm: () => Record<string, unknown>;
   readonly clearDraft: () => void;
   readonly showFailure: (error: unknown) => void;
+  /** True when the client asks to save the card. */
+  readonly saveCard: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export type InvestmentOrder = {
  * payment once; then the client sees the investment in the overview.
  */
 export function useInvestmentPayment(order: InvestmentOrder) {
-  const { currency, kind, readForm, clearDraft, showFailure } = order;
+  const { currency, kind, readForm, clearDraft, showFailure, saveCard } = order;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user_id } = useClient();
@@ -37,6 +39,8 @@ export function useInvestmentPayment(order: InvestmentOrder) {
       refreshInvestments(queries, currency);
       queries.invalidateQueries({ queryKey: keys.userDetail(user_id) });
       queries.invalidateQueries({ queryKey: keys.savedNextOfKin() });
+      queries.invalidateQueries({ queryKey: keys.savedCards() });
+      queries.invalidateQueries({ queryKey: keys.topUps() });
       if (booked.status !== 'applied') return;
       const state: InvestedState = {
         invested: { amount: booked.amount, currency: booked.currency },
@@ -54,7 +58,7 @@ export function useInvestmentPayment(order: InvestmentOrder) {
   return {
     payment,
     startError,
-    pay: () => payment.pay(orderOf(currency, kind, readForm())),
+    pay: () => payment.pay(orderOf(currency, kind, readForm(), saveCard)),
   };
 }
 
@@ -63,9 +67,13 @@ function orderOf(
   currency: string,
   kind: InvestmentOrder['kind'],
   form: Record<string, unknown>,
+  saveCard: boolean,
 ): PaymentOrder {
   return {
-    intent: { purpose: 'investment', currency, kind, form },
+    intent: {
+      ...{ purpose: 'investment', currency, kind, form },
+      ...(saveCard && { save_card: true }),
+    },
     tell: (reference) =>
       request(createInvestment, {
         params: { currency, kind },

@@ -2,16 +2,17 @@ import type { GoalInvestment, GoalRecord } from '@quarrter/contract/goals';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
+import { Button, TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
+import { paths } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { hrefOf } from '../investment.ts';
-import { adviceOf, stateTexts } from './goal-texts.ts';
+import { adviceOf, stateTexts, topUpFor } from './goal-texts.ts';
 
 export type GoalTask = 'change' | 'choose' | 'archive';
 
@@ -26,6 +27,7 @@ export function GoalCard(props: {
   const { goal, investments, smallest, onOpen } = props;
   const currency = codeOf[goal.currency];
   const { text, tone } = stateTexts[goal.state];
+  const topUp = topUpFor(goal, smallest);
   const saved = formatMoney(fromWire(goal.saved), currency);
   return (
     <Card
@@ -45,7 +47,20 @@ export function GoalCard(props: {
           </p>
           <ProgressBar label={`Saved for ${goal.name}`} value={goal.percent / 100} />
         </div>
-        <p>{adviceOf(goal, smallest)}</p>
+        <p>
+          {adviceOf(goal, smallest)}
+          {topUp !== null && (
+            <>
+              {' '}
+              <TextLink
+                href={paths.investTopUps.getHref({ currency: goal.currency, amount: topUp })}
+              >
+                Invest this each month by a saved card
+                <span className="sr-only"> for {goal.name}</span>
+              </TextLink>
+            </>
+          )}
+        </p>
         <Facts>
           <Fact label="Date">
             <DateText date={goal.date} />

@@ -1,6 +1,12 @@
 import type { GoalRecord } from '@quarrter/contract/goals';
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
+import {
+  formatAmount,
+  formatMoney,
+  fromWire,
+  type Minor,
+  minorPerMajor,
+} from '@quarrter/domain/money';
 import { codeOf } from '../currency.tsx';
 
 export const stateTexts = {
@@ -35,4 +41,17 @@ export function adviceOf(goal: GoalRecord, smallest: Minor): string {
     advice.push('The returns to come on what counts already are included, after tax.');
   }
   return advice.join(' ');
+}
+
+/**
+ * The monthly top-up that reaches a goal, as an amount to type; null when more than one month is
+ * not left, or no plan takes so little. Plans take whole amounts, so it is rounded up.
+ */
+export function topUpFor(goal: GoalRecord, smallest: Minor): string | null {
+  const monthly = fromWire(goal.monthly);
+  if (goal.state !== 'short' || goal.months < 2 || smallest === 0n || monthly < smallest) {
+    return null;
+  }
+  const whole = ((monthly + minorPerMajor - 1n) / minorPerMajor) * minorPerMajor;
+  return formatAmount(whole);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../../render-screen.tsx';
 import GoalsPage from './GoalsPage.tsx';
-import { adviceOf } from './goal-texts.ts';
+import { adviceOf, topUpFor } from './goal-texts.ts';
 
 const goal: GoalRecord = {
   ...{ id: 'g-1', name: 'School fees', currency: 'naira', date: '2027-11-21', state: 'short' },
@@ -54,4 +54,14 @@ test.each([
   [{ monthly: '10000.00' }, 'to reach it by 21 Nov 2027. The returns to come on what counts'],
 ] as const)('says what to do when the goal is %o', (changes, advice) => {
   expect(adviceOf({ ...goal, ...changes }, 1_000_000n)).toContain(advice);
+});
+
+test.each([
+  [{}, '20,889'],
+  [{ monthly: '20000.00' }, '20,000'],
+  [{ monthly: '9999.99' }, null],
+  [{ months: 1 }, null],
+  [{ state: 'on-track' }, null],
+] as const)('offers a monthly top-up of whole naira when the goal is %o', (changes, amount) => {
+  expect(topUpFor({ ...goal, ...changes }, 1_000_000n)).toBe(amount);
 });

@@ -1,0 +1,89 @@
+import { messageOf } from '@quarrter/client/errors';
+import { pauseTopUp, type TopUpRecord } from '@quarrter/contract/top-ups';
+import { topUpDayText } from '@quarrter/domain/investments';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { sentence } from '@quarrter/ui/sentence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../api/request.ts';
+import { refreshTopUps } from '../../../api/top-ups.ts';
+import { codeOf } from '../currency.tsx';
+import { amountOf, nextText, stateTexts } from './top-up-texts.ts';
+
+export type TopUpTask = 'change' | 'stop';
+
+/** One monthly top-up: what happens next, what the last charge was, and how to end it. */
+export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask) => void }) {
+  const { topUp, onOpen } = props;
+  const { state, currency, last_charge: last } = topUp;
+  const queries = useQueryClient();
+  const pause = useMutation({
+    mutationFn: (paused: boolean) =>
+      request(pauseTopUp, { params: { id: topUp.id }, body: { paused } }),
+    onSuccess: () => refreshTopUps(queries),
+  });
+  const { text, tone } = stateTexts[state];
+  const name = `top-up of ${amountOf(topUp)}`;
+  return (
+    <Card
+      level={3}
+      className="h-full"
+      title={<>{amountOf(topUp)} a month</>}
+      action={<Badge tone={tone}>{text}</Badge>}
+    >
+      <div className="grid gap-5">
+        <p>{nextText(topUp)}</p>
+        {pause.isError && (
+          <Alert tone="bad" title="Nothing was changed">
+            {sentence(messageOf(pause.error))} Please try again.
+          </Alert>
+        )}
+        <Facts>
+          {state === 'active' && topUp.next_charge_on && (
+            <Fact label="Next charge" strong>
+              <DateText date={topUp.next_charge_on} />
+            </Fact>
+          )}
+          <Fact label="Charged">{topUpDayText(topUp.day)}</Fact>
+          <Fact label="Card">{topUp.card_name}</Fact>
+          {topUp.interest_rate && <Fact label="Returns today">{topUp.interest_rate}% a month</Fact>}
+          {last && (
+            <Fact label={last.paid ? 'Last charge' : 'Last charge failed'}>
+              <Money amount={last.amount} currency={codeOf[currency]} /> on{' '}
+              <DateText date={last.date} />
+            </Fact>
+          )}
+        </Facts>
+        {state !== 'stopped' && (
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>
+              Change
+            </Button>
+            <Button
+              size="small"
+              aria-label={`${state === 'paused' ? 'Resume' : 'Pause'} ${name}`}
+              busy={pause.isPending}
+              busyLabel={state === 'paused' ? 'Resuming…' : 'Pausing…'}
+              onClick={() => pause.mutate(state !== 'paused')}
+            >
+              {state === 'paused' ? 'Resume' : 'Pause'}
+            </Button>
+            <Button
+              size="small"
+              tone="plain"
+              aria-label={`Stop ${name}`}
+              onClick={() => onOpen('stop')}
+            >
+              Stop
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

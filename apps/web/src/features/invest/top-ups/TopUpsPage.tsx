@@ -1,0 +1,97 @@
+import { useSearchParams } from '@quarrter/client/router';
+import type { TopUpList, TopUpRecord } from '@quarrter/contract/top-ups';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { useTopUps } from '../../../api/top-ups.ts';
+import { paths } from '../../../paths.ts';
+import { slugFrom } from '../currency.tsx';
+import { StopTopUpDialog } from './StopTopUpDialog.tsx';
+import { TopUpCard, type TopUpTask } from './TopUpCard.tsx';
+import { TopUpDialog } from './TopUpDialog.tsx';
+
+/** The cards that are charged each month, what each charge starts, and how to change or stop it. */
+export default function TopUpsPage() {
+  const topUps = useTopUps();
+  return (
+    <div className="grid gap-6">
+      <Breadcrumb
+        base={{ href: paths.investOverview.getHref('naira'), label: 'Investments' }}
+        current="Monthly top-ups"
+      />
+      {topUps.isPending && <PageLoading label="Loading your monthly top-ups" />}
+      {topUps.isError && <Failed what="Your monthly top-ups" onRetry={() => topUps.refetch()} />}
+      {topUps.data && <TopUps list={topUps.data} />}
+    </div>
+  );
+}
+
+type Open = { readonly task: TopUpTask | 'add'; readonly topUp: TopUpRecord | null };
+
+function TopUps({ list }: { list: TopUpList }) {
+  const [search] = useSearchParams();
+  const canAdd = list.saved_cards.length > 0 && list.next_of_kin !== null;
+  const suggested = { currency: slugFrom(search.get('currency')), amount: search.get('amount') };
+  const [opened, open] = useState<Open | null>(
+    canAdd && suggested.amount !== null ? { task: 'add', topUp: null } : null,
+  );
+  const close = () => open(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">Monthly top-ups</h2>
+        {canAdd && (
+          <Button tone="action" onClick={() => open({ task: 'add', topUp: null })}>
+            Set up a top-up
+          </Button>
+        )}
+      </div>
+      {!canAdd && <FirstInvestment hasCard={list.saved_cards.length > 0} />}
+      {list.count === 0 && canAdd && (
+        <Empty title="No monthly top-ups yet">
+          We can charge a saved card each month, and start an investment with it. We email you three
+          days before each charge, and you can pause, change or stop it at any time.
+        </Empty>
+      )}
+      {list.count > 0 && (
+        <ul className="grid gap-5 xl:grid-cols-2">
+          {list.results.map((one) => (
+            <li key={one.id}>
+              <TopUpCard topUp={one} onOpen={(task) => open({ task, topUp: one })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(opened?.task === 'add' || opened?.task === 'change') && (
+        <TopUpDialog topUp={opened.topUp} suggested={suggested} list={list} onClose={close} />
+      )}
+      {opened?.task === 'stop' && opened.topUp && (
+        <StopTopUpDialog topUp={opened.topUp} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const needsDetails =
+  'Each top-up uses your details and your next of kin, which your first investment asks for.';
+const needsCard =
+  'Tick “Save this card” when you pay for an investment. Then we can charge it each month.';
+
+/** A top-up needs a saved card, and the details of an investment. */
+function FirstInvestment({ hasCard }: { hasCard: boolean }) {
+  return (
+    <Alert
+      tone="info"
+      title={hasCard ? 'Invest once first' : 'Save a card first'}
+      action={
+        <LinkButton size="small" href={paths.investPicker.getHref('naira')}>
+          Invest
+        </LinkButton>
+      }
+    >
+      {hasCard ? needsDetails : needsCard}
+    </Alert>
+  );
+}

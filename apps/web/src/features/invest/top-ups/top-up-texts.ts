@@ -1,0 +1,67 @@
+import type { TopUpRecord } from '@quarrter/contract/top-ups';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import {
+  checkTopUpAmount,
+  fullTimeMonths,
+  type InvestmentTier,
+  nextTopUpDate,
+  topUpDayText,
+} from '@quarrter/domain/investments';
+import { type Currency, formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/money';
+import { codeOf } from '../currency.tsx';
+
+export const stateTexts = {
+  active: { text: 'On', tone: 'green' },
+  paused: { text: 'Paused', tone: 'yellow' },
+  stopped: { text: 'Stopped', tone: 'neutral' },
+} as const;
+
+const stops = {
+  client: 'You stopped it.',
+  'card-removed': 'It stopped because you removed its card.',
+  failures: 'It stopped because the card could not be charged in two months in a row.',
+  'no-plan': 'It stopped because no plan takes this amount any more.',
+} as const;
+
+export const amountOf = ({ amount, currency }: TopUpRecord): string =>
+  formatMoney(fromWire(amount), codeOf[currency]);
+
+/** What happens next, in words. */
+export function nextText(topUp: TopUpRecord): string {
+  const { state, stopped_because, next_charge_on, announced, charging, card_name } = topUp;
+  if (state === 'stopped') return stops[stopped_because ?? 'client'];
+  if (charging) return `We are charging ${card_name} at this moment.`;
+  if (state === 'paused' || next_charge_on === null) {
+    return 'Nothing is charged until you resume it.';
+  }
+  const charge = `We charge ${amountOf(topUp)} to ${card_name} on ${formatDate(next_charge_on)}`;
+  return announced
+    ? `${charge}, as we told you by email. You can still pause, change or stop it.`
+    : `${charge}, and email you three days before.`;
+}
+
+export type Typed = {
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly day: string;
+  readonly cardName: string;
+};
+
+/** What a choice would do, in words; null while the form does not say enough. */
+export function promiseOf(
+  { currency, amount, day, cardName }: Typed,
+  tiers: readonly InvestmentTier[],
+  today: IsoDate,
+): string | null {
+  const checked = checkTopUpAmount(tiers, currency, amount);
+  const dayNumber = Number(day);
+  if (!checked.ok || !Number.isInteger(dayNumber) || dayNumber < 1) return null;
+  const first = formatDate(nextTopUpDate(dayNumber, today, null));
+  const money = formatMoney(checked.amount, currency);
+  const rate = percentFromRatePpm(checked.tier.ratePpm);
+  return (
+    `We charge ${money} to ${cardName} on ${first} at the earliest, and then ` +
+    `${topUpDayText(dayNumber)}. Each charge starts a new investment for ${fullTimeMonths} ` +
+    `months, today at ${rate}% a month.`
+  );
+}
