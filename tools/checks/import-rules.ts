@@ -59,7 +59,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   events: ['platform'],
   'issued-documents': ['platform'],
   accounts: ['events'],
-  corporate: ['accounts'],
+  corporate: ['accounts', 'approvals'],
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],

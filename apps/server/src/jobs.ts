@@ -2,6 +2,7 @@ import { accountsJobs } from './accounts/jobs.ts';
 import { booksJobs } from './books/jobs.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
+import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
@@ -19,6 +20,7 @@ const deleteOldAnswers = defineJob('delete-old-requests', {});
 export function allJobs(deps: Deps): JobHandlers {
   return {
     ...accountsJobs(deps),
+    ...corporateJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),

@@ -25,6 +25,7 @@ import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
 import { productsRoutes } from './products/routes.ts';
+import { partnerRoutes } from './staff/partners/routes.ts';
 import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -48,6 +49,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     loansRoutes(uploads, deps);
     waitingRoutes(uploads, deps);
     payoutEvidenceRoutes(uploads, deps);
+    partnerRoutes(uploads, deps);
   });
   blankFormRoutes(app);
   loanListRoutes(app, deps);

@@ -100,6 +100,8 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   reconciliation_entries: ['shared', 'ordinary'],
   reconciliation_items: ['shared', 'ordinary'],
   reconciliation_runs: ['shared', 'ordinary'],
+  roster_import_problems: ['shared', 'ordinary'],
+  roster_imports: ['shared', 'ordinary'],
   saved_cards: ['client', 'ordinary'],
   sessions: ['shared', 'ordinary'],
   settlements: ['shared', 'append-only'],

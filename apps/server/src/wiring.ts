@@ -1,6 +1,7 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
   identityVerification,
@@ -72,6 +73,7 @@ export function wire(
       disbursementResend(platform.secrets),
       ...memberKinds,
       identityVerification(platform.secrets),
+      rosterChange,
     ],
   };
 }

@@ -47,6 +47,9 @@ const GeneralLedgerPage = lazy(() => import('./features/books/GeneralLedgerPage.
 const EntriesPage = lazy(() => import('./features/books/EntriesPage.tsx'));
 const AccountsPage = lazy(() => import('./features/books/AccountsPage.tsx'));
 const AccountPage = lazy(() => import('./features/books/AccountPage.tsx'));
+const PartnersPage = lazy(() => import('./features/partners/PartnersPage.tsx'));
+const PartnerPage = lazy(() => import('./features/partners/PartnerPage.tsx'));
+const RosterPage = lazy(() => import('./features/partners/RosterPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
 /** The console lies below this address; the router leaves it out of every path. */
@@ -112,6 +115,9 @@ function StaffScreens() {
           <Route path={paths.bookAccounts.pattern} component={AccountsPage} />
           <Route path={paths.clientAccounts.pattern} component={AccountsPage} />
           <Route path={paths.bookAccount.pattern} component={AccountPage} />
+          <Route path={paths.partners.pattern} component={PartnersPage} />
+          <Route path={paths.partner.pattern} component={PartnerPage} />
+          <Route path={paths.roster.pattern} component={RosterPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />
           <Route component={UnknownPage} />
         </Switch>

@@ -62,6 +62,8 @@ export const staffAction = z.enum([
   'decide-journal',
   'propose-period-close',
   'decide-period-close',
+  'manage-partners',
+  'decide-roster',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { loadRoster, readRoster } from '../corporate/index.ts';
+import { loadRoster } from '../corporate/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { makeSecrets } from '../platform/secrets.ts';
 
@@ -15,21 +15,19 @@ export async function loadRosterCommand(args: readonly string[]): Promise<number
     return 2;
   }
   const config = readConfig(process.env);
-  const { entries, problems } = readRoster(await readFile(options.file, 'utf8'));
-  if (problems.length === 0 && entries.length === 0) problems.push('The roster has no line.');
-  if (problems.length > 0) {
-    console.error(`${problems.join('\n')}\nNothing was loaded.`);
-    return 1;
-  }
+  const content = await readFile(options.file);
   const database = openDatabase(config.databaseUrl, { connections: 1 });
   try {
-    const loaded = await database.db
-      .transaction()
-      .execute((tx) => loadRoster(tx, makeSecrets(config.secretKeys), options.partner, entries));
+    const deps = { db: database.db, secrets: makeSecrets(config.secretKeys) };
+    const loaded = await loadRoster(deps, options.partner, content, new Date());
+    if (!('lines' in loaded)) {
+      console.error(`${loaded.problems.join('\n')}\nNothing was loaded.`);
+      return 1;
+    }
     console.log(
-      `${options.partner}: ${loaded.lines} lines loaded, ` +
-        `${loaded.replaced} earlier ones replaced, ` +
-        `${loaded.claimed} kept because they are a client's.`,
+      `${options.partner}: ${loaded.lines} lines loaded, ${loaded.added} of them new; ` +
+        `${loaded.removed} are no longer on the roster, and ` +
+        `${loaded.linked} stay because they are a client's.`,
     );
     return 0;
   } finally {

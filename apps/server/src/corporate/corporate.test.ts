@@ -145,7 +145,7 @@ test('COR-05: a new roster replaces the lines that are not linked', async () => 
   const client = await aClient(testApp);
   await verify(client, { email: 'a@gamma.example' });
   const loaded = await aRoster(testApp, 'Gamma', ['a@gamma.example,9', 'c@gamma.example,3']);
-  expect(loaded).toEqual({ lines: 1, claimed: 1, replaced: 1 });
+  expect(loaded).toEqual({ lines: 2, added: 1, kept: 1, removed: 1, linked: 1 });
   const other = await aClient(testApp);
   expect((await verify(other, { email: 'b@gamma.example' })).statusCode).toBe(400);
   expect((await verify(other, { email: '9' })).statusCode, 'a claimed line changed').toBe(400);
@@ -161,7 +161,7 @@ test('COR-05: locks the lines of a shared staff ID in the order of their keys', 
   const { db } = testApp.deps;
   const lines = await allTables(db)
     .selectFrom('corporate_roster')
-    .innerJoin('corporate_partners', 'corporate_partners.partner_id', 'corporate_roster.partner_id')
+    .innerJoin('corporate_partners', 'corporate_partners.import_id', 'corporate_roster.import_id')
     .select(['line_id', 'name'])
     .where('name', 'in', ['Epsilon', 'Delta'])
     .execute();

@@ -1,74 +1,97 @@
-import type { Tx } from '../platform/database.ts';
+import { sql } from 'kysely';
 import { newId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import type { RosterEntry } from './read-roster.ts';
-import { addressContext, emailIndex, staffNumberIndex } from './roster-line.ts';
-import { corporateDb } from './tables.ts';
+import { putRosterInUse } from './put-roster-in-use.ts';
+import { deleteRosterLines, type RosterDeps, storeRoster } from './store-roster.ts';
+import { corporateDb, type RosterComparison } from './tables.ts';
 
-export type LoadedRoster = { lines: number; claimed: number; replaced: number };
-
-const batch = 1000;
+export type LoadedRoster =
+  | { problems: string[] }
+  | ({ problems: []; lines: number } & RosterComparison);
 
 /**
- * Replaces a partner's whole roster. Lines that are linked to a client stay as they are,
- * whatever the new roster says; all others go, so that people who left can no longer be found.
+ * Replaces a partner's whole roster at once, as the operator's command does, or nothing of it when
+ * a line is wrong. Returns the problems, or how it compares with the roster before.
  */
 export async function loadRoster(
-  tx: Tx,
-  secrets: Secrets,
+  deps: RosterDeps,
   partnerName: string,
-  entries: readonly RosterEntry[],
+  content: Buffer,
+  now: Date,
 ): Promise<LoadedRoster> {
-  const partnerId = await partnerOf(tx, partnerName);
-  const gone = await corporateDb(tx)
-    .deleteFrom('corporate_roster')
-    .where('partner_id', '=', partnerId)
-    .where('client_id', 'is', null)
-    .executeTakeFirst();
-  const claimed = await corporateDb(tx)
-    .selectFrom('corporate_roster')
-    .select(['email_index', 'staff_number_index'])
-    .where('partner_id', '=', partnerId)
+  const { db } = deps;
+  const importId = newId();
+  const partnerId = await addPartner(deps, partnerName);
+  await corporateDb(db)
+    .insertInto('roster_imports')
+    .values({
+      import_id: importId,
+      partner_id: partnerId,
+      state: 'reading',
+      file_name: '',
+      bytes: BigInt(content.length),
+      uploaded_by_name: 'command',
+      uploaded_at: now,
+    })
     .execute();
-  const taken = new Set(claimed.flatMap((line) => [line.email_index, line.staff_number_index]));
-  const lines = entries
-    .map((entry) => sealLine(secrets, partnerId, entry))
-    .filter((line) => !taken.has(line.email_index) && !taken.has(line.staff_number_index));
-  for (let start = 0; start < lines.length; start += batch) {
-    await corporateDb(tx)
-      .insertInto('corporate_roster')
-      .values(lines.slice(start, start + batch))
-      .execute();
+  await storeRoster(deps, { importId, partnerId }, content);
+  const { state, failure, lines, comparison } = await corporateDb(db)
+    .selectFrom('roster_imports')
+    .select(['state', 'failure', 'lines', 'comparison'])
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  if (state !== 'ready' || comparison === null) {
+    const problems = failure === '' ? await readProblems(deps, importId) : [failure];
+    await removeImport(deps, importId, partnerId);
+    return { problems };
   }
-  const replaced = Number(gone.numDeletedRows);
-  return { lines: lines.length, claimed: claimed.length, replaced };
+  await db.transaction().execute((tx) => putRosterInUse(tx, importId, now));
+  return { problems: [], lines: Number(lines), ...comparison };
 }
 
-function sealLine(secrets: Secrets, partnerId: string, entry: RosterEntry) {
-  const lineId = newId();
-  return {
-    partner_id: partnerId,
-    line_id: lineId,
-    email_index: emailIndex(secrets, entry.email),
-    staff_number_index: staffNumberIndex(secrets, entry.staffNumber),
-    email_sealed: secrets.seal(entry.email, addressContext(lineId)),
-    client_id: null,
-    claimed_at: null,
-  };
+/** Leaves nothing of a file that was refused, not even a partner that it would have been of. */
+async function removeImport(
+  { db }: RosterDeps,
+  importId: string,
+  partnerId: string,
+): Promise<void> {
+  await deleteRosterLines(db, importId);
+  await corporateDb(db).deleteFrom('roster_imports').where('import_id', '=', importId).execute();
+  await corporateDb(db)
+    .deleteFrom('corporate_partners as partner')
+    .where('partner_id', '=', partnerId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('roster_imports as other')
+            .select(sql.lit(1).as('one'))
+            .whereRef('other.partner_id', '=', 'partner.partner_id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
-/** Locks the partner, so that two loads of its roster wait for each other. */
-async function partnerOf(tx: Tx, name: string): Promise<string> {
-  await corporateDb(tx)
+async function readProblems({ db }: RosterDeps, importId: string): Promise<string[]> {
+  const problems = await corporateDb(db)
+    .selectFrom('roster_import_problems')
+    .select(['line_number', 'message'])
+    .where('import_id', '=', importId)
+    .orderBy('line_number')
+    .execute();
+  return problems.map(({ line_number, message }) => `Line ${line_number}, column ${message}`);
+}
+
+async function addPartner({ db }: RosterDeps, name: string): Promise<string> {
+  await corporateDb(db)
     .insertInto('corporate_partners')
     .values({ partner_id: newId(), name })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const partner = await corporateDb(tx)
+  const partner = await corporateDb(db)
     .selectFrom('corporate_partners')
     .select('partner_id')
     .where('name', '=', name)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   return partner.partner_id;
 }

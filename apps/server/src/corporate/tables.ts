@@ -1,24 +1,62 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type CorporateSchema = {
-  corporate_partners: { partner_id: string; name: string; created_at: Generated<Date> };
+  corporate_partners: PartnersTable;
   corporate_roster: RosterTable;
   employee_profiles: EmployeeProfilesTable;
+  roster_import_problems: { import_id: string; line_number: number; message: string };
+  roster_imports: RosterImportsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */
 export const corporateDb = tablesOf<CorporateSchema>();
 
+type PartnersTable = {
+  partner_id: string;
+  name: string;
+  created_at: Generated<Date>;
+  /** The roster that is in use. */
+  import_id: string | null;
+};
+
 type RosterTable = {
   partner_id: string;
   line_id: string;
+  import_id: string;
+  line_number: number;
   email_index: string;
   staff_number_index: string;
   email_sealed: string;
   client_id: string | null;
   claimed_at: Date | null;
+};
+
+export type RosterState = 'reading' | 'refused' | 'ready' | 'in-use' | 'replaced' | 'discarded';
+
+/** How many employees a roster adds, keeps and drops; `linked` ones are clients and stay. */
+export type RosterComparison = { added: number; kept: number; removed: number; linked: number };
+
+export type DomainCount = { domain: string; lines: number };
+
+type RosterImportsTable = {
+  import_id: string;
+  partner_id: string;
+  state: RosterState;
+  file_name: string;
+  bytes: bigint;
+  bytes_read: Generated<bigint>;
+  lines: Generated<bigint>;
+  problems: Generated<bigint>;
+  failure: Generated<string>;
+  comparison: ColumnType<RosterComparison | null, null | undefined, string | null>;
+  domains: ColumnType<DomainCount[], string | undefined, string>;
+  uploaded_by: string | null;
+  uploaded_by_name: string;
+  uploaded_at: Date;
+  read_at: Date | null;
+  in_use_since: Date | null;
 };
 
 type EmployeeProfilesTable = {

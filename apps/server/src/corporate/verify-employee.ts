@@ -14,6 +14,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest, throttled } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import { employeeProfileLinked } from './events.ts';
+import { lockPartner } from './put-roster-in-use.ts';
 import { addressContext, indexOfEntry } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
@@ -43,26 +44,61 @@ export async function verifyEmployee(
   }
   const { column, index } = indexOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
-    // A staff ID that two partners share identifies nobody. Lines are always locked in this order,
-    // so that two clients who use it at once do not wait for each other.
-    const [line, another] = await corporateDb(tx)
-      .selectFrom('corporate_roster')
-      .selectAll()
-      .where(column, '=', index)
-      .orderBy('partner_id')
-      .orderBy('line_id')
-      .limit(2)
-      .forUpdate()
+    // Lines are always locked in this order, so that two clients who use the same staff ID at once
+    // do not wait for each other. Of one partner, the line that is linked to a client comes first.
+    const lines = await corporateDb(tx)
+      .selectFrom('corporate_roster as line')
+      .innerJoin('corporate_partners as partner', 'partner.partner_id', 'line.partner_id')
+      .selectAll('line')
+      .where(`line.${column}`, '=', index)
+      .where((row) =>
+        row.or([
+          row('line.client_id', 'is not', null),
+          row('line.import_id', '=', row.ref('partner.import_id')),
+        ]),
+      )
+      .orderBy('line.partner_id')
+      .orderBy((row) => row('line.client_id', 'is', null))
+      .limit(3)
+      .forUpdate('line')
       .execute();
-    if (line === undefined || another !== undefined) throw badRequest(notOnRoster);
+    const [line] = lines;
+    // A staff ID that two partners share identifies no employee.
+    if (line === undefined || lines.some((other) => other.partner_id !== line.partner_id)) {
+      throw badRequest(notOnRoster);
+    }
     if (line.client_id === clientId) return;
-    if (line.client_id !== null) throw badRequest(notOnRoster);
+    if (line.client_id !== null || (await isEmployeeLinked(tx, line))) {
+      throw badRequest(notOnRoster);
+    }
     const corporateEmail = secrets.open(line.email_sealed, addressContext(line.line_id));
     await claim(tx, clientId, line, corporateEmail);
   });
 }
 
+/**
+ * Whether the employee's address or staff ID is linked to a client under an earlier roster. Locks
+ * the partner, so that the answer stays true until the end of the transaction.
+ */
+async function isEmployeeLinked(tx: Tx, line: EmployeeLine): Promise<boolean> {
+  await lockPartner(tx, line.partner_id);
+  const linked = await corporateDb(tx)
+    .selectFrom('corporate_roster')
+    .select('line_id')
+    .where('partner_id', '=', line.partner_id)
+    .where('client_id', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('email_index', '=', line.email_index),
+        row('staff_number_index', '=', line.staff_number_index),
+      ]),
+    )
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
 type Line = { partner_id: string; line_id: string };
+type EmployeeLine = Line & { email_index: string; staff_number_index: string };
 
 async function claim(tx: Tx, clientId: string, line: Line, corporateEmail: string): Promise<void> {
   const businessTime = await readBusinessTime(tx);

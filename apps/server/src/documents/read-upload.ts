@@ -26,10 +26,10 @@ type WantedFiles = { readonly [name: string]: unknown };
 const brokenOff = 'The upload was interrupted. Nothing was stored; please send it again.';
 
 /** We check the file size ourselves, so that its error comes with those of the other fields. */
-const readingOptions = {
-  limits: { fileSize: fileLimitBytes, files: 30, fields: 100, fieldSize: 10_000 },
+const readingOptions = (fileSize: number) => ({
+  limits: { fileSize, files: 30, fields: 100, fieldSize: 10_000 },
   throwFileSizeLimit: false,
-};
+});
 
 /**
  * Reads a whole multipart form. Files stay in memory up to their limit; the rest of a larger
@@ -41,12 +41,13 @@ export async function readUpload(
   request: FastifyRequest,
   wanted: WantedFiles,
   meter: Meter,
+  largestBytes = fileLimitBytes,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw badRequest('Please send this as a multipart form.');
   const upload: Upload = { fields: {}, files: new Map(), errors: {} };
   try {
-    for await (const part of request.parts(readingOptions)) {
-      if (part.type === 'file') await takeFile(upload, wanted, part, meter);
+    for await (const part of request.parts(readingOptions(largestBytes))) {
+      if (part.type === 'file') await takeFile(upload, wanted, part, meter, largestBytes);
       else upload.fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
@@ -63,6 +64,7 @@ async function takeFile(
   wanted: WantedFiles,
   part: FilePart,
   meter: Meter,
+  largestBytes: number,
 ): Promise<void> {
   const { fieldname: name, file } = part;
   const known = Object.hasOwn(wanted, name) && !upload.files.has(name);
@@ -74,11 +76,15 @@ async function takeFile(
   }
   if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
   else if (!known) upload.errors[name] = ['This file was not asked for.'];
-  else if (file.truncated) upload.errors[name] = ['The file is larger than 10 MB.'];
+  else if (file.truncated) upload.errors[name] = [`The file is larger than ${inMb(largestBytes)}.`];
   // A browser sends an empty part without a name where no file was chosen.
   else if (chunks.length > 0 || part.filename !== '') {
     upload.files.set(name, { name: displayName(part.filename), content: Buffer.concat(chunks) });
   }
+}
+
+function inMb(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`;
 }
 
 /** The name to show: the last part of the client's path, without control characters, cut short. */

@@ -21,6 +21,7 @@ import * as loanReviews from '@quarrter/contract/staff-loan-reviews';
 import * as loans from '@quarrter/contract/staff-loans';
 import * as members from '@quarrter/contract/staff-members';
 import * as offers from '@quarrter/contract/staff-offers';
+import * as partners from '@quarrter/contract/staff-partners';
 import * as payoutEvidence from '@quarrter/contract/staff-payout-evidence';
 import * as payouts from '@quarrter/contract/staff-payouts';
 import * as penalties from '@quarrter/contract/staff-penalties';
@@ -121,6 +122,14 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clientLists.clientTimeline, 'all staff'],
   [clientLists.clientNotes, 'all staff'],
   [clientLists.writeNote, ['write-note']],
+  [partners.staffPartners, 'all staff'],
+  [partners.staffPartnerDetail, 'all staff'],
+  [partners.createPartner, ['manage-partners']],
+  [partners.uploadRoster, ['manage-partners']],
+  [partners.staffRosterDetail, 'all staff'],
+  [partners.rosterProblems, 'all staff'],
+  [partners.proposeRoster, ['manage-partners']],
+  [partners.discardRoster, ['manage-partners']],
 
   [approvals.approvalList, 'all staff'],
   [approvals.approveProposal, 'its kind decides'],

@@ -20,6 +20,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'verify-identity',
     'answer-message',
     'do-work',
+    'manage-partners',
   ],
   approver: [
     ...(['request-document', 'answer-review', 'answer-hardship'] as const),
@@ -30,6 +31,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'answer-message',
     'write-note',
     'do-work',
+    'decide-roster',
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
@@ -50,6 +52,8 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'write-note',
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
     ...(['read-staff', 'manage-staff', 'decide-staff'] as const),
+    'manage-partners',
+    'decide-roster',
   ],
   auditor: [
     ...(['read-queues', 'open-document', 'read-receipts', 'read-payouts'] as const),
@@ -112,6 +116,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'decide-journal': 'decide a manual journal',
   'propose-period-close': 'propose to close a month',
   'decide-period-close': 'decide whether a month is closed',
+  'manage-partners': 'manage corporate partners',
+  'decide-roster': 'decide whether a roster is used',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {

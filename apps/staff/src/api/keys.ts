@@ -57,6 +57,10 @@ export const keys = {
   withholdingTax: () => ['products', 'withholding-tax'] as const,
   withdrawalRules: (currency: string) => ['products', 'withdrawals', currency] as const,
   investmentTiers: () => ['products', 'investments'] as const,
+  partners: () => ['partners'] as const,
+  partner: (id: string) => ['partners', id] as const,
+  allRosters: () => ['rosters'] as const,
+  roster: (id: string) => ['rosters', id] as const,
   offers: () => ['products', 'offers'] as const,
   investmentTier: (code: string) => ['products', 'investments', code] as const,
 };

@@ -78,6 +78,12 @@ const kinds: { readonly [kind: string]: KindText } = {
     name: 'opening balance',
     effect: 'It is posted to our books at once. No money moves.',
   },
+  roster: {
+    name: 'roster',
+    effect:
+      'Employees are looked up in it from now on. Those who are no longer on it can no longer ' +
+      'verify themselves; clients who did stay linked.',
+  },
   'top-up': {
     name: 'top-up',
     effect: 'It is posted to our books at once. No money moves: the bank transfer was made before.',

@@ -28,6 +28,10 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Clients',
     sections: [{ label: 'Messages', path: paths.messages, queues: ['messages'] }],
+    sections: [
+      { label: 'Messages', path: paths.messages },
+      { label: 'Partners', path: paths.partners },
+    ],
   },
   {
     label: 'Lending',

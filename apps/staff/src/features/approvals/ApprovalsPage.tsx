@@ -93,6 +93,7 @@ function recordOf(kind: string, subjectId: string): string | undefined {
   if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
+  if (kind === 'roster') return paths.roster.getHref(subjectId);
   if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
   return kind === 'investment-tier' ? paths.investmentTier.getHref(subjectId) : undefined;
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../platform/database.ts';
+import { invalid, notFound } from '../platform/http-error.ts';
+import { isId, newId } from '../platform/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { corporateDb } from './tables.ts';
+
+/** A company whose employees take loans for corporate staff. */
+export type Partner = {
+  readonly partnerId: string;
+  readonly name: string;
+  /** Employees on the roster in use; null while there is none. */
+  readonly employees: number | null;
+  readonly rosterSince: Date | null;
+  /** Those who are clients. */
+  readonly linked: number;
+};
+
+/** One page of the partners, the newest first. */
+export async function listPartners(
+  reader: Reader,
+  { limit, after }: PageRequest,
+): Promise<Page<Partner>> {
+  const last = parseIdCursor(after);
+  const { count } = await corporateDb(reader)
+    .selectFrom('corporate_partners')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  let partners = selectPartners(reader);
+  if (last !== null) partners = partners.where('partner.partner_id', '<', last);
+  const rows = await partners
+    .orderBy('partner.partner_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.partnerId);
+  return { count: Number(count), results: page.rows.map(toPartner), after: page.after };
+}
+
+export async function requirePartner(reader: Reader, partnerId: string): Promise<Partner> {
+  const row =
+    isId(partnerId) &&
+    (await selectPartners(reader).where('partner.partner_id', '=', partnerId).executeTakeFirst());
+  if (!row) throw notFound('There is no such partner.');
+  return toPartner(row);
+}
+
+/** Adds a company; names are compared without regard to case. */
+export async function createPartner(tx: Tx, name: string): Promise<string> {
+  const partnerId = newId();
+  const same = await corporateDb(tx)
+    .selectFrom('corporate_partners')
+    .select('partner_id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  const added =
+    same === undefined &&
+    (await corporateDb(tx)
+      .insertInto('corporate_partners')
+      .values({ partner_id: partnerId, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('partner_id')
+      .executeTakeFirst());
+  if (!added) throw invalid({ name: ['There is a partner of this name already.'] });
+  return partnerId;
+}
+
+function selectPartners(reader: Reader) {
+  return corporateDb(reader)
+    .selectFrom('corporate_partners as partner')
+    .leftJoin('roster_imports as roster', 'roster.import_id', 'partner.import_id')
+    .select((row) => [
+      'partner.partner_id as partnerId',
+      'partner.name',
+      'roster.lines',
+      'roster.in_use_since as rosterSince',
+      row
+        .selectFrom('corporate_roster as line')
+        .select((line) => line.fn.countAll<bigint>().as('linked'))
+        .whereRef('line.partner_id', '=', 'partner.partner_id')
+        .where('line.client_id', 'is not', null)
+        .as('linked'),
+    ]);
+}
+
+type PartnerRow = {
+  partnerId: string;
+  name: string;
+  lines: bigint | null;
+  rosterSince: Date | null;
+  linked: bigint | null;
+};
+
+function toPartner({ lines, linked, ...partner }: PartnerRow): Partner {
+  return {
+    ...partner,
+    employees: lines === null ? null : Number(lines),
+    linked: Number(linked ?? 0n),
+  };
+}

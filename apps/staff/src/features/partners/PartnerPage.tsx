@@ -1,0 +1,88 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { StaffRoster } from '@quarrter/contract/staff-partners';
+import { Card } from '@quarrter/ui/Card';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useParams } from 'wouter';
+import { useMe } from '../../api/me.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { counted, RosterState, rosterName } from './roster-state.tsx';
+import { UploadRoster } from './UploadRoster.tsx';
+import { usePartner } from './use-partners.ts';
+
+/** One company: who is on its roster, and the rosters that were uploaded. */
+export default function PartnerPage() {
+  const { id = '' } = useParams();
+  const { data: partner, error, refetch } = usePartner(id);
+  const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
+  if (!partner) {
+    if (!error) return <PageLoading label="Loading the partner" />;
+    return <Failed what="The partner" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.partners.getHref(), label: 'Partners' }}
+        current={partner.name}
+      />
+      <ScreenTitle title={partner.name} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card title="Roster in use">
+          <Figures>
+            <Figure label="Employees">{counted(partner.employees ?? 0)}</Figure>
+            <Figure label="Linked to clients">{counted(partner.linked)}</Figure>
+          </Figures>
+          {partner.roster_since && (
+            <p className="mt-4 text-sm text-ink-soft">
+              In use since <TimeText at={partner.roster_since} />
+            </p>
+          )}
+        </Card>
+        {canManage && (
+          <Card title="Upload a roster">
+            <UploadRoster partnerId={id} />
+          </Card>
+        )}
+      </div>
+      <Card title="Uploaded rosters" flush>
+        {partner.rosters.length === 0 ? (
+          <Empty title="No roster was uploaded yet">
+            Upload a CSV file with the columns email and staff_id.
+          </Empty>
+        ) : (
+          <Table
+            caption="Uploaded rosters"
+            columns={columns}
+            rows={partner.rosters}
+            rowKey={(roster) => roster.id}
+            rowHref={(roster) => paths.roster.getHref(roster.id)}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const columns: readonly Column<StaffRoster>[] = [
+  { header: 'File', lead: true, cell: rosterName },
+  { header: 'State', cell: ({ state }) => <RosterState state={state} /> },
+  { header: 'Lines', align: 'end', cell: ({ lines }) => counted(lines) },
+  {
+    header: 'Errors',
+    align: 'end',
+    cell: ({ problems }) => counted(problems),
+    isEmpty: ({ problems }) => problems === 0,
+  },
+  {
+    header: 'Uploaded',
+    cell: ({ uploaded_at, uploaded_by }) => (
+      <>
+        <TimeText at={uploaded_at} /> by {uploaded_by}
+      </>
+    ),
+  },
+];

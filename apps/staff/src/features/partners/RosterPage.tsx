@@ -1,0 +1,109 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import { Alert } from '@quarrter/ui/Alert';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { ProgressBar } from '@quarrter/ui/Stepper';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useParams } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { RosterActions } from './RosterActions.tsx';
+import { RosterProblems } from './RosterProblems.tsx';
+import { counted, RosterState, rosterName } from './roster-state.tsx';
+import { usePartner, useRoster } from './use-partners.ts';
+
+/** One uploaded roster: how far it is read, its errors, or what would change. */
+export default function RosterPage() {
+  const { id = '' } = useParams();
+  const { data: roster, error, refetch } = useRoster(id);
+  if (!roster) {
+    if (!error) return <PageLoading label="Loading the roster" />;
+    return <Failed what="The roster" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return <Roster roster={roster} />;
+}
+
+function Roster({ roster }: { roster: StaffRosterDetail }) {
+  const partner = usePartner(roster.partner_id).data;
+  return (
+    <>
+      <Breadcrumb
+        base={{
+          href: paths.partner.getHref(roster.partner_id),
+          label: partner?.name ?? 'Partner',
+        }}
+        current={rosterName(roster)}
+      />
+      <ScreenTitle title={rosterName(roster)}>
+        <RosterState state={roster.state} />
+      </ScreenTitle>
+      <p className="text-ink-soft">
+        Uploaded by {roster.uploaded_by}, <TimeText at={roster.uploaded_at} />
+      </p>
+      {roster.state === 'reading' && <Reading roster={roster} />}
+      {roster.state === 'refused' && <RosterProblems roster={roster} />}
+      {roster.comparison && <Comparison roster={roster} />}
+      <RosterActions roster={roster} />
+      {roster.proposals.map((proposal) => (
+        <Card key={proposal.id} flush>
+          <ProposalView proposal={proposal} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function Reading({ roster }: { roster: StaffRosterDetail }) {
+  const { bytes, bytes_read, lines, problems } = roster;
+  return (
+    <Card title="Reading the file">
+      <div className="grid gap-3">
+        <ProgressBar label="Read so far" value={bytes === 0 ? 0 : bytes_read / bytes} />
+        <p className="figures">
+          {counted(lines)} lines, {counted(problems)} with an error
+        </p>
+        <p className="text-sm text-ink-soft">You can leave this page; the reading goes on.</p>
+      </div>
+    </Card>
+  );
+}
+
+/** What would change, or did, with the domains by which one sees a wrong file. */
+function Comparison({ roster }: { roster: StaffRosterDetail }) {
+  const { comparison, domains, lines } = roster;
+  if (!comparison) return null;
+  const isWaiting = roster.state === 'ready';
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <Card title={isWaiting ? 'What would change' : 'What changed'}>
+        <Facts>
+          <Fact label="Employees on this roster" strong>
+            {counted(lines)}
+          </Fact>
+          <Fact label="New">{counted(comparison.added)}</Fact>
+          <Fact label="On the roster before too">{counted(comparison.kept)}</Fact>
+          <Fact label="No longer on it">{counted(comparison.removed)}</Fact>
+          <Fact label="Linked to clients, who stay linked">{counted(comparison.linked)}</Fact>
+        </Facts>
+        {isWaiting && comparison.removed > comparison.kept && comparison.removed > 0 && (
+          <Alert tone="warn">
+            More employees would go than stay. Is this the whole roster of the right company?
+          </Alert>
+        )}
+      </Card>
+      <Card title="Email domains">
+        <Facts>
+          {domains.map(({ domain, lines: employees }) => (
+            <Fact key={domain} label={domain}>
+              {counted(employees)}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </div>
+  );
+}

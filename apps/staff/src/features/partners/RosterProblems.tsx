@@ -1,0 +1,56 @@
+import { rosterProblems, type StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import { Alert } from '@quarrter/ui/Alert';
+import { Card } from '@quarrter/ui/Card';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { requestFile } from '../../api/request.ts';
+import { DownloadFile } from '../../shell/DownloadFile.tsx';
+import { counted } from './roster-state.tsx';
+
+type Problem = StaffRosterDetail['first_problems'][number];
+
+/** Why a file was refused: as a whole, or line by line. */
+export function RosterProblems({ roster }: { roster: StaffRosterDetail }) {
+  const { failure, problems, first_problems: first } = roster;
+  if (problems === 0) {
+    return (
+      <Alert tone="bad" title="This file could not be read">
+        {failure} Nothing was changed.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert tone="bad" title={problemsText(problems)}>
+        Nothing of this file is used. Correct these lines and upload the whole roster again.
+      </Alert>
+      <Card
+        title={problems > first.length ? `The first ${first.length} errors` : 'Errors'}
+        flush
+        action={
+          <DownloadFile
+            name="roster-problems.csv"
+            read={() => requestFile(rosterProblems, { params: { id: roster.id } })}
+          >
+            Download the errors
+          </DownloadFile>
+        }
+      >
+        <Table
+          caption="Errors of the roster"
+          columns={columns}
+          rows={first}
+          rowKey={({ line }) => String(line)}
+        />
+      </Card>
+    </>
+  );
+}
+
+function problemsText(problems: number): string {
+  return problems === 1 ? 'One line has an error' : `${counted(problems)} lines have an error`;
+}
+
+const columns: readonly Column<Problem>[] = [
+  { header: 'Line', lead: true, cell: ({ line }) => counted(line) },
+  { header: 'Error', cell: ({ message }) => message },
+];
