@@ -47,7 +47,7 @@ INSERT INTO roster_imports (
 )
 SELECT partner_id, partner_id, 'in-use', '', 0,
   (SELECT count(*) FROM corporate_roster AS line WHERE line.partner_id = partner.partner_id),
-  'command', created_at, created_at, created_at
+  'the operator', created_at, created_at, created_at
 FROM corporate_partners AS partner;
 UPDATE corporate_partners SET import_id = partner_id;
 UPDATE corporate_roster SET import_id = partner_id;

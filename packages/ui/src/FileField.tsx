@@ -8,6 +8,11 @@ import { classes } from './classes.tsx';
 import { Field, type FieldBasics, fieldWiring } from './Field.tsx';
 import { ProgressBar } from './Stepper.tsx';
 
+/** A kind of file: its name, its largest size, and the types that the browser offers. */
+export type WantedFile = { name: string; limit: string; accept: string };
+
+const pdf: WantedFile = { name: 'PDF', limit: '10 MB', accept: 'application/pdf,.pdf' };
+
 export type FileFieldProps = FieldBasics & {
   /** The file chosen so far; `null` before. */
   file: { name: string; size: number } | null;
@@ -26,7 +31,8 @@ export type FileFieldProps = FieldBasics & {
   detail?: string;
   /** Buttons for what else can be done with a chosen file, in front of `Remove`. */
   actions?: ReactNode;
-  accept?: string;
+  /** The kind of file, a PDF unless it is given. */
+  wanted?: WantedFile;
   disabled?: boolean;
 };
 
@@ -37,12 +43,12 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * One PDF to upload: its name and size once chosen, its progress, and a way to cancel or try again.
+ * One file to upload: its name and size once chosen, its progress, and a way to cancel or try again.
  * The server decides which files are acceptable; `error` shows what it said.
  */
 export function FileField(props: FileFieldProps) {
   const { file, onChoose, progress = null, error } = props;
-  const accept = props.accept ?? 'application/pdf,.pdf';
+  const wanted = props.wanted ?? pdf;
   const input = useRef<HTMLInputElement>(null);
 
   /**
@@ -75,7 +81,7 @@ export function FileField(props: FileFieldProps) {
           {...fieldWiring(props)}
           ref={input}
           type="file"
-          accept={accept}
+          accept={wanted.accept}
           disabled={props.disabled || progress !== null}
           onChange={choose}
           className={classes(
@@ -86,19 +92,19 @@ export function FileField(props: FileFieldProps) {
         {file ? (
           <Chosen {...props} file={file} progress={progress} onRemove={remove} />
         ) : (
-          <Invitation otherWays={props.otherWays} />
+          <Invitation {...wanted} otherWays={props.otherWays} />
         )}
       </div>
     </Field>
   );
 }
 
-function Invitation({ otherWays }: { otherWays: ReactNode }) {
+function Invitation({ name, limit, otherWays }: WantedFile & { otherWays: ReactNode }) {
   return (
     <>
       <Row icon={<Upload className="size-5" />}>
-        <span className="font-600 text-main-text">Choose a PDF</span>
-        <span className="text-sm text-ink-soft">up to 10 MB</span>
+        <span className="font-600 text-main-text">Choose a {name}</span>
+        <span className="text-sm text-ink-soft">up to {limit}</span>
       </Row>
       {/* Above the input, which fills the frame. */}
       {otherWays && <div className="relative flex flex-wrap gap-2 px-4 pb-4">{otherWays}</div>}

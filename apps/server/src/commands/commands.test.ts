@@ -43,7 +43,8 @@ test('COR-05: loads a roster from a file', async () => {
   const loaded = await run('load-roster', '--partner', 'Acme', '--file', file);
   expect(loaded).toEqual({
     code: 0,
-    output: "Acme: 2 lines loaded, 2 of them new; 0 are no longer on the roster, and 0 stay because " +
+    output:
+      'Acme: 2 lines loaded, 2 of them new; 0 are no longer on the roster, and 0 stay because ' +
       "they are a client's.\n",
   });
   const { clientId } = await aClient(testApp);

@@ -29,7 +29,7 @@ export async function loadRoster(
       state: 'reading',
       file_name: '',
       bytes: BigInt(content.length),
-      uploaded_by_name: 'command',
+      uploaded_by_name: 'the operator',
       uploaded_at: now,
     })
     .execute();

@@ -157,7 +157,7 @@ test('a roster with wrong lines is refused whole, and its problems can be downlo
   const url = `/staff/api/rosters/${roster.id}/problems/`;
   const file = await testApp.app.inject({ url, headers: officer.headers });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(file.body.split('\n')[1]).toBe('3,email: this is not an email address.');
+  expect(file.body.split('\n')[1]).toBe('3,Column email: this is not an email address.');
 });
 
 test.each([

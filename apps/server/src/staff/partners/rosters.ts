@@ -21,7 +21,7 @@ import { can, type StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 import { presentRoster } from './partners.ts';
 
-const shownProblems = 50;
+const shownProblems = 20;
 const downloadedProblems = 10_000;
 
 /** Stores an uploaded roster, which a job reads. */
@@ -74,7 +74,8 @@ export async function showRoster(
 export async function problemsAsCsv(db: Database, importId: string): Promise<string> {
   await requireRoster(db, importId);
   const problems = await readRosterProblems(db, importId, downloadedProblems);
-  return csvText({ line: 'Line', message: 'Problem' }, problems);
+  const rows = problems.map(({ line, message }) => ({ line, message: `Column ${message}` }));
+  return csvText({ line: 'Line', message: 'Error' }, rows);
 }
 
 export function proposeUse(

@@ -77,12 +77,6 @@ const columns: readonly Column<StaffRoster>[] = [
     cell: ({ problems }) => counted(problems),
     isEmpty: ({ problems }) => problems === 0,
   },
-  {
-    header: 'Uploaded',
-    cell: ({ uploaded_at, uploaded_by }) => (
-      <>
-        <TimeText at={uploaded_at} /> by {uploaded_by}
-      </>
-    ),
-  },
+  { header: 'Uploaded', cell: ({ uploaded_at }) => <TimeText at={uploaded_at} /> },
+  { header: 'By', cell: ({ uploaded_by }) => uploaded_by },
 ];

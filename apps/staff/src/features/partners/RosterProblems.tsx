@@ -52,5 +52,5 @@ function problemsText(problems: number): string {
 
 const columns: readonly Column<Problem>[] = [
   { header: 'Line', lead: true, cell: ({ line }) => counted(line) },
-  { header: 'Error', cell: ({ message }) => message },
+  { header: 'Error', cell: ({ message }) => `Column ${message}` },
 ];

@@ -9,6 +9,8 @@ import { upload } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { useRefreshPartners } from './use-partners.ts';
 
+const csv = { name: 'CSV file', limit: '100 MB', accept: '.csv,text/csv,text/plain' };
+
 /** Sends a roster and opens its page, which follows its reading. */
 export function UploadRoster({ partnerId }: { partnerId: string }) {
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function UploadRoster({ partnerId }: { partnerId: string }) {
       <FileField
         name="file"
         label="Roster"
-        accept=".csv,text/csv,text/plain"
+        wanted={csv}
         file={file}
         error={missing || failureOf(sending.error)}
         progress={progress}
