@@ -13,9 +13,10 @@ function useDecision<Input>(run: (input: Input) => Promise<Approval>) {
   const client = useQueryClient();
   const reload = () =>
     Promise.all(
-      [keys.allApprovals(), keys.products(), keys.receipts()].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      [
+        ...[keys.allApprovals(), keys.products(), keys.receipts()],
+        ...[keys.partners(), keys.allRosters()],
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return useSingleMutation({
     mutationFn: run,
