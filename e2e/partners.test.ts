@@ -8,7 +8,7 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.from(['name,email,staff_id', ...lines].join('\n')),
 });
 
-test('COR-05: a roster with an error is refused, and a right one is used by two people', async () => {
+test('COR-05: a wrong roster is refused, and a right one is used by two people', async () => {
   const company = `Kano Mills ${process.pid}`;
   const officer = await atConsole('officer');
   const { page } = officer;

@@ -43,7 +43,8 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * One file to upload: its name and size once chosen, its progress, and a way to cancel or try again.
+ * One file to upload: its name and size once chosen, its progress, and a way to cancel or try
+ * again.
  * The server decides which files are acceptable; `error` shows what it said.
  */
 export function FileField(props: FileFieldProps) {

@@ -19,7 +19,7 @@ export type RosterUpload = {
   readonly at: Date;
 };
 
-/** Stores the file before the transaction of `queueReading`: a roster whose file is missing is none. */
+/** Stores the file. It comes before `queueReading`: no roster is without its file. */
 export async function storeRosterFile(
   { files }: Pick<PlatformDeps, 'files'>,
   content: Uint8Array,
