@@ -109,6 +109,7 @@ export const paths = {
     pattern: '/books/ledger/accounts/:clientId/:code/:subjectId/:currency',
     getHref: (of: { clientId: string; code: string; subjectId: string; currency: string }) =>
       `/books/ledger/accounts/${of.clientId}/${of.code}/${of.subjectId}/${of.currency}`,
+  },
   partners: { pattern: '/partners', getHref: () => '/partners' },
   partner: { pattern: '/partners/:id', getHref: (id: string) => `/partners/${id}` },
   roster: {
