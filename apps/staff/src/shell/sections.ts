@@ -27,9 +27,8 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     label: 'Clients',
-    sections: [{ label: 'Messages', path: paths.messages, queues: ['messages'] }],
     sections: [
-      { label: 'Messages', path: paths.messages },
+      { label: 'Messages', path: paths.messages, queues: ['messages'] },
       { label: 'Partners', path: paths.partners },
     ],
   },
