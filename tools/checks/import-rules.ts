@@ -63,7 +63,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
-  books: ['ledger', 'approvals'],
+  books: ['ledger', 'approvals', 'accounts'],
   support: ['platform'],
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],

@@ -1,5 +1,6 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
+import { manualJournal, periodClose } from './books/index.ts';
 import type { Config } from './config.ts';
 import { rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
@@ -68,7 +69,7 @@ export function wire(
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
       ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff],
-      loanRestructuring,
+      ...[loanRestructuring, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       disbursementResend(platform.secrets),
       ...memberKinds,

@@ -1,4 +1,5 @@
 import * as accounts from '../src/accounts/events.ts';
+import * as books from '../src/books/events.ts';
 import * as collections from '../src/collections/events.ts';
 import * as topUps from '../src/collections/top-ups/events.ts';
 import * as corporate from '../src/corporate/events.ts';
@@ -15,6 +16,7 @@ import * as reconciliation from '../src/reconciliation/events.ts';
 
 const modules = [
   accounts,
+  books,
   collections,
   topUps,
   corporate,
@@ -76,6 +78,12 @@ export const storedPayloads: {
   },
   'opening-balance-entered': { 1: lenderEntry },
   'top-up-entered': { 1: lenderEntry },
+  'journal-posted': {
+    1: {
+      ...{ currency: 'NGN', amount: '250000', reason: 'Bank charges of November' },
+      ...{ valueDate: '2026-11-21', reverses: null },
+    },
+  },
   'card-saved': { 1: { card: 'Visa ending in 4081' } },
   'card-removed': { 1: { card: 'Visa ending in 4081' } },
   'automatic-repayment-on': { 1: { ...byCard, firstDueOn: '2026-12-21' } },

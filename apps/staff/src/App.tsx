@@ -40,6 +40,9 @@ const OffersPage = lazy(() => import('./features/products/OffersPage.tsx'));
 const BooksPage = lazy(() => import('./features/books/BooksPage.tsx'));
 const DayClosesPage = lazy(() => import('./features/books/DayClosesPage.tsx'));
 const DayClosePage = lazy(() => import('./features/books/DayClosePage.tsx'));
+const JournalsPage = lazy(() => import('./features/books/JournalsPage.tsx'));
+const MonthsPage = lazy(() => import('./features/books/MonthsPage.tsx'));
+const MonthPage = lazy(() => import('./features/books/MonthPage.tsx'));
 const ChecksPage = lazy(() => import('./features/books/ChecksPage.tsx'));
 const CheckPage = lazy(() => import('./features/books/CheckPage.tsx'));
 const ChartPage = lazy(() => import('./features/books/ChartPage.tsx'));
@@ -107,6 +110,9 @@ function StaffScreens() {
           <Route path={paths.books.pattern} component={BooksPage} />
           <Route path={paths.dayCloses.pattern} component={DayClosesPage} />
           <Route path={paths.dayClose.pattern} component={DayClosePage} />
+          <Route path={paths.journals.pattern} component={JournalsPage} />
+          <Route path={paths.closedMonths.pattern} component={MonthsPage} />
+          <Route path={paths.closedMonth.pattern} component={MonthPage} />
           <Route path={paths.checks.pattern} component={ChecksPage} />
           <Route path={paths.check.pattern} component={CheckPage} />
           <Route path={paths.chart.pattern} component={ChartPage} />

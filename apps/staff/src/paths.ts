@@ -87,6 +87,12 @@ export const paths = {
     pattern: '/books/closes/:date',
     getHref: (date: string) => `/books/closes/${date}`,
   },
+  journals: { pattern: '/books/journals', getHref: () => '/books/journals' },
+  closedMonths: { pattern: '/books/months', getHref: () => '/books/months' },
+  closedMonth: {
+    pattern: '/books/months/:month',
+    getHref: (month: string) => `/books/months/${month}`,
+  },
   checks: { pattern: '/books/checks', getHref: () => '/books/checks' },
   check: { pattern: '/books/checks/:id', getHref: (id: string) => `/books/checks/${id}` },
   chart: { pattern: '/books/ledger/chart', getHref: () => '/books/ledger/chart' },

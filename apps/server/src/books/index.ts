@@ -1,2 +1,7 @@
+export { journalChecks } from './check.ts';
 export { type CheckOutcome, type CheckRun, listRuns, readOutcomes } from './check-runs.ts';
 export { startCheck } from './jobs.ts';
+export { handCodes, isPostedByHand, type JournalLine } from './journal-rules.ts';
+export { type Journal, manualJournal, proposeJournal, proposeReversal } from './journals.ts';
+export { listJournals, type PostedJournal } from './list-journals.ts';
+export { monthAfter, periodClose, proposeMonthClose } from './months.ts';

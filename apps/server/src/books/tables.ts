@@ -1,3 +1,4 @@
+import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
@@ -26,8 +27,32 @@ type CheckResultsTable = {
   duration_ms: number;
 };
 
+type JournalsTable = {
+  client_id: string;
+  journal_id: string;
+  currency: Currency;
+  reason: string;
+  value_date: string;
+  posted_on: string;
+  posted_at: Date;
+  proposed_by: string;
+  approved_by: string;
+  reverses: string | null;
+};
+
+type JournalLinesTable = {
+  client_id: string;
+  journal_id: string;
+  line: number;
+  code: number;
+  side: 'debit' | 'credit';
+  amount: bigint;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type BooksSchema = {
+  journals: JournalsTable;
+  journal_lines: JournalLinesTable;
   ledger_check_runs: CheckRunsTable;
   ledger_check_results: CheckResultsTable;
 };

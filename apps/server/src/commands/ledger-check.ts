@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
+import { journalChecks } from '../books/index.ts';
 import { chargeChecks } from '../collections/index.ts';
 import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
@@ -39,6 +40,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...paymentDateChecks,
   ...reversalChecks,
   ...lenderChecks,
+  ...journalChecks,
   ...chargeChecks,
 ];
 

@@ -50,8 +50,20 @@ export const accountKinds: readonly AccountKind[] = [
     name: 'recoverable from clients',
     side: 'debit',
     holds:
-      'money that the provider took back, or paid twice, ' +
-      'and that the client no longer holds with us',
+      'money of a payment that the provider reversed, or money paid twice, ' +
+      'that the client no longer holds with us',
+  },
+  {
+    code: 1400,
+    name: 'withholding tax paid',
+    side: 'debit',
+    holds: 'tax held back that the lender has paid to the tax authority',
+  },
+  {
+    code: 1900,
+    name: 'suspense',
+    side: 'debit',
+    holds: 'what is not clear yet, until another journal moves it on',
   },
   {
     code: 2000,
@@ -120,6 +132,12 @@ export const accountKinds: readonly AccountKind[] = [
     holds: 'penalties earned',
   },
   {
+    code: 4900,
+    name: 'other income',
+    side: 'credit',
+    holds: 'what the lender earns besides its loans',
+  },
+  {
     code: 5000,
     name: 'returns expense',
     side: 'debit',
@@ -142,6 +160,12 @@ export const accountKinds: readonly AccountKind[] = [
     name: 'waivers',
     side: 'debit',
     holds: 'penalties that staff waived',
+  },
+  {
+    code: 5900,
+    name: 'other expenses',
+    side: 'debit',
+    holds: 'what the lender spends besides returns and the provider’s fees',
   },
 ];
 

@@ -7,6 +7,8 @@ export const ledgerCodes = {
   loanPenalty: 1120,
   loanDisbursing: 1200,
   recoverable: 1300,
+  taxRemitted: 1400,
+  suspense: 1900,
   investorCapital: 2000,
   returnsOwed: 2010,
   payoutInFlight: 2100,
@@ -18,17 +20,19 @@ export const ledgerCodes = {
   openingBalances: 3000,
   interestIncome: 4000,
   penaltyIncome: 4010,
+  otherIncome: 4900,
   returnsExpense: 5000,
   providerFees: 5010,
   writeOffs: 5020,
   waivers: 5030,
+  otherExpenses: 5900,
 } as const;
 
 export type LedgerCode = (typeof ledgerCodes)[keyof typeof ledgerCodes];
 
 /** Accounts whose balance is debits − credits. */
 export const debitCodes: ReadonlySet<LedgerCode> = new Set([
-  1000, 1010, 1100, 1110, 1120, 1200, 1300, 5000, 5010, 5020, 5030,
+  1000, 1010, 1100, 1110, 1120, 1200, 1300, 1400, 1900, 5000, 5010, 5020, 5030, 5900,
 ]);
 
 /**

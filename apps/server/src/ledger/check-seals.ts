@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readBusinessDates } from '../platform/business-time.ts';
+import { closedMonths } from './check-closed-months.ts';
 import { dayTotals } from './check-days.ts';
 import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
@@ -50,4 +51,4 @@ const seals: LedgerCheck = {
 };
 
 /** True only of a book whose every date was closed. */
-export const sealChecks: readonly LedgerCheck[] = [seals, dayTotals];
+export const sealChecks: readonly LedgerCheck[] = [seals, dayTotals, closedMonths];

@@ -6,6 +6,15 @@ export { ledgerChecks } from './check.ts';
 export { sealChecks } from './check-seals.ts';
 export { type ListedTransfer, listTransfersOf } from './client-transfers.ts';
 export {
+  type ClosedMonth,
+  closeMonth,
+  isMonthClosed,
+  lastClosedMonth,
+  type MonthBalance,
+  readClosedMonths,
+  readMonthBalances,
+} from './closed-months.ts';
+export {
   type CheckResult,
   compareFacts,
   type Fact,

@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { isMonthClosed } from './closed-months.ts';
 import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
 import { lockExisting } from './post.ts';
 
@@ -15,6 +16,7 @@ export async function postSet(
   happenedOn: IsoDate,
   rows: RawBuilder<unknown>,
 ): Promise<number> {
+  if (await isMonthClosed(tx, happenedOn)) throw new Error(`the month of ${happenedOn} is closed`);
   const postingId = newId();
   const written = await sql`
     INSERT INTO ledger_transfers (

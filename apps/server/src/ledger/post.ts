@@ -72,6 +72,7 @@ export type TransferKind =
   | 'refund_returned'
   | 'chargeback'
   | 'chargeback_recoverable'
+  | 'journal'
   | 'recovered'
   | 'written_off'
   | 'transfer_fee'

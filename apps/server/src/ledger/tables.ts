@@ -49,6 +49,26 @@ export type LedgerDayTotalsTable = {
   credits_through: bigint;
 };
 
+/** Months that are closed for good, and their balances (closed-months.ts). */
+export type LedgerClosedMonthsTable = {
+  month: string;
+  proposed_by: string;
+  approved_by: string;
+  closed_at: Date;
+  closed_on: string;
+  note: string;
+};
+
+export type LedgerMonthBalancesTable = {
+  month: string;
+  currency: Currency;
+  code: number;
+  debits_before: bigint;
+  credits_before: bigint;
+  debits: bigint;
+  credits: bigint;
+};
+
 /** The chain of seals (seal.ts). */
 export type LedgerSealsTable = {
   client_id: string;
@@ -60,7 +80,9 @@ export type LedgerSealsTable = {
 /** The tables that this capability owns; no other capability may query them. */
 export type LedgerSchema = {
   ledger_accounts: LedgerAccountsTable;
+  ledger_closed_months: LedgerClosedMonthsTable;
   ledger_day_totals: LedgerDayTotalsTable;
+  ledger_month_balances: LedgerMonthBalancesTable;
   ledger_month_totals: LedgerMonthTotalsTable;
   ledger_seals: LedgerSealsTable;
   ledger_transfers: LedgerTransfersTable;

@@ -38,6 +38,9 @@ const groups = {
 
 const allKinds = Object.values(groups).flat();
 
+/** A journal by hand moves cash too. */
+const cashKinds = [...allKinds, 'journal'] as const;
+
 type Sums = { readonly [K in keyof typeof groups]: bigint };
 type MovedRow = Sums & { currency: string; received_count: number; paid_out_count: number };
 
@@ -97,10 +100,10 @@ async function readCashAfter(reader: Reader, date: IsoDate): Promise<Map<string,
       SELECT client_id, currency, code, balance AS amount
       FROM ${ledgerAccounts(providerCash, bank)} AS now
       UNION ALL
-      SELECT client_id, currency, debit_code, -amount FROM ${ledgerTransfers(...allKinds)} AS later
+      SELECT client_id, currency, debit_code, -amount FROM ${ledgerTransfers(...cashKinds)} AS later
       WHERE happened_on > ${date}::date
       UNION ALL
-      SELECT client_id, currency, credit_code, amount FROM ${ledgerTransfers(...allKinds)} AS later
+      SELECT client_id, currency, credit_code, amount FROM ${ledgerTransfers(...cashKinds)} AS later
       WHERE happened_on > ${date}::date
     ) AS cash
     WHERE code IN (${providerCash}, ${bank})

@@ -14,6 +14,7 @@ import * as disputes from '@quarrter/contract/staff-disputes';
 import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
 import * as holidays from '@quarrter/contract/staff-holidays';
+import * as journals from '@quarrter/contract/staff-journals';
 import * as loanAccount from '@quarrter/contract/staff-loan-account';
 import * as loanActions from '@quarrter/contract/staff-loan-actions';
 import * as loanProposals from '@quarrter/contract/staff-loan-proposals';
@@ -192,6 +193,12 @@ const rights: readonly (readonly [Call, Right])[] = [
   [bookCloses.dayCloses, ['read-books']],
   [bookCloses.dayClose, ['read-books']],
   [bookCloses.catchUp, ['check-books']],
+  [journals.journals, ['read-books']],
+  [journals.proposeJournal, ['propose-journal']],
+  [journals.reverseJournal, ['propose-journal']],
+  [journals.closedMonths, ['read-books']],
+  [journals.monthBalances, ['read-books']],
+  [journals.proposeMonthClose, ['propose-period-close']],
   [bookChecks.comparisonRuns, ['read-reconciliation']],
 
   [reconciliation.reconciliation, ['read-reconciliation']],

@@ -74,6 +74,14 @@ const kinds: { readonly [kind: string]: KindText } = {
     name: 'recovery',
     effect: 'We take the amount from money that we hold for the client, and email the client.',
   },
+  'manual-journal': {
+    name: 'journal',
+    effect: 'It is posted to our books at once. No money moves.',
+  },
+  'period-close': {
+    name: 'close',
+    effect: 'Nothing can be posted in this month any more. It cannot be opened again.',
+  },
   'opening-balance': {
     name: 'opening balance',
     effect: 'It is posted to our books at once. No money moves.',

@@ -68,6 +68,8 @@ const texts: { readonly [act: string]: string } = {
   'look-up-difference': 'Difference looked up again',
   'explain-difference': 'Difference closed with a note',
   'catch-up': 'Close of earlier dates started',
+  'propose-journal': 'Journal proposed',
+  'propose-period-close': 'Close of a month proposed',
   'check-ledger': 'Check of the ledger started',
   'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',

@@ -88,6 +88,8 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Books',
     sections: [
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
+      { label: 'Journals', path: paths.journals, actions: ['read-books'] },
+      { label: 'Closed months', path: paths.closedMonths, actions: ['read-books'] },
       { label: 'Day close', path: paths.dayCloses, actions: ['read-books'] },
       { label: 'Ledger check', path: paths.checks, actions: ['read-books'] },
       {

@@ -15,12 +15,14 @@ import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
 import { closeRoutes } from './closes.ts';
 import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
+import { journalRoutes } from './journal-routes.ts';
 import { showTrialBalance } from './trial-balance.ts';
 
 /** The lender's books: read by finance, administrators and auditors. */
 export function bookRoutes(app: App, console: LenderEntriesConsole): void {
   checkRoutes(app, console);
   closeRoutes(app, console);
+  journalRoutes(app, console);
   const { db } = console;
 
   serve(app, chartOfAccounts, async () => ({

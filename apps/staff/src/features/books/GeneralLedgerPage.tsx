@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { sentence } from '@quarrter/ui/sentence';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,14 @@ import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Period } from './Period.tsx';
 import { SaveCsv } from './SaveCsv.tsx';
-import { accountName, balanceText, type Currency, currencyOf, givenDates } from './texts.tsx';
+import {
+  accountName,
+  balanceText,
+  type Currency,
+  capitalised,
+  currencyOf,
+  givenDates,
+} from './texts.tsx';
 
 /** What the accounts of one code moved on each date, over the whole book. */
 export default function GeneralLedgerPage() {
@@ -56,7 +64,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
     <>
       <Breadcrumb base={{ href: paths.books.getHref(), label: 'Ledger' }} current={name} />
       <ScreenTitle title={name} />
-      <p className="max-w-prose text-ink-soft">{ledger.account.holds}.</p>
+      <p className="max-w-prose text-ink-soft">{sentence(capitalised(ledger.account.holds))}</p>
       <Period currency={currency} from={ledger.from} to={ledger.to} toName="to" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card

@@ -6,6 +6,7 @@ export function durationText(from: string | null, to: string | null): string {
 
 /** `0.4 s`, `12 s`, `3 min 5 s` */
 export function secondsText(seconds: number): string {
+  if (seconds < 0.1) return 'under 0.1 s';
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;

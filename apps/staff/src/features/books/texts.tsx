@@ -1,3 +1,4 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Money } from '@quarrter/ui/Money';
 
@@ -9,13 +10,12 @@ export function currencyOf(text: string | null): Currency {
 
 /** `1000 Provider cash` */
 export function accountName({ code, name }: { code: number; name: string }): string {
-  return `${code} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${code} ${capitalised(name)}`;
 }
 
 /** `Repayment principal`, from `repayment_principal`. */
 export function eventText(kind: string): string {
-  const words = kind.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalised(kind.replaceAll('_', ' '));
 }
 
 /** A balance on one side: debit balances are positive on the wire, credit balances negative. */
@@ -45,4 +45,13 @@ export function givenDates(search: URLSearchParams, names: readonly string[]) {
       return value ? [[name, value]] : [];
     }),
   );
+}
+
+/** `Nov 2026`, from `2026-11`. */
+export function monthText(month: string): string {
+  return formatDate(`${month}-01`).replace(/^\d+ /, '');
+}
+
+export function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,0 +1,47 @@
+import {
+  closedMonths,
+  journals,
+  monthBalances,
+  proposeMonthClose as proposeCloseCall,
+  proposeJournal,
+  reverseJournal,
+} from '@quarrter/contract/staff-journals';
+import { proposeMonthClose } from '../../books/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { LenderEntriesConsole } from '../lender-entries.ts';
+import { proposeAs, proposeJournalAs, proposeReversalAs, showJournals } from './journals.ts';
+import { showMonth, showMonths } from './months.ts';
+
+/** Journals by hand and the close of months: finance proposes, a second person decides. */
+export function journalRoutes(app: App, console: LenderEntriesConsole): void {
+  const { db } = console;
+
+  serve(app, journals, ({ query }) => showJournals(db, query));
+
+  serve(app, proposeJournal, async ({ body, request, reply }) =>
+    reply.code(201).send(await proposeJournalAs(console, requireStaff(request), body)),
+  );
+
+  serve(app, reverseJournal, async ({ params, body, request, reply }) =>
+    reply
+      .code(201)
+      .send(await proposeReversalAs(console, requireStaff(request), params.id, body.reason)),
+  );
+
+  serve(app, closedMonths, () => showMonths(db));
+
+  serve(app, monthBalances, ({ params }) => showMonth(db, params.month));
+
+  serve(app, proposeCloseCall, async ({ params, body, request, reply }) => {
+    const staff = requireStaff(request);
+    const proposal = await proposeAs(
+      console,
+      staff,
+      async (tx) =>
+        proposeMonthClose(tx, params.month, body.note, staff, await readBusinessTime(tx)),
+      'propose-period-close',
+    );
+    return reply.code(201).send(proposal);
+  });
+}

@@ -1,0 +1,253 @@
+import type { PostedJournal } from '@quarrter/contract/staff-journals';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { closeUntil } from '../../../test/builders/investment.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { anActiveLoan } from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { journalChecks } from '../../books/index.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
+import { lenderId, post } from '../../ledger/index.ts';
+import { newId } from '../../platform/ids.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+let second: TestStaff;
+let approver: TestStaff;
+let client: TestClient;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  finance = await aStaffMember(testApp, 'finance');
+  second = await aStaffMember(testApp, 'finance');
+  approver = await aStaffMember(testApp, 'approver');
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+
+async function call(url: string, who: TestStaff, payload?: object) {
+  const method = payload === undefined ? 'GET' : 'POST';
+  const body = payload === undefined ? {} : { payload };
+  const path = `/staff/api/${url}`;
+  const reply = await testApp.app.inject({ method, url: path, headers: who.headers, ...body });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const line = (code: number, side: 'debit' | 'credit', amount: string) => ({ code, side, amount });
+
+const charges = {
+  client_id: lenderId,
+  currency: 'NGN',
+  value_date: '2026-11-21',
+  reason: 'Bank charges of November',
+  lines: [
+    line(5900, 'debit', '2,000.25'),
+    line(5010, 'debit', '499.75'),
+    line(1010, 'credit', '2,500'),
+  ],
+};
+
+const propose = (fields: object = {}) =>
+  call('books/journals/', finance, { ...charges, ...fields });
+const approve = (id: string, who = approver) => call(`approvals/${id}/approve/`, who, {});
+
+async function newest(): Promise<PostedJournal> {
+  return (await call('books/journals/', finance)).body.results[0];
+}
+
+/** A journal that was proposed and approved. */
+async function aJournal(fields: object = {}): Promise<PostedJournal> {
+  const { status, body } = await propose(fields);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  expect((await approve(body.id)).status).toBe(200);
+  return newest();
+}
+
+async function movesOf(journalId: string) {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT debit_code, credit_code, amount::text, happened_on FROM ledger_transfers
+     WHERE subject_id = $1 ORDER BY debit_code, credit_code`,
+    [journalId],
+  );
+  return rows.map((row) => [row.debit_code, row.credit_code, row.amount]);
+}
+
+async function differences(): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of recordChecks) found.push(...(await check.run(testApp.deps.db)).differences);
+  return found;
+}
+
+test('a journal that two people approved is posted as its lines', async () => {
+  const journal = await aJournal();
+  expect(journal).toMatchObject({
+    ...{ client_name: 'The lender', amount: '2500.00', posted_on: '2026-11-21' },
+    ...{ proposed_by: finance.name, approved_by: approver.name },
+  });
+  expect(await movesOf(journal.id)).toEqual([
+    [5010, 1010, '49975'],
+    [5900, 1010, '200025'],
+  ]);
+  expect(await differences()).toEqual([]);
+});
+
+test('no one approves their own journal, and an officer cannot propose one', async () => {
+  const { body } = await propose();
+  expect((await approve(body.id, finance)).status).toBe(403);
+  expect((await approve(body.id, second)).status).toBe(200);
+  expect((await approve(body.id, approver)).status).toBe(409);
+  const officer = await aStaffMember(testApp, 'officer');
+  expect((await call('books/journals/', officer, charges)).status).toBe(403);
+});
+
+test('approving a journal twice posts it once', async () => {
+  const { body } = await propose();
+  await Promise.all([approve(body.id), approve(body.id)]);
+  expect((await approve(body.id)).status).toBe(200);
+  expect(await movesOf((await newest()).id)).toHaveLength(2);
+});
+
+test.each([
+  ['one line', { lines: [line(5900, 'debit', '1')] }, 'at least two lines'],
+  [
+    'lines out of balance',
+    { lines: [line(5900, 'debit', '2'), line(1010, 'credit', '1.99')] },
+    'Debits and credits must be the same.',
+  ],
+  [
+    'an account of loans',
+    { lines: [line(1100, 'debit', '1'), line(1010, 'credit', '1')] },
+    '1100 loan principal receivable cannot be posted by hand',
+  ],
+  [
+    'an unknown account',
+    { lines: [line(9999, 'debit', '1'), line(1010, 'credit', '1')] },
+    'There is no account code 9999.',
+  ],
+  [
+    'an account on both sides',
+    { lines: [line(1010, 'debit', '1'), line(1010, 'credit', '1')] },
+    '1010 bank can be debited or credited, not both.',
+  ],
+  [
+    'a balance below zero',
+    { lines: [line(1010, 'debit', '1'), line(1400, 'credit', '1')] },
+    '1400 withholding tax paid would fall below zero.',
+  ],
+  ['a value date to come', { value_date: '2027-01-01' }, 'must not be after 2026-11-21'],
+  ['a client who does not exist', { client_id: newId() }, 'There is no such client.'],
+  [
+    'an amount of nothing',
+    { lines: [line(5900, 'debit', '0'), line(1010, 'credit', '0')] },
+    'above',
+  ],
+])('a journal with %s is refused', async (_, fields, says) => {
+  const { status, body } = await propose(fields);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(body)).toContain(says);
+});
+
+test('a journal of a client moves that client’s accounts alone', async () => {
+  const lines = [line(1900, 'debit', '10'), line(1000, 'credit', '10')];
+  const journal = await aJournal({ client_id: client.clientId, lines });
+  expect(journal.client_name).toBe('Ada Obi');
+  const { rows } = await testApp.database.pool.query(
+    'SELECT DISTINCT client_id, debit_subject_id FROM ledger_transfers WHERE subject_id = $1',
+    [journal.id],
+  );
+  expect(rows).toEqual([{ client_id: client.clientId, debit_subject_id: client.clientId }]);
+  const tax = [line(1400, 'debit', '10'), line(1010, 'credit', '10')];
+  const refused = await propose({ client_id: client.clientId, lines: tax });
+  expect(JSON.stringify(refused.body)).toContain('no client has one');
+});
+
+test('a reversal mirrors its journal, once', async () => {
+  const journal = await aJournal();
+  const path = `books/journals/${journal.id}/reverse/`;
+  const proposed = await call(path, finance, { reason: 'Entered twice' });
+  expect(proposed.status).toBe(201);
+  expect((await call(path, second, { reason: 'Entered twice' })).status).toBe(409);
+  expect((await approve(proposed.body.id)).status).toBe(200);
+  const reversal = await newest();
+  expect(reversal).toMatchObject({ reverses: journal.id, amount: '2500.00' });
+  expect(await movesOf(reversal.id)).toEqual([
+    [1010, 5010, '49975'],
+    [1010, 5900, '200025'],
+  ]);
+  expect((await call(path, finance, { reason: 'Again' })).status).toBe(409);
+  const ofReversal = `books/journals/${reversal.id}/reverse/`;
+  expect((await call(ofReversal, finance, { reason: 'Undo' })).status).toBe(409);
+  expect(await differences()).toEqual([]);
+});
+
+test.each([
+  ['a line changed', 'UPDATE journal_lines SET amount = amount + 1 WHERE line = 1'],
+  ['a journal moved to another day', "UPDATE journals SET posted_on = '2026-11-20'"],
+])('the check of the ledger finds %s', async (_, plant) => {
+  await aJournal();
+  const found: string[] = [];
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    await sql.raw(plant).execute(tx);
+    for (const check of journalChecks) found.push(...(await check.run(tx)).differences);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(found.join('\n')).toContain('journal ');
+});
+
+test('the application cannot change a journal or a closed month', async () => {
+  for (const table of ['journals', 'journal_lines', 'ledger_closed_months']) {
+    const change = testApp.database.pool.query(`DELETE FROM ${table}`);
+    await expect(change).rejects.toThrow('permission denied');
+  }
+});
+
+test('a closed month takes no posting; a late repayment is booked in the open one', async () => {
+  const loan = await anActiveLoan(testApp);
+  const late = await aPaidRepayment(testApp, loan, '29,000');
+  expect((await call('books/months/2026-11/close/', finance, {})).status).toBe(409);
+  await closeUntil(testApp, '2026-12-02');
+  expect((await call('books/months/', finance)).body).toMatchObject({ next: '2026-11' });
+  const note = 'Agreed with the bank statement';
+  const proposed = await call('books/months/2026-11/close/', finance, { note });
+  expect((await approve(proposed.body.id, finance)).status).toBe(403);
+  expect((await approve(proposed.body.id)).status).toBe(200);
+  const closed = (await call('books/months/2026-11/', finance)).body;
+  const trial = async () => {
+    const path = 'books/trial-balance/?from=2026-11-01&date=2026-11-30';
+    const { results } = (await call(path, finance)).body;
+    return results.map((row: { code: number; closing: string }) => [row.code, row.closing]);
+  };
+  const stored = closed.results.map((row: { code: number; closing: string }) => [
+    ...[row.code, row.closing],
+  ]);
+  expect(stored).toEqual(await trial());
+  await late.book();
+  await testApp.work();
+  expect(stored).toEqual(await trial());
+  const { rows } = await testApp.database.pool.query(
+    `SELECT paid_on, (SELECT min(happened_on) FROM ledger_transfers AS transfer
+       WHERE transfer.subject_id = receipts.receipt_id AND transfer.kind = 'receipt') AS booked_on
+     FROM receipts WHERE client_id = $1`,
+    [loan.client.clientId],
+  );
+  expect(rows).toEqual([{ paid_on: '2026-11-21', booked_on: '2026-12-02' }]);
+  const refused = await propose({ value_date: '2026-11-30' });
+  expect(JSON.stringify(refused.body)).toContain('This month is closed');
+  expect((await call('books/months/2026-11/close/', finance, {})).status).toBe(409);
+  expect((await call('books/months/2027-01/close/', finance, {})).status).toBe(409);
+  // Even a clock that somebody set back opens nothing.
+  await testApp.setDate('2026-11-30');
+  const posting = testApp.deps.db.transaction().execute((tx) =>
+    post(tx, lenderId, '2026-11-30', [
+      {
+        ...{ kind: 'journal', subjectId: lenderId, currency: 'NGN', amount: 100n },
+        debit: { code: 5900, subjectId: lenderId },
+        credit: { code: 1010, subjectId: lenderId },
+      },
+    ]),
+  );
+  await expect(posting).rejects.toThrow('is closed');
+});

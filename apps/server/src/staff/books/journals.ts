@@ -1,0 +1,128 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type {
+  journalForm,
+  journals,
+  PostedJournal as WireJournal,
+} from '@quarrter/contract/staff-journals';
+import { parseAmount, toWire } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
+import {
+  handCodes,
+  type JournalLine,
+  listJournals,
+  type PostedJournal,
+  proposeJournal,
+  proposeReversal,
+} from '../../books/index.ts';
+import { accountKinds, lenderId } from '../../ledger/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+import { invalid, notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import type { PageRequest } from '../../platform/keyset.ts';
+import { describeChange, presentProposal } from '../approvals.ts';
+import { recordAction } from '../audit.ts';
+import type { LenderEntriesConsole } from '../lender-entries.ts';
+import type { StaffMember } from '../roles.ts';
+import { kindOf, nameOwners } from './accounts.ts';
+import { nameMembers } from './members.ts';
+
+type Page = z.infer<(typeof journals)['replies'][200]>;
+type Proposal = Awaited<ReturnType<typeof proposeJournal>>;
+
+/** One page of the journals, newest first, with the codes that can be posted by hand. */
+export async function showJournals(reader: Reader, request: PageRequest): Promise<Page> {
+  const page = await listJournals(reader, request);
+  const clientOf = await nameOwners(
+    reader,
+    page.results.map(({ owner }) => owner),
+  );
+  const memberOf = await nameMembers(
+    reader,
+    page.results.flatMap(({ proposedBy, approvedBy }) => [proposedBy, approvedBy]),
+  );
+  return {
+    results: page.results.map((journal) => presentJournal(journal, clientOf, memberOf)),
+    after: page.after,
+    codes: accountKinds.filter(({ code }) => handCodes.has(code)),
+    lender_id: lenderId,
+    business_date: await readBusinessDate(reader),
+  };
+}
+
+type NameOf = (id: string) => string;
+
+function presentJournal(journal: PostedJournal, clientOf: NameOf, memberOf: NameOf): WireJournal {
+  const debits = journal.lines.filter(({ side }) => side === 'debit');
+  return {
+    ...{ id: journal.journalId, client_id: journal.owner, client_name: clientOf(journal.owner) },
+    currency: journal.currency,
+    amount: toWire(debits.reduce((sum, { amount }) => sum + amount, 0n)),
+    ...{ reason: journal.reason, value_date: journal.valueDate, posted_on: journal.postedOn },
+    proposed_by: memberOf(journal.proposedBy),
+    approved_by: memberOf(journal.approvedBy),
+    ...{ reverses: journal.reverses, reversed_by: journal.reversedBy },
+    lines: journal.lines.map(({ code, side, amount }) => ({
+      ...{ code, name: kindOf(code).name, side, amount: toWire(amount) },
+    })),
+  };
+}
+
+/** Proposes a journal as staff typed it. */
+export function proposeJournalAs(
+  console: LenderEntriesConsole,
+  staff: StaffMember,
+  form: z.infer<typeof journalForm>,
+): Promise<Approval> {
+  const { client_id: owner, currency, value_date: valueDate, reason } = form;
+  if (!isId(owner)) throw invalid({ client_id: ['There is no such client.'] });
+  const lines = form.lines.map(parseLine);
+  return proposeAs(console, staff, async (tx) =>
+    proposeJournal(
+      tx,
+      { owner, currency, valueDate, reason, lines },
+      staff,
+      await readBusinessTime(tx),
+    ),
+  );
+}
+
+/** Proposes the journal that mirrors another one. */
+export function proposeReversalAs(
+  console: LenderEntriesConsole,
+  staff: StaffMember,
+  journalId: string,
+  reason: string,
+): Promise<Approval> {
+  if (!isId(journalId)) throw notFound('There is no such journal.');
+  return proposeAs(console, staff, async (tx) =>
+    proposeReversal(tx, journalId, reason, staff, await readBusinessTime(tx)),
+  );
+}
+
+function parseLine(line: z.infer<typeof journalForm>['lines'][number]): JournalLine {
+  const amount = parseAmount(line.amount);
+  if (amount === null || amount <= 0n) throw invalid({ lines: ['Every amount must be above 0.'] });
+  return { code: line.code, side: line.side, amount };
+}
+
+/** Proposes, and records it in the audit log, in one transaction. */
+export function proposeAs(
+  { db, approvalKinds }: LenderEntriesConsole & { readonly db: Database },
+  staff: StaffMember,
+  run: (tx: Tx) => Promise<Proposal>,
+  action = 'propose-journal',
+): Promise<Approval> {
+  return db.transaction().execute(async (tx) => {
+    const proposal = await run(tx);
+    const { clientId } = proposal.subject;
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action,
+      subject: proposal.title,
+      subjectId: proposal.approvalId,
+      ...(clientId === null ? {} : { clientId }),
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

@@ -1,0 +1,154 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { findBookClient } from '@quarrter/contract/staff-books';
+import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff-journals';
+import { Button } from '@quarrter/ui/Button';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { accountName } from './texts.tsx';
+
+type Page = z.infer<(typeof journals)['replies'][200]>;
+type Values = z.infer<typeof journalForm>;
+
+const currencies = [
+  { value: 'NGN', label: 'Naira' },
+  { value: 'USD', label: 'Dollars' },
+];
+const owners = [
+  { value: 'lender', label: 'The lender' },
+  { value: 'client', label: 'A client' },
+];
+const sides = [
+  { value: 'debit', label: 'Debit' },
+  { value: 'credit', label: 'Credit' },
+];
+
+const emptyLine = (side: 'debit' | 'credit') => ({ code: '', side, amount: '' });
+
+/** Proposes a journal: whose accounts, the lines, and why. */
+export function JournalDialog(props: { page: Page; onClose: () => void; onDone: () => void }) {
+  const { page, onClose, onDone } = props;
+  const client = useQueryClient();
+  const [owner, setOwner] = useState('lender');
+  const [email, setEmail] = useState('');
+  const form = useContractForm(
+    journalForm,
+    {
+      client_id: page.lender_id,
+      currency: 'NGN',
+      value_date: page.business_date,
+      reason: '',
+      lines: [emptyLine('debit'), emptyLine('credit')],
+    },
+    { focusFirstError: true },
+  );
+  const lines = useFieldArray({ control: form.control, name: 'lines' });
+  const proposing = useSingleMutation({
+    mutationFn: async (values: Values) => {
+      const ofLender = owner === 'lender';
+      const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
+      return request(proposeJournal, { body: { ...values, client_id: clientId } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await proposing.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  const accounts = page.codes.map((kind) => ({
+    value: String(kind.code),
+    label: accountName(kind),
+  }));
+  return (
+    <FormDialog
+      title="Enter a journal"
+      label="Propose journal"
+      busy={proposing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Whose accounts?"
+        name="owner"
+        placeholder={null}
+        options={owners}
+        value={owner}
+        onChange={({ target }) => setOwner(target.value)}
+      />
+      {owner === 'client' && (
+        <TextField
+          label="Email of the client"
+          name="email"
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      <SelectField
+        label="Currency"
+        placeholder={null}
+        options={currencies}
+        {...form.field('currency')}
+      />
+      <DateField label="Value date" {...form.field('value_date')} />
+      {lines.fields.map(({ id }, place) => (
+        <fieldset key={id} className="grid gap-3 rounded-md border border-line p-3">
+          <legend className="px-1 text-sm font-600">Line {place + 1}</legend>
+          <SelectField
+            label="Account"
+            options={accounts}
+            {...form.field(`lines.${place}.code` as 'lines.0.code')}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField
+              label="Side"
+              placeholder={null}
+              options={sides}
+              {...form.field(`lines.${place}.side` as 'lines.0.side')}
+            />
+            <MoneyField
+              label="Amount"
+              {...form.field(`lines.${place}.amount` as 'lines.0.amount')}
+            />
+          </div>
+          {lines.fields.length > 2 && (
+            <div>
+              <Button type="button" size="small" tone="plain" onClick={() => lines.remove(place)}>
+                Remove line {place + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {form.failure?.fields.lines?.map((sentence) => (
+        <p key={sentence} role="alert" className="text-sm text-bad">
+          {sentence}
+        </p>
+      ))}
+      <div>
+        <Button
+          type="button"
+          size="small"
+          tone="quiet"
+          onClick={() => lines.append(emptyLine('debit'))}
+        >
+          Add a line
+        </Button>
+      </div>
+      <TextAreaField label="Reason" maxLength={500} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+function findClient(email: string) {
+  return request(findBookClient, { query: { email: email.trim() } });
+}

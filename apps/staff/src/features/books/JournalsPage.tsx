@@ -1,0 +1,157 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { journals, type PostedJournal } from '@quarrter/contract/staff-journals';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { JournalDialog } from './JournalDialog.tsx';
+import { ReverseDialog } from './ReverseDialog.tsx';
+import { accountName, currencyOf } from './texts.tsx';
+
+/** What two people posted by hand, and the proposal of a new journal. */
+export default function JournalsPage() {
+  const [proposed, setProposed] = useState(false);
+  const list = useJournals();
+  const mayPropose = useMe().data?.acts.includes('propose-journal') ?? false;
+  const [entering, setEntering] = useState(false);
+  const page = list.data?.pages[0];
+  return (
+    <>
+      <ScreenTitle title="Journals">
+        {mayPropose && page && (
+          <Button tone="action" onClick={() => setEntering(true)}>
+            Enter a journal
+          </Button>
+        )}
+      </ScreenTitle>
+      <p className="max-w-prose text-ink-soft">
+        What no loan, investment or payment causes is posted by hand: bank charges, taxes paid,
+        corrections of cash. A second person approves each journal.
+      </p>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {proposed && 'It waits for a second person under Approvals.'}
+      </p>
+      {list.isPending && <Loading label="Loading the journals" lines={6} />}
+      {list.isError && (
+        <Failed
+          what="The journals"
+          message={messageOf(list.error)}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.rows && (
+        <Card flush>
+          <Journals rows={list.rows} mayPropose={mayPropose} onDone={() => setProposed(true)} />
+          <ShowMore list={list} />
+        </Card>
+      )}
+      {entering && page && (
+        <JournalDialog
+          page={page}
+          onClose={() => setEntering(false)}
+          onDone={() => {
+            setEntering(false);
+            setProposed(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function useJournals() {
+  return usePages({
+    queryKey: keys.journals(),
+    pageSize: 30,
+    fetchPage: (query, signal) => request(journals, { query, signal }),
+  });
+}
+
+type ListProps = { rows: readonly PostedJournal[]; mayPropose: boolean; onDone: () => void };
+
+function Journals({ rows, mayPropose, onDone }: ListProps) {
+  if (rows.length === 0) {
+    return <Empty title="No journal yet">Journals that two people approved appear here.</Empty>;
+  }
+  return (
+    <ul className="grid">
+      {rows.map((journal) => (
+        <li key={journal.id} className="border-b border-line p-4 last:border-0 sm:px-5">
+          <Journal journal={journal} mayPropose={mayPropose} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: () => void }) {
+  const { journal, mayPropose, onDone } = props;
+  const [reversing, setReversing] = useState(false);
+  const canReverse = mayPropose && journal.reverses === null && journal.reversed_by === null;
+  const currency = currencyOf(journal.currency);
+  return (
+    <article className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-base font-600 wrap-anywhere">{journal.reason}</h2>
+        <span className="font-600">
+          <Money amount={journal.amount} currency={currency} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{journal.client_name}</span>
+        <span>
+          Posted <DateText date={journal.posted_on} />
+          {journal.value_date !== journal.posted_on && (
+            <>
+              , value date <DateText date={journal.value_date} />
+            </>
+          )}
+        </span>
+        <span>
+          {journal.proposed_by}, approved by {journal.approved_by}
+        </span>
+        {journal.reverses && <Badge tone="blue">Reversal</Badge>}
+        {journal.reversed_by && <Badge tone="yellow">Reversed</Badge>}
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {journal.lines.map((line) => (
+          <li
+            key={`${line.code} ${line.side} ${line.amount}`}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <span className={line.side === 'credit' ? 'ps-6' : undefined}>
+              {line.side === 'debit' ? 'Debit' : 'Credit'} {accountName(line)}
+            </span>
+            <Money amount={line.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {canReverse && (
+        <div>
+          <Button size="small" tone="quiet" onClick={() => setReversing(true)}>
+            Reverse
+          </Button>
+        </div>
+      )}
+      {reversing && (
+        <ReverseDialog
+          journal={journal}
+          onClose={() => setReversing(false)}
+          onDone={() => {
+            setReversing(false);
+            onDone();
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { monthBalances } from '@quarrter/contract/staff-journals';
+import { Card } from '@quarrter/ui/Card';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type * as z from 'zod/mini';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { SaveCsv } from './SaveCsv.tsx';
+import { accountName, balanceText, currencyOf, monthText } from './texts.tsx';
+
+type Row = z.infer<(typeof monthBalances)['replies'][200]>['results'][number];
+
+/** The balances of a closed month, as they were stored. */
+export default function MonthPage() {
+  const { month = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.closedMonth(month),
+    queryFn: ({ signal }) => request(monthBalances, { params: { month }, signal }),
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="This month is not closed">Please check the link.</Empty>;
+  }
+  if (error)
+    return <Failed what="The month" message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <PageLoading label="Loading the month" />;
+  const name = monthText(month);
+  const currencies = [...new Set(data.results.map(({ currency }) => currency))];
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.closedMonths.getHref(), label: 'Closed months' }}
+        current={name}
+      />
+      <ScreenTitle title={`Balances of ${name}`} />
+      {currencies.length === 0 && <Empty title="Nothing was posted before the end of this month" />}
+      {currencies.map((currency) => {
+        const rows = data.results.filter((row) => row.currency === currency);
+        return (
+          <Card
+            key={currency}
+            flush
+            title={currency === 'USD' ? 'Dollars' : 'Naira'}
+            action={<SaveCsv name={`balances-${currency}-${month}`} rows={() => csvOf(rows)} />}
+          >
+            <Table
+              caption={`Balances in ${currency}`}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => String(row.code)}
+            />
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Account', lead: true, cell: (row) => accountName(row) },
+  {
+    header: 'Opening balance',
+    align: 'end',
+    cell: (row) => balanceText(row.opening, currencyOf(row.currency)),
+  },
+  {
+    header: 'Debits',
+    align: 'end',
+    cell: (row) => <Money amount={row.debits} currency={currencyOf(row.currency)} />,
+  },
+  {
+    header: 'Credits',
+    align: 'end',
+    cell: (row) => <Money amount={row.credits} currency={currencyOf(row.currency)} />,
+  },
+  {
+    header: 'Closing balance',
+    align: 'end',
+    cell: (row) => balanceText(row.closing, currencyOf(row.currency)),
+  },
+];
+
+function csvOf(rows: readonly Row[]) {
+  return [
+    ['Code', 'Account', 'Currency', 'Opening balance', 'Debits', 'Credits', 'Closing balance'],
+    ...rows.map((row) => [
+      ...[row.code, row.name, row.currency, row.opening, row.debits, row.credits, row.closing],
+    ]),
+  ];
+}

@@ -1,0 +1,128 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  type ClosedMonth,
+  closedMonths,
+  monthForm,
+  proposeMonthClose,
+} from '@quarrter/contract/staff-journals';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TextField } from '@quarrter/ui/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { monthText } from './texts.tsx';
+
+/** Months that are closed for good, and the one that can be closed next. */
+export default function MonthsPage() {
+  const months = useQuery({
+    queryKey: keys.closedMonths(),
+    queryFn: ({ signal }) => request(closedMonths, { signal }),
+  });
+  return (
+    <>
+      <ScreenTitle title="Closed months" />
+      <p className="max-w-prose text-ink-soft">
+        Once two people close a month, nothing can be posted in it any more. What becomes known
+        later is booked in the open month, with its own date noted. A month cannot be opened again.
+      </p>
+      {months.isPending && <Loading label="Loading the months" lines={6} />}
+      {months.isError && (
+        <Failed
+          what="The months"
+          message={messageOf(months.error)}
+          onRetry={() => months.refetch()}
+        />
+      )}
+      {months.data && (
+        <>
+          <Next next={months.data.next} waiting={months.data.waiting} />
+          <Card flush>
+            {months.data.results.length === 0 ? (
+              <Empty title="No month is closed yet">Closed months appear here.</Empty>
+            ) : (
+              <Table
+                caption="Closed months, newest first"
+                columns={columns}
+                rows={months.data.results}
+                rowKey={(row) => row.month}
+                rowHref={(row) => paths.closedMonth.getHref(row.month)}
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
+  const mayPropose = useMe().data?.acts.includes('propose-period-close') ?? false;
+  const [proposing, setProposing] = useState(false);
+  if (next === null) {
+    return <p className="text-sm text-ink-soft">No other month is over yet.</p>;
+  }
+  if (waiting) {
+    return (
+      <Alert title={`The close of ${monthText(next)} waits for a second person under Approvals.`} />
+    );
+  }
+  if (!mayPropose) return null;
+  return (
+    <div>
+      <Button tone="action" onClick={() => setProposing(true)}>
+        Close {monthText(next)}
+      </Button>
+      {proposing && <CloseDialog month={next} onClose={() => setProposing(false)} />}
+    </div>
+  );
+}
+
+function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useContractForm(monthForm, { note: '' }, { focusFirstError: true });
+  const proposing = useSingleMutation({
+    mutationFn: (body: { note: string }) => request(proposeMonthClose, { params: { month }, body }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: keys.closedMonths() });
+      await client.invalidateQueries({ queryKey: keys.allApprovals() });
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await proposing.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  return (
+    <FormDialog
+      title={`Close ${monthText(month)}`}
+      label="Propose to close"
+      busy={proposing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        A second person must approve it. From then on nothing can be posted in this month, and it
+        cannot be opened again. The first month that is closed closes everything before it too.
+      </p>
+      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
+    </FormDialog>
+  );
+}
+
+const columns: readonly Column<ClosedMonth>[] = [
+  { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
+  { header: 'Closed', cell: (row) => <DateText date={row.closed_on} /> },
+  { header: 'By', cell: (row) => `${row.proposed_by}, approved by ${row.approved_by}` },
+  { header: 'Note', cell: (row) => row.note, isEmpty: (row) => row.note === '' },
+];

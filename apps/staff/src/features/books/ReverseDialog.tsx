@@ -1,0 +1,43 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { type PostedJournal, reasonForm, reverseJournal } from '@quarrter/contract/staff-journals';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+
+/** Proposes the journal that mirrors another one. */
+export function ReverseDialog(props: {
+  journal: PostedJournal;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { journal, onClose, onDone } = props;
+  const client = useQueryClient();
+  const form = useContractForm(reasonForm, { reason: '' }, { focusFirstError: true });
+  const proposing = useSingleMutation({
+    mutationFn: (body: { reason: string }) =>
+      request(reverseJournal, { params: { id: journal.id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await proposing.mutateAsync(values).then(onDone, form.showFailure);
+  });
+  return (
+    <FormDialog
+      title="Reverse this journal"
+      label="Propose reversal"
+      busy={proposing.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        A journal with the same lines and their sides changed over is posted once a second person
+        approves it. Both stay in the books.
+      </p>
+      <TextAreaField label="Why is it reversed?" maxLength={500} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
