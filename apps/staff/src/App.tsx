@@ -13,6 +13,7 @@ import { Shell } from './shell/Shell.tsx';
 import { UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
+const SearchPage = lazy(() => import('./features/search/SearchPage.tsx'));
 const WorkPage = lazy(() => import('./features/work/WorkPage.tsx'));
 const WorkQueuePage = lazy(() => import('./features/work/WorkQueuePage.tsx'));
 const WorkItemPage = lazy(() => import('./features/work/WorkItemPage.tsx'));
@@ -83,6 +84,7 @@ function StaffScreens() {
       <ScreenTop keepOnBack />
       <Shell>
         <Switch>
+          <Route path={paths.search.pattern} component={SearchPage} />
           <Route path={paths.work.pattern} component={WorkPage} />
           <Route path={paths.workQueue.pattern} component={WorkQueuePage} />
           <Route path={paths.workItem.pattern} component={WorkItemPage} />

@@ -7,6 +7,7 @@ export const paths = {
     getHref: (search: { redirectTo?: string } = {}) => withSearch('/signin', search),
   },
   work: { pattern: '/', getHref: () => '/' },
+  search: { pattern: '/search', getHref: () => '/search' },
   workQueue: { pattern: '/work/:queue', getHref: (queue: string) => `/work/${queue}` },
   workItem: {
     pattern: '/work/:queue/:id',

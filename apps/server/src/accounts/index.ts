@@ -16,6 +16,7 @@ export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
+export { type FoundClient, searchClients } from './search-clients.ts';
 export { readSecondFactor } from './second-factor/read-second-factor.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';

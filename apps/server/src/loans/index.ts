@@ -73,6 +73,7 @@ export {
   restructuringRejected,
 } from './restructuring-events.ts';
 export { loansSealed } from './sealed-tables.ts';
+export { searchLoans, searchRepayments } from './search-loans.ts';
 export {
   findLoan,
   type LoanAction,

@@ -114,6 +114,7 @@ export {
   type SavedCard,
 } from './saved-cards.ts';
 export { paymentsSealed } from './sealed-tables.ts';
+export { type FoundPayment, searchPayouts, searchReceipts } from './search-payments.ts';
 export {
   proposeRecovery,
   proposeWriteOff,

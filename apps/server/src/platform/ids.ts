@@ -37,3 +37,16 @@ export function shortId(id: string): string {
   }
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
+
+/**
+ * The end of an id by its short form, however it was typed: ten hexadecimal digits. Null for a text
+ * that is no short id.
+ */
+export function endOfShortId(text: string): string | null {
+  const typed = text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  const [, first = '', second = ''] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(typed) ?? [];
+  const digits = [...first, ...second].map((letter) => readable.indexOf(letter));
+  if (digits.length === 0 || digits.includes(-1)) return null;
+  const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
+  return value.toString(16).padStart(10, '0');
+}

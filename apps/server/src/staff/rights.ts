@@ -28,6 +28,7 @@ import * as payouts from '@quarrter/contract/staff-payouts';
 import * as penalties from '@quarrter/contract/staff-penalties';
 import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
+import * as search from '@quarrter/contract/staff-search';
 import * as withdrawalRules from '@quarrter/contract/staff-withdrawal-rules';
 import * as withdrawals from '@quarrter/contract/staff-withdrawals';
 import * as work from '@quarrter/contract/staff-work';
@@ -71,6 +72,8 @@ const rights: readonly (readonly [Call, Right])[] = [
   [audit.auditLog, ['read-audit']],
   [audit.auditOverview, ['read-audit']],
   [audit.auditExport, ['read-audit']],
+
+  [search.searchEverything, 'all staff'],
 
   [work.workOverview, 'all staff'],
   [work.myWork, 'all staff'],

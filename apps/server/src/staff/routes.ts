@@ -63,6 +63,7 @@ import { readQueue } from './read-queue.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
+import { searchRoutes } from './search/routes.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -102,6 +103,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   withdrawalRulesRoutes(app, deps);
   workRoutes(app, deps);
   auditRoutes(app, deps);
+  searchRoutes(app, deps);
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {

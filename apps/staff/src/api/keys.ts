@@ -3,6 +3,7 @@ export const keys = {
   me: () => ['me'] as const,
   /** Begins the key of everything about who has which work. */
   work: () => ['work'] as const,
+  search: (number: number) => ['search', number] as const,
   workOverview: () => ['work', 'overview'] as const,
   myWork: () => ['work', 'mine'] as const,
   workQueue: (queue: string) => ['work', 'queue', queue] as const,

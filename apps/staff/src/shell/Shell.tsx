@@ -10,6 +10,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
+import { SearchField } from '../search/SearchField.tsx';
 import { sessionStore } from '../session/store.ts';
 import { Sections } from './Sections.tsx';
 
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
               Staff
             </span>
           </Link>
+          <SearchField />
           <Account />
         </div>
       </header>

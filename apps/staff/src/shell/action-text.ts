@@ -31,6 +31,7 @@ const texts: { readonly [act: string]: string } = {
   'discard-roster': 'Roster discarded',
   'open-document': 'Document opened',
   'check-answer': 'Security answer checked',
+  search: 'Searched',
   'take-work': 'Taken',
   'hand-over-work': 'Handed over',
   'put-back-work': 'Put back',

@@ -1,0 +1,50 @@
+import { type Currency, parseAmount } from '@quarrter/domain/money';
+import { normalizePhone } from '@quarrter/domain/people';
+import { endOfShortId, isId } from '../../platform/ids.ts';
+
+/** What a typed text may mean; each meaning is looked for. */
+export type Sought = {
+  /** In lower case, as typed. */
+  readonly name: string | null;
+  /** The beginning of an address, in lower case. */
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** The last ten digits of an id. */
+  readonly idEnd: string | null;
+  /** The whole id, when it was typed whole. */
+  readonly id: string | null;
+  readonly reference: string | null;
+  readonly amount: { readonly minor: bigint; readonly currency: Currency | null } | null;
+};
+
+export function readSought(typed: string): Sought {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const lower = text.toLowerCase();
+  const id = isId(lower) ? lower : null;
+  return {
+    name: /^[\p{L}][\p{L}\p{M}' .’-]*$/u.test(text) ? lower : null,
+    email: /^\S+@\S*$/.test(text) ? lower : null,
+    phone: /\d{7}/.test(text.replace(/\D/g, '')) ? normalizePhone(text) : null,
+    id,
+    idEnd: id === null ? endOfShortId(text) : id.slice(-10),
+    reference: /^[\w.=:-]{6,100}$/.test(text) ? text : null,
+    amount: amountOf(text),
+  };
+}
+
+/** With `$` or `USD` it is in dollars, with `N`, `₦` or `NGN` in naira, and else in either. */
+function amountOf(text: string): Sought['amount'] {
+  const named = text.replace(/^(?:NGN|USD)\s*/i, '').replace(/\s*(?:NGN|USD|naira|dollars)$/i, '');
+  const minor = parseAmount(named);
+  if (minor === null || minor === 0n) return null;
+  if (/\$|usd|dollar/i.test(text)) return { minor, currency: 'USD' };
+  return { minor, currency: /^[N₦]|ngn|naira/i.test(text) ? 'NGN' : null };
+}
+
+/** For the audit log: long numbers may be a person's, so only their last four digits stay. */
+export function maskSought(typed: string): string {
+  return typed.trim().replace(/\+?\d(?:[\s().-]?\d){6,}/g, (number) => {
+    return `••${number.replace(/\D/g, '').slice(-4)}`;
+  });
+}

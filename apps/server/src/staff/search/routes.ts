@@ -1,0 +1,10 @@
+import { searchEverything as searchCall } from '@quarrter/contract/staff-search';
+import type { Database } from '../../platform/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { searchEverything } from './search.ts';
+
+export function searchRoutes(app: App, { db }: { readonly db: Database }): void {
+  serve(app, searchCall, ({ body, request }) =>
+    searchEverything(db, requireStaff(request), body.text),
+  );
+}

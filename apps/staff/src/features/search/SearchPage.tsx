@@ -1,0 +1,145 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type Found, type FoundKind, searchEverything } from '@quarrter/contract/staff-search';
+import type { Currency } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { type Asked, useAsked } from '../../search/store.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { labelText } from '../../work/queue-texts.ts';
+
+/** What was found, in groups. The arrow keys move through the results. */
+export default function SearchPage() {
+  const asked = useAsked();
+  return (
+    <>
+      <ScreenTitle title="Search" />
+      {asked ? <Results key={asked.number} asked={asked} /> : <HowTo />}
+    </>
+  );
+}
+
+function HowTo() {
+  return (
+    <Card>
+      <Empty title="What are you looking for?">
+        A client by name, email or phone number. A loan or an investment by its reference. A payment
+        or a transfer by its reference or its exact amount, for example N29,000 or $100. Press / to
+        begin.
+      </Empty>
+    </Card>
+  );
+}
+
+function Results({ asked }: { asked: Asked }) {
+  const { text, number } = asked;
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.search(number),
+    queryFn: ({ signal }) => request(searchEverything, { body: { text }, signal }),
+    // Going back to the results is no further search in the audit log.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) list.current?.querySelector('a')?.focus();
+  }, [data]);
+  if (!data) {
+    if (!error || isFetching) return <Loading label="Searching" lines={4} />;
+    return <Failed what="The results" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (data.groups.length === 0) {
+    return (
+      <Card>
+        <Empty title={`Nothing found for “${text}”`}>
+          Names are found by their beginning, amounts only exactly.
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only add to Tab
+    <div ref={list} className="grid gap-5" onKeyDown={moveByArrow}>
+      <p role="status" className="text-ink-soft">
+        Found for “{text}”
+      </p>
+      {data.groups.map(({ kind, results, more }) => (
+        <Card key={kind} flush title={groupTitles[kind]}>
+          <ul>
+            {results.map((one) => (
+              <li key={one.id} className="border-b border-line last:border-0">
+                <Result found={one} />
+              </li>
+            ))}
+          </ul>
+          {more && (
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
+              There are more. A longer text finds fewer.
+            </p>
+          )}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Result({ found }: { found: Found }) {
+  const { kind, name, short_id: shortId, detail, state, amount, currency, date } = found;
+  return (
+    <Link
+      href={hrefOf(found)}
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3
+        -outline-offset-3 hover:bg-sunken sm:px-5"
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-600 text-main-text">{name}</span>{' '}
+        {kind !== 'client' && <span className="figures whitespace-nowrap">{shortId}</span>}
+        <span className="block text-sm text-ink-soft">
+          {[state && labelText(state), detail && labelText(detail)].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      {amount !== null && (
+        <span className="text-end">
+          <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />
+          <span className="block text-sm text-ink-soft">
+            <DateText date={date} />
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const groupTitles: { readonly [K in FoundKind]: string } = {
+  client: 'Clients',
+  loan: 'Loans',
+  investment: 'Investments',
+  repayment: 'Repayments',
+  receipt: 'Receipts',
+  transfer: 'Transfers',
+};
+
+/** What has no page of its own is on its client's. */
+function hrefOf({ kind, id, client_id: clientId, loan_id: loanId }: Found): string {
+  if (kind === 'loan') return paths.application.getHref(id);
+  if (kind === 'receipt') return paths.receipt.getHref(id);
+  if (kind === 'repayment' && loanId !== null) return paths.application.getHref(loanId);
+  return paths.client.getHref(clientId);
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const place = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = links[place + step];
+  if (place === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
