@@ -4,7 +4,6 @@ import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff-holidays';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Failed, Loading } from '@quarrter/ui/states';
@@ -33,16 +32,14 @@ export function Holidays() {
         A client can cancel a loan for three working days after it was paid out, and we promise
         answers for working hours. These days are not working days.
       </p>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Card title="Holidays">
-          <Facts>
-            {data.results.map(({ date, name, is_expected: isExpected }) => (
-              <Fact key={date} label={<DateText date={date} />}>
-                {isExpected ? `${name} (expected)` : name}
-              </Fact>
-            ))}
-          </Facts>
-        </Card>
+      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Facts>
+          {data.results.map(({ date, name, is_expected: isExpected }) => (
+            <Fact key={date} label={<DateText date={date} />}>
+              {isExpected ? `${name} (expected)` : name}
+            </Fact>
+          ))}
+        </Facts>
         {acts.includes('add-holiday') && <AddHoliday />}
       </div>
     </div>
@@ -60,21 +57,24 @@ function AddHoliday() {
     await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
   });
   return (
-    <Card title="Add a holiday">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Date"
-          hint="After today. An expected day becomes confirmed."
-          type="date"
-          {...form.field('date')}
-        />
-        <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
-        <ActionError error={form.formFailure} />
-        <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
-        <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
-          Add the holiday
-        </Button>
-      </form>
-    </Card>
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5 forced-colors:border"
+    >
+      <h3 className="font-600">Add a holiday</h3>
+      <TextField
+        label="Date"
+        hint="After today. An expected day becomes confirmed."
+        type="date"
+        {...form.field('date')}
+      />
+      <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
+      <ActionError error={form.formFailure} />
+      <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
+      <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
+        Add the holiday
+      </Button>
+    </form>
   );
 }
