@@ -16,6 +16,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
 import { Failed, PageLoading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { useLoanProducts } from '../../api/loan-products.ts';
@@ -145,7 +146,14 @@ function Success({ loan }: { loan: LoanRecord }) {
         </h2>
         <p className="max-w-md text-ink-soft">
           You applied for <Money amount={loan.loan_amount} className="font-600 text-ink" />. We are
-          checking your application and will email you our decision. Your application number is{' '}
+          checking your application and will email you our decision
+          {loan.waiting?.answer_by && (
+            <>
+              {' '}
+              by <TimeText at={loan.waiting.answer_by} />
+            </>
+          )}
+          . Your application number is{' '}
           <span className="figures font-600 text-ink">{loan.short_id}</span>.
         </p>
         <LinkButton tone="main" className="mt-3" href={paths.loans.getHref()}>
