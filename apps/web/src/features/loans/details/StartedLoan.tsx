@@ -1,0 +1,80 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { Loading } from '@quarrter/ui/states';
+import { lazy, Suspense, useState } from 'react';
+import { useRepaymentOverview } from '../../../api/repayment-overview.ts';
+import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { Columns, Last } from './Columns.tsx';
+import { DischargeLetter } from './DischargeLetter.tsx';
+import { LazyAccount } from './LazyAccount.tsx';
+import { LiveLoan } from './LiveLoan.tsx';
+import { AboutLoan, SentDocuments } from './LoanFacts.tsx';
+import { Penalties } from './Penalties.tsx';
+import { Repayments } from './Repayments.tsx';
+import { Schedule } from './Schedule.tsx';
+
+/** Only for a loan that is being repaid. */
+const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
+const HardshipRequest = lazy(() => import('./HardshipRequest.tsx'));
+
+/** Only for a loan that is offered a new schedule, or has one. */
+const RestructuringOffer = lazy(() => import('./RestructuringOffer.tsx'));
+const EarlierSchedules = lazy(() => import('./EarlierSchedules.tsx'));
+
+/**
+ * From the payout on. What is paid and owed comes first; beside it on wide screens, below it on
+ * phones, what the client can set, and the terms. What was applied for comes last.
+ */
+export function StartedLoan({ loan }: { loan: LoanRecord }) {
+  const live = takesRepayments(loan);
+  const ready = useRepaymentOverview(loan.loan_type_id);
+  return (
+    <>
+      <Suspense fallback={<Loading label="Loading the new schedule" lines={5} />}>
+        <Restructuring loan={loan} />
+      </Suspense>
+      <LiveLoan loan={loan} ready={ready} />
+      {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
+      <Columns
+        main={
+          <>
+            <Schedule loan={loan} />
+            {loan.earlier_schedules.length > 0 && (
+              <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
+                <EarlierSchedules schedules={loan.earlier_schedules} />
+              </Suspense>
+            )}
+            <Penalties loan={loan} />
+            <Repayments loan={loan} />
+            <Last>
+              <AboutLoan loan={loan} />
+            </Last>
+          </>
+        }
+        beside={
+          <>
+            {live && (
+              <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
+                <HardshipRequest loan={loan} />
+                {ready && <AutomaticRepayment loan={loan} />}
+              </Suspense>
+            )}
+            {live && loan.money_returned_on && <LazyAccount loan={loan} />}
+            {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
+            <Last>
+              <SentDocuments loan={loan} />
+            </Last>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Stays after the answer, to say what became of it. */
+function Restructuring({ loan }: { loan: LoanRecord }) {
+  const [wasOffered, setWasOffered] = useState(false);
+  const isOffered = loan.restructuring !== null;
+  if (isOffered && !wasOffered) setWasOffered(true);
+  return (isOffered || wasOffered) && <RestructuringOffer loan={loan} />;
+}

@@ -1,0 +1,75 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates } from '@quarrter/domain/loans';
+import { Loading } from '@quarrter/ui/states';
+import { lazy, Suspense, useState } from 'react';
+import { stateOf } from '../../../products/current-loan.ts';
+import { clientTask } from '../who-has-it.ts';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { Columns, Last } from './Columns.tsx';
+import { LazyAccount } from './LazyAccount.tsx';
+import { AboutLoan, SentDocuments } from './LoanFacts.tsx';
+import { Offer } from './Offer.tsx';
+import type { OfferAnswer } from './offer-answer.ts';
+import { Schedule } from './Schedule.tsx';
+import { StageNotice } from './StageNotice.tsx';
+
+/** Only when staff ask for a document, and until the client has read that it arrived. */
+const DocumentRequests = lazy(() => import('./DocumentRequests.tsx'));
+
+/** Until the loan is paid out: what happens next, and the offer. */
+export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
+  const state = stateOf(loan);
+  // All that the loan still waits for comes before a long schedule.
+  const needsAccount = clientTask(loan) === 'account';
+  const notices = (
+    <>
+      <StageNotice loan={loan} />
+      <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
+        <Requests loan={loan} />
+      </Suspense>
+    </>
+  );
+  return (
+    <>
+      {state !== 'offered' && notices}
+      {needsAccount && <LazyAccount loan={loan} />}
+      {state === 'offered' ? (
+        <>
+          <Offer loan={loan} answer={offer}>
+            {notices}
+          </Offer>
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+            <AboutLoan loan={loan} />
+            <SentDocuments loan={loan} />
+          </div>
+        </>
+      ) : (
+        <Columns
+          main={
+            <>
+              {loan.schedule.length > 0 && state !== 'cancelled' && <Schedule loan={loan} />}
+              <Last>
+                <AboutLoan loan={loan} />
+              </Last>
+            </>
+          }
+          beside={
+            <>
+              {loanStates[state].open && !needsAccount && <LazyAccount loan={loan} />}
+              {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
+              <Last>
+                <SentDocuments loan={loan} />
+              </Last>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Requests({ loan }: { loan: LoanRecord }) {
+  const [asked] = useState(loan.document_requests.length > 0);
+  const isAsked = loanStates[stateOf(loan)].open && (asked || loan.document_requests.length > 0);
+  return isAsked && <DocumentRequests loan={loan} />;
+}
