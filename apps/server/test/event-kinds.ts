@@ -7,6 +7,7 @@ import type { EventKind } from '../src/events/index.ts';
 import * as investments from '../src/investments/events.ts';
 import * as applications from '../src/loans/application-events.ts';
 import * as disbursements from '../src/loans/disbursement-events.ts';
+import * as promises from '../src/loans/promises/events.ts';
 import * as loanReminders from '../src/loans/reminder-events.ts';
 import * as repayments from '../src/loans/repayment-events.ts';
 import * as restructurings from '../src/loans/restructuring-events.ts';
@@ -29,6 +30,7 @@ const modules = [
   reconciliation,
   loansWaiting,
   loanReminders,
+  promises,
 ];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
@@ -272,6 +274,12 @@ export const storedPayloads: {
     2: arrears,
   },
   'loan-still-overdue': { 1: arrears },
+  'promise-made': {
+    1: { ...loanOnly, parts: [{ dueOn: '2026-12-28', amount: '1000000' }] },
+  },
+  'promise-due-soon': { 1: { ...loanOnly, dueOn: '2026-12-28', amount: '1000000' } },
+  'promise-kept': { 1: loanOnly },
+  'promise-broken': { 1: { ...loanOnly, dueOn: '2026-12-28', amount: '1000000' } },
   'hardship-requested': {
     1: { ...loanOnly, reason: 'I lost my job.', monthlyAmount: '1500000' },
   },
@@ -279,6 +287,8 @@ export const storedPayloads: {
     1: { ...loanOnly, outcome: 'refused', reply: 'Your salary covers the instalments.' },
   },
   'penalty-charged': { 1: loanAmount },
+  'identity-asked': { 1: {} },
+  'identity-answered': { 1: { confirmed: true } },
   'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },
   'payment-unapplied': {
     1: { currency: 'NGN', amount: '2900000', reason: 'Too much' },

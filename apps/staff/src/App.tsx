@@ -19,6 +19,8 @@ const WorkQueuePage = lazy(() => import('./features/work/WorkQueuePage.tsx'));
 const WorkItemPage = lazy(() => import('./features/work/WorkItemPage.tsx'));
 const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
+const CollectionsPage = lazy(() => import('./features/collections/CollectionsPage.tsx'));
+const CollectionPage = lazy(() => import('./features/collections/CollectionPage.tsx'));
 const ClientPage = lazy(() => import('./features/clients/ClientPage.tsx'));
 const DocumentPage = lazy(() => import('./features/applications/DocumentPage.tsx'));
 const MessagesPage = lazy(() => import('./features/messages/MessagesPage.tsx'));
@@ -91,6 +93,8 @@ function StaffScreens() {
           <Route path={paths.queue.pattern} component={QueuePage} />
           <Route path={paths.application.pattern} component={ApplicationPage} />
           <Route path={paths.document.pattern} component={DocumentPage} />
+          <Route path={paths.collections.pattern} component={CollectionsPage} />
+          <Route path={paths.collection.pattern} component={CollectionPage} />
           <Route path={paths.client.pattern} component={ClientPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.hardship.pattern} component={HardshipPage} />

@@ -25,6 +25,14 @@ export const paths = {
     pattern: '/loans/:id/documents/:documentId',
     getHref: (id: string, documentId: string) => `/loans/${id}/documents/${documentId}`,
   },
+  collections: {
+    pattern: '/collections',
+    getHref: (search: { age?: string } = {}) => withSearch('/collections', search),
+  },
+  collection: {
+    pattern: '/collections/:id',
+    getHref: (id: string) => `/collections/${id}`,
+  },
   client: {
     pattern: '/clients/:id',
     getHref: (id: string, search: { tab?: string } = {}) => withSearch(`/clients/${id}`, search),

@@ -12,6 +12,7 @@ import {
 } from './call.ts';
 import { amountField } from './fields.ts';
 import { pageOf } from './lists.ts';
+import { loanPromise } from './loan-promise.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanWaiting } from './loan-waiting.ts';
 
@@ -157,6 +158,8 @@ export const loanRecord = z.extend(loanWaiting, {
       answered_on: z.nullable(wireDate),
     }),
   ),
+  /** The latest promise to pay, until it has ended; null when there is none. */
+  promise: z.nullable(loanPromise),
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,

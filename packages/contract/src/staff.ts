@@ -25,6 +25,7 @@ export const staffAction = z.enum([
   'reveal-bvn',
   'reveal-account',
   'write-note',
+  'collect',
   'open-document',
   'check-answer',
   'read-receipts',

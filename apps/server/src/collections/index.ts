@@ -1,4 +1,5 @@
 export { chargeChecks } from './check.ts';
+export { type Contact, listContacts, readLastContacts, storeContact } from './contacts.ts';
 export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

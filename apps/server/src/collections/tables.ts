@@ -82,12 +82,31 @@ export type TopUpChargeRow = Selectable<MonthlyTopUpChargesTable>;
 export type AutomaticRepaymentRow = Selectable<AutomaticRepaymentsTable>;
 export type AutomaticChargeRow = Selectable<AutomaticChargesTable>;
 
+export type ContactChannel = 'call' | 'sms' | 'visit' | 'email';
+export type ContactOutcome = 'reached' | 'no-answer' | 'wrong-person' | 'message-left' | 'refused';
+
+type LoanContactsTable = {
+  client_id: string;
+  contact_id: string;
+  loan_id: string;
+  contacted_at: Date;
+  channel: ContactChannel;
+  outcome: ContactOutcome;
+  note: string;
+  /** Why between 21:00 and 08:00; empty by day. */
+  quiet_reason: string;
+  staff_id: string;
+  staff_name: string;
+  role: string;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type CollectionsSchema = {
   automatic_repayments: AutomaticRepaymentsTable;
   automatic_charges: AutomaticChargesTable;
   monthly_top_ups: MonthlyTopUpsTable;
   monthly_top_up_charges: MonthlyTopUpChargesTable;
+  loan_contacts: LoanContactsTable;
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

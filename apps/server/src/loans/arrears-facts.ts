@@ -17,6 +17,7 @@ import {
   waitingMoney,
   withInstalment,
 } from './loan-set-sql.ts';
+import { hasPromise } from './promises/day-close.ts';
 import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -54,7 +55,7 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
 /**
  * Emails those who have been in arrears for 3, 7 and 14 days, and then weekly; the loan that falls
  * overdue tells of the first day. A client whose waiting money covers the arrears is not asked to
- * pay.
+ * pay, nor one who keeps a promise.
  */
 export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   // The index of states would lead through the overdue loans of the whole book in each bucket.
@@ -64,7 +65,7 @@ export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promi
   const days = sql`(payload ->> 'days')::int`;
   const facts = await readRowSet(
     tx,
-    sql`SELECT fact.* FROM (${overdueFacts(next, sql`${overdue} AND ${late}`)}) AS fact
+    sql`SELECT fact.* FROM (${overdueFacts(next, sql`${overdue} AND ${late} AND NOT ${hasPromise}`)}) AS fact
       WHERE emailed AND ${days} > 1 AND ${isArrearsEmailDay(days)}`,
     factColumns,
   );

@@ -1,11 +1,12 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { endPromise } from './promises/review-promise.ts';
 import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /**
- * Closes the hardship request and the new schedule that are open when a locked loan ends or its
- * money comes back. They spoke of what it owed then, so neither may apply if it is live again.
+ * Closes the hardship request, the new schedule and the promise to pay that are open when a locked
+ * loan ends or its money comes back. They spoke of what it owed then, so none may apply if it is live again.
  */
 export async function closeOpenRequests(
   tx: Tx,
@@ -26,4 +27,5 @@ export async function closeOpenRequests(
     .where('loan_id', '=', loan.loan_id)
     .where('state', '=', 'offered')
     .execute();
+  await endPromise(tx, loan, 'ended', date);
 }

@@ -12,6 +12,7 @@ import { factColumns, live, unpaid, withInstalment } from './loan-set-sql.ts';
 import { stateColumns } from './move-loan.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
+import { breakPromises, hasPromise, remindOfPromises } from './promises/day-close.ts';
 import { loanOverdue } from './reminder-events.ts';
 import { penaltyCharged } from './repayment-events.ts';
 import { restructuringLapsed } from './restructuring-events.ts';
@@ -26,14 +27,17 @@ export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 
 /** The steps that remind no client of a payment of a `loan` row for which the condition holds. */
 export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly DayStep[] {
+  const quiet = sql`(${exempt} OR ${hasPromise})`;
   return [
     { name: 'loan interest earned', run: earnInterest },
     { name: 'loan penalties', run: chargePenalties },
     { name: 'loans overdue', run: markOverdue },
     { name: 'loan offers lapsed', run: lapseOffers },
     { name: 'loan restructurings lapsed', run: lapseRestructurings },
+    { name: 'loan promises broken', run: breakPromises },
+    { name: 'loan promise reminders', run: remindOfPromises },
     { name: 'loan arrears emails', run: emailArrears },
-    { name: 'loan payment reminders', run: (tx, closing) => remindOfPayments(tx, closing, exempt) },
+    { name: 'loan payment reminders', run: (tx, closing) => remindOfPayments(tx, closing, quiet) },
   ];
 }
 

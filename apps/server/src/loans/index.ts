@@ -17,6 +17,7 @@ export {
   receiptApplication,
 } from './apply-receipt.ts';
 export { readLoanFacts } from './audited-loan.ts';
+export { type ArrearsAge, type LateLoan, listLateLoans } from './arrears-queue.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';
 export { loanChecks } from './check.ts';
@@ -53,6 +54,8 @@ export { type FailedDocument, listFailedDocuments } from './list-unmade-document
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
+export { makePromise } from './promises/make-promise.ts';
+export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
@@ -93,5 +96,5 @@ export { confirmHolder, verifyLoan } from './verify-loan.ts';
 export { documentReplaced, loanReviewRequested } from './waiting-events.ts';
 export { waitingLoans } from './waiting-work.ts';
 export { penaltyWaiver } from './waive-penalties.ts';
-export { toLoanRecord } from './wire.ts';
+export { toLoanRecord, toWirePromise } from './wire.ts';
 export { loanWriteOff } from './write-off-loan.ts';

@@ -26,6 +26,7 @@ import {
 } from './loan-restructurings.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
 import { type PenaltyPeriod, readPenaltyPeriods } from './penalty-periods.ts';
+import { type LoanPromise, readLatestPromises } from './promises/queries.ts';
 import {
   type DocumentRow,
   type InstalmentRow,
@@ -113,6 +114,8 @@ export type Loan = {
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
+  /** The latest promise to pay, until it has ended. */
+  readonly promise: LoanPromise | null;
   /** What settles it today; null for a loan that takes no repayments. */
   readonly settlement: SettlementQuote | null;
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
@@ -149,6 +152,7 @@ export async function toLoans(
   const corrections = await readPenaltyCorrections(reader, clientId, started);
   const periods = await readPenaltyPeriods(reader, clientId, started);
   const hardships = await readHardships(reader, clientId, started);
+  const promises = await readLatestPromises(reader, clientId, started);
   const restructurings = await readRestructuringsOf(reader, clientId, rows);
   const waitingMoney = await readWaitingMoney(reader, clientId, rows);
   const penaltyChanges = Map.groupBy(corrections, (change) => change.loanId);
@@ -167,6 +171,7 @@ export async function toLoans(
       waiting: waitingOf(row),
       waitingMoney,
       hardship: hardships.find((one) => one.loanId === row.loan_id) ?? null,
+      promise: promises.find((one) => one.loanId === row.loan_id) ?? null,
       ...restructurings(row.loan_id),
     }),
   );
@@ -189,6 +194,7 @@ type Parts = {
   waiting: LoanWaiting;
   waitingMoney: bigint;
   hardship: Hardship | null;
+  promise: LoanPromise | null;
 } & LoanRestructurings;
 
 function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
@@ -247,6 +253,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     isCovered,
     nextPenalty: isCovered ? 0n : nextPenaltyOf(row, parts.penaltyPeriods),
     hardship: parts.hardship,
+    promise: parts.promise?.state === 'ended' ? null : parts.promise,
     settlement: settlementOfRow(row, parts, today),
     restructuring: openOfferOf(row, parts, today),
     earlierSchedules: earlierSchedulesOf(parts),

@@ -11,6 +11,7 @@ import {
   withdrawDischargeLetter,
 } from './issue-documents.ts';
 import { factOf, moveLoan, updateLoan } from './move-loan.ts';
+import { endPromise, reviewPromise } from './promises/review-promise.ts';
 import { remindAgain } from './remind-again.ts';
 import { loanOverdue } from './reminder-events.ts';
 import { loanCompleted, loanRecovered, principalReturned } from './repayment-events.ts';
@@ -25,6 +26,7 @@ export async function moveToReplayed(
 ): Promise<LoanRow> {
   // What they say of the loan's amounts has just changed.
   const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  await reviewPromise(tx, loan, businessTime);
   const moved = await move(tx, loan, replayed, businessTime);
   if (dropped.size > 0) await remindAgain(tx, moved, replayed, dropped, businessTime);
   return moved;
@@ -58,6 +60,7 @@ async function move(
   if (state === 'complete') return complete(tx, loan, replayed, businessTime);
   if (state === 'overdue') return fallOverdue(tx, loan, replayed, businessTime);
   const recovered = await moveLoan(tx, loan, 'recover');
+  await endPromise(tx, loan, 'ended', businessTime.date);
   await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
   return recovered;
 }

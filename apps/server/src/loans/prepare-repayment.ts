@@ -3,6 +3,7 @@ import {
   amountDue,
   balanceOf,
   loanStates,
+  minimumWithPromise,
   repaymentAmountMessages,
   repaymentLimits,
 } from '@quarrter/domain/loans';
@@ -12,6 +13,7 @@ import type { PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
+import { findCurrentPromise } from './promises/queries.ts';
 import { requireLoan } from './queries.ts';
 import { readQuote } from './settlement-quote.ts';
 
@@ -42,7 +44,9 @@ export async function prepareRepayment(
     balanceOf(outstanding),
   );
   // What settles the loan is always accepted, also when it is less than the next payment.
-  const limits = { minimum: smallerOf(minimum, quote.amount), maximum };
+  const promise = await findCurrentPromise(reader, clientId, loan.loan_id);
+  const least = minimumWithPromise(smallerOf(minimum, quote.amount), promise?.next ?? null);
+  const limits = { minimum: least, maximum };
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
   return {

@@ -7,6 +7,8 @@ import type { Tx } from '../platform/database.ts';
 import { arrearsPayload, nextPenaltyOf } from './arrears-facts.ts';
 import { factOf } from './move-loan.ts';
 import { reminderDaysAhead } from './payment-reminders.ts';
+import { promiseBroken, promiseDueSoon } from './promises/events.ts';
+import { findCurrentPromise } from './promises/queries.ts';
 import {
   loanOverdue,
   loanStillOverdue,
@@ -29,7 +31,10 @@ export async function remindAgain(
 ): Promise<void> {
   const { date } = businessTime;
   if (!loanStates[loan.state].live || loan.disbursement_returned_on !== null) return;
-  const wasLate = dropped.has(loanOverdue.kind) || dropped.has(loanStillOverdue.kind);
+  if (dropped.has(promiseDueSoon.kind)) await remindOfPromise(tx, loan, businessTime);
+  const wasLate = [loanOverdue, loanStillOverdue, promiseBroken].some((late) =>
+    dropped.has(late.kind),
+  );
   if (wasLate && loan.state === 'overdue') {
     const late = arrearsPayload(loan, replayed, businessTime);
     await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
@@ -57,4 +62,12 @@ function reminderOf(
   const { loan_type: loanType } = loan;
   const nextPenalty = nextPenaltyOf(loan, replayed);
   return { loanType, dueOn, instalment, overdue, nextPenalty, amountDue: instalment + overdue };
+}
+
+/** The agreed payment of tomorrow, when a payment tonight left a part of it. */
+async function remindOfPromise(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
+  const promise = await findCurrentPromise(tx, loan.client_id, loan.loan_id);
+  if (promise?.next?.dueOn !== addDays(businessTime.date, 1)) return;
+  const payload = { loanType: loan.loan_type, ...promise.next };
+  await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
 }

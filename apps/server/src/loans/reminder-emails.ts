@@ -3,6 +3,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import type { EventEmails } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { emailOf, type LoanEmailText } from './email-of.ts';
+import { promiseEmails } from './promises/emails.ts';
 import {
   type ArrearsPayload,
   hardshipAnswered,
@@ -19,6 +20,7 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 /** The emails that ask for a payment, with the figures of their day. */
 export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
+    ...promiseEmails({ publicUrl }),
     ...emailOf(publicUrl, repaymentDueSoon, (due, id) =>
       due.overdue > 0n
         ? dueWithArrears(due, id, `on ${formatDate(due.dueOn)}`)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { LoanState, LoanType } from '@quarrter/domain/loans';
+import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
@@ -206,6 +206,21 @@ export type LoanRepaymentsTable = {
   paid_at: Date;
 };
 
+export type LoanPromisesTable = {
+  client_id: string;
+  promise_id: string;
+  loan_id: string;
+  made_on: IsoDate;
+  made_at: Date;
+  made_by: string;
+  made_by_name: string;
+  state: Generated<PromiseState>;
+  /** The next date with something left to pay, and how much; null unless it is open. */
+  next_due_on: IsoDate | null;
+  next_amount: bigint | null;
+  ended_on: Generated<IsoDate | null>;
+};
+
 export type LoanReversalsTable = {
   client_id: string;
   loan_id: string;
@@ -307,6 +322,13 @@ export type LoansSchema = {
     amount: bigint;
   };
   loan_penalty_changes: LoanPenaltyChangesTable;
+  loan_promises: LoanPromisesTable;
+  loan_promise_parts: {
+    client_id: string;
+    promise_id: string;
+    due_on: IsoDate;
+    amount: bigint;
+  };
   loan_repayments: LoanRepaymentsTable;
   holidays: HolidaysTable;
   loan_replaced_instalments: LoanReplacedInstalmentsTable;

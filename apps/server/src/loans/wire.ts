@@ -1,9 +1,11 @@
+import type { LoanPromise as WirePromise } from '@quarrter/contract/loan-promise';
 import type { LoanWaiting } from '@quarrter/contract/loan-waiting';
 import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/loans';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';
 import type { Loan } from './loan.ts';
+import type { LoanPromise } from './promises/queries.ts';
 import type { RestructuringOffer } from './restructuring-offer.ts';
 import { toQuoteRecord } from './settlement-quote.ts';
 
@@ -73,6 +75,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       reply: loan.hardship.reply,
       answered_on: loan.hardship.answeredOn,
     },
+    promise: loan.promise && toWirePromise(loan.promise),
     penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
     interest: percentFromRatePpm(loan.ratePpm),
@@ -185,5 +188,15 @@ function toRestructuringRecord(offer: RestructuringOffer): RestructuringOfferRec
     amount_to_be_repaid: toWire(offer.totalToRepay),
     apr: offer.apr,
     schedule: offer.schedule.map(toRow),
+  };
+}
+
+/** A promise to pay, as client and staff read it. */
+export function toWirePromise({ state, madeOn, next, parts }: LoanPromise): WirePromise {
+  return {
+    state,
+    made_on: madeOn,
+    next: next && { due_on: next.dueOn, amount: toWire(next.amount) },
+    parts: parts.map(({ dueOn, amount }) => ({ due_on: dueOn, amount: toWire(amount) })),
   };
 }

@@ -10,6 +10,7 @@ import * as bookCloses from '@quarrter/contract/staff-book-closes';
 import * as books from '@quarrter/contract/staff-books';
 import * as clientLists from '@quarrter/contract/staff-client-lists';
 import * as clients from '@quarrter/contract/staff-clients';
+import * as collections from '@quarrter/contract/staff-collections';
 import * as disputes from '@quarrter/contract/staff-disputes';
 import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
@@ -110,10 +111,16 @@ const rights: readonly (readonly [Call, Right])[] = [
   [hardship.hardshipRequests, ['answer-hardship', 'read-queues']],
   [hardship.refuseHardship, ['answer-hardship']],
 
+  [collections.collectionsList, ['collect', 'read-queues']],
+  [collections.readCollectionCase, ['collect', 'read-queues']],
+  [collections.logContact, ['collect']],
+  [collections.recordPromise, ['collect']],
+
   [clients.staffClientPage, 'all staff'],
   [clients.revealNin, ['reveal-nin']],
   [clients.revealBvn, ['reveal-bvn']],
   [clients.revealAccount, ['reveal-account']],
+  [clients.identifyClient, ['verify-identity']],
   [clients.checkClientAnswer, ['check-answer']],
   [clientLists.clientLoans, 'all staff'],
   [clientLists.clientInvestments, 'all staff'],

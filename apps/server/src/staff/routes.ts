@@ -34,6 +34,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
+import { collectionRoutes } from './collections/routes.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
@@ -84,6 +85,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   clientRoutes(app, deps);
+  collectionRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
   messageRoutes(app, deps);

@@ -13,6 +13,9 @@ export const keys = {
   application: (id: string) => ['application', id] as const,
   /** Begins the key of every tab of the client's page. */
   client: (id: string) => ['client', id] as const,
+  allCollections: () => ['collections'] as const,
+  collections: (age: string) => ['collections', age] as const,
+  collection: (id: string) => ['collection', id] as const,
   document: (documentId: string) => ['document', documentId] as const,
   documentPage: (documentId: string, viewing: string, page: number) =>
     ['document', documentId, viewing, page] as const,

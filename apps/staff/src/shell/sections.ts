@@ -47,6 +47,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         actions: ['answer-review', 'read-queues'],
         queues: ['reviews'],
       },
+      { label: 'Collections', path: paths.collections, actions: ['collect', 'read-queues'] },
       {
         label: 'Hardship requests',
         path: paths.hardship,

@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './loan-history.ts';
 export * from './offer.ts';
 export * from './product.ts';
+export * from './promise.ts';
 export * from './repayment.ts';
 export * from './replay.ts';
 export { restructuredPrincipal } from './running-loan.ts';

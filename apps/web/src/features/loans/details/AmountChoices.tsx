@@ -2,13 +2,13 @@ import { formatAmount, formatMoney, type Minor, parseAmount } from '@quarrter/do
 import { useState } from 'react';
 import type { Repayment } from './use-repayment.ts';
 
-type Choice = 'due' | 'full' | 'other';
+type Choice = 'agreed' | 'due' | 'full' | 'other';
 
-/** What is due, everything, or an amount that the client types into the field below. */
+/** What was agreed, what is due, everything, or an amount that the client types into the field below. */
 export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
-  const { form, due, inFull } = repayment;
+  const { form, agreed, due, inFull } = repayment;
   const [typing, setTyping] = useState(false);
-  const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), due, inFull);
+  const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), repayment);
 
   function choose(choice: Choice) {
     setTyping(choice === 'other');
@@ -17,11 +17,22 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
       form.setFocus('amount');
       return;
     }
-    const amount = formatAmount(choice === 'due' ? due : inFull);
+    const amounts = { agreed: agreed ?? due, due, full: inFull };
+    const amount = formatAmount(amounts[choice]);
     form.setValue('amount', amount, { shouldValidate: true });
   }
 
   const choices = [
+    ...(agreed === null
+      ? []
+      : [
+          {
+            choice: 'agreed' as const,
+            label: 'Agreed payment',
+            detail: 'what we agreed with you',
+            amount: agreed,
+          },
+        ]),
     {
       choice: 'due' as const,
       label: 'Amount due',
@@ -78,7 +89,8 @@ function whatFullDoes({ isCancelling, rebate }: Repayment): string {
     : 'closes the loan';
 }
 
-function choiceOf(amount: Minor | null, due: Minor, inFull: Minor): Choice {
+function choiceOf(amount: Minor | null, { agreed, due, inFull }: Repayment): Choice {
+  if (amount !== null && amount === agreed) return 'agreed';
   if (amount === due) return 'due';
   return amount === inFull ? 'full' : 'other';
 }

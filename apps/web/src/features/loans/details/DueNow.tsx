@@ -5,6 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { daysUntil } from '../../../products/loan-mood.ts';
+import { AgreedPayments } from './AgreedPayments.tsx';
 
 /** What the client pays next: the arrears with all they consist of, or the next instalment. */
 export function DueNow({ loan }: { loan: LoanRecord }) {
@@ -41,12 +42,14 @@ type ArrearsProps = { loan: LoanRecord; arrears: NonNullable<LoanRecord['arrears
 
 function Arrears({ loan, arrears }: ArrearsProps) {
   const perDay = fromWire(loan.next_penalty);
+  const agreed = loan.promise?.state === 'open' ? loan.promise : null;
   return (
     <div className="grid gap-4">
+      {agreed && <AgreedPayments agreed={agreed} />}
       <dl>
         <Figure
           band
-          size="huge"
+          size={agreed ? 'normal' : 'huge'}
           label="Overdue now"
           detail={
             <span className="block text-base text-on-band">
@@ -82,7 +85,7 @@ function Arrears({ loan, arrears }: ArrearsProps) {
         {perDay === 0n
           ? stoppedText(loan, arrears)
           : `Each day costs ${loan.penalty_per_day}% of the original amount until you have paid ` +
-            'what is overdue. You can pay the overdue amount alone.'}
+            `what is overdue. You can pay the ${agreed ? 'agreed' : 'overdue'} amount alone.`}
       </p>
     </div>
   );

@@ -71,9 +71,9 @@ function Progress({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** In arrears, what is overdue is paid with one button; `Repay` lets the client choose. */
+/** In arrears, what is overdue or agreed is paid with one button; `Repay` lets the client choose. */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
-  const { payment, open, payDue, due } = repayment;
+  const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
     const tone = moodOf(loan) === 'soon' ? 'main' : 'action';
     return (
@@ -84,8 +84,10 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
   }
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <Button tone="action" busy={payment.busy} onClick={payDue}>
-        {`Pay the overdue ${formatMoney(due, 'NGN')}`}
+      <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
+        {agreed === null
+          ? `Pay the overdue ${formatMoney(due, 'NGN')}`
+          : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
       </Button>
       <Button tone="band" disabled={payment.busy} onClick={open}>
         Repay

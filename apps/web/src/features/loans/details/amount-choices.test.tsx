@@ -7,6 +7,7 @@ import type { Repayment } from './use-repayment.ts';
 function choicesWith(changes: Partial<Repayment>): string {
   const repayment = {
     form: { watch: () => '' },
+    agreed: null,
     ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n },
     ...changes,
   } as unknown as Repayment;
@@ -21,4 +22,11 @@ test('paying in full without a rebate speaks of no saving', () => {
   const text = choicesWith({});
   expect(text).toContain('closes the loan');
   expect(text).not.toContain('you save');
+});
+
+test('LND-20: an agreed payment comes first among the choices', () => {
+  const text = choicesWith({ agreed: 1_000_000n });
+  expect(text.indexOf('Agreed payment')).toBeLessThan(text.indexOf('Amount due'));
+  expect(text).toContain('N10,000');
+  expect(choicesWith({})).not.toContain('Agreed payment');
 });

@@ -29,10 +29,10 @@ export function useRepayment(loan: LoanRecord) {
   const balance = fromWire(loan.balance);
   // What settles the loan is always accepted, also when it is less than the next payment.
   const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
-  const schema = useMemo(
-    () => repaymentSchema(smallerOf(due, inFull), balance),
-    [due, inFull, balance],
-  );
+  const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
+  // What was agreed with a client in arrears is accepted alone.
+  const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
+  const schema = useMemo(() => repaymentSchema(least, balance), [least, balance]);
   const form = useContractForm(schema, { email, amount: '' });
   const payment = useCardPayment({
     purpose: 'repayment',
@@ -75,6 +75,8 @@ export function useRepayment(loan: LoanRecord) {
     form,
     payment,
     due,
+    /** Agreed with a client in arrears, and less than what is due; null otherwise. */
+    agreed: agreed !== null && agreed < due ? agreed : null,
     balance,
     inFull,
     isCancelling: loan.settlement?.is_cancelling ?? false,
@@ -86,7 +88,7 @@ export function useRepayment(loan: LoanRecord) {
     /** Nothing may cover the payment window, and the result of a payment appears on the page. */
     dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
     open() {
-      if (form.getValues('amount') === '') form.setValue('amount', formatAmount(due));
+      if (form.getValues('amount') === '') form.setValue('amount', formatAmount(agreed ?? due));
       startFresh();
       setOpened(true);
     },
@@ -96,10 +98,10 @@ export function useRepayment(loan: LoanRecord) {
       startFresh();
       setOpened(true);
     },
-    /** Pays exactly what is due, with the client's own email: one tap to the card window. */
-    payDue() {
+    /** Pays what is due or agreed, with the client's own email: one tap to the card window. */
+    payNow(amount: Minor) {
       startFresh();
-      payment.pay(orderOf(loan, due, email, false));
+      payment.pay(orderOf(loan, amount, email, false));
     },
     close() {
       // The dialog also closes to make room for the payment window; that is not a cancellation.

@@ -1,0 +1,253 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Intent } from '@quarrter/contract/payments';
+import type { CollectionCase, LateLoan } from '@quarrter/contract/staff-collections';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { aRepayment, call, ledgerErrors } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** Arrears by age, contacts and promises to pay. The loan's instalment is 29,000 naira. */
+const firstDue = '2026-12-21';
+let testApp: TestApp;
+let officer: TestStaff;
+let loan: TestLoan;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  officer = await aStaffMember(testApp, 'officer');
+});
+beforeEach(async () => {
+  await testApp.database.owner.pool.query(`
+    TRUNCATE day_closes, day_close_buckets, ledger_seals, loans, loan_instalments, loan_penalties,
+      loan_repayments, receipts, ledger_accounts, ledger_transfers, payments, payouts,
+      payment_references, loan_promises, loan_promise_parts, loan_contacts, emails`);
+  await testApp.setDate('2026-11-21');
+  loan = await anActiveLoan(testApp);
+  // Nothing happens on the days until the first due date.
+  await testApp.setDate(firstDue);
+  await goTo(testApp, '2026-12-24');
+});
+afterAll(() => testApp?.stop());
+
+const base = '/staff/api/collections/';
+const part = (due_on: string, amount: string) => ({ due_on, amount });
+
+function promise(parts: object[], staff = officer) {
+  return call<CollectionCase & { parts?: string[] }>(
+    testApp,
+    'POST',
+    `${base}${loan.loanId}/promises/`,
+    { headers: staff.headers, body: { parts } },
+  );
+}
+
+async function list(age: string): Promise<LateLoan[]> {
+  const reply = await call<{ results: LateLoan[] }>(testApp, 'GET', `${base}?age=${age}`, {
+    headers: officer.headers,
+  });
+  return reply.body.results;
+}
+
+function contact(body: object, headers: Record<string, string> = {}) {
+  return call<{ id: string; quiet_reason: string | string[] }>(
+    testApp,
+    'POST',
+    `${base}${loan.loanId}/contacts/`,
+    { headers: { ...officer.headers, ...headers }, body },
+  );
+}
+
+function begin(amount: string) {
+  return call<Intent>(testApp, 'POST', '/transactions/api/payment-intent/', {
+    headers: loan.client.headers,
+    body: aRepayment(loan.loanId, amount),
+  });
+}
+
+const promiseOf = async (): Promise<LoanRecord['promise']> =>
+  (await readLoan(testApp, loan)).promise;
+
+async function emailed(): Promise<string[]> {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT event.kind FROM emails JOIN events AS event ON event.client_id = emails.client_id
+       AND event.event_id = emails.email_id
+     WHERE emails.client_id = $1 AND event.subject_id = $2 ORDER BY event.happened_at`,
+    [loan.client.clientId, loan.loanId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const atHour = (hour: number) =>
+  testApp.database.pool.query(
+    `UPDATE business_clock SET moved_on = business_date,
+       moved_at = now() - make_interval(hours => $1)`,
+    [hour - 9],
+  );
+
+test('LND-20: a promise lowers the smallest repayment while it is kept', async () => {
+  expect((await begin('10,000')).status).toBe(400);
+  const made = await promise([part('2026-12-28', '10000'), part('2027-01-05', '15000')]);
+  expect(made.status).toBe(201);
+  expect(await promiseOf()).toMatchObject({
+    state: 'open',
+    next: { due_on: '2026-12-28', amount: '10000.00' },
+  });
+  expect((await begin('9,999')).status).toBe(400);
+  await repay(testApp, loan, '10000');
+  expect(await promiseOf()).toMatchObject({ next: { due_on: '2027-01-05', amount: '15000.00' } });
+  await repay(testApp, loan, '15000');
+  expect(await promiseOf()).toMatchObject({ state: 'kept', next: null });
+  expect((await begin('1,000')).status).toBe(400);
+  expect(await emailed()).toEqual(expect.arrayContaining(['promise-made', 'promise-kept']));
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a missed date breaks a promise in the night after it, and reminders begin again', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-27');
+  expect(await emailed()).toContain('promise-due-soon');
+  await goTo(testApp, '2026-12-28');
+  expect(await promiseOf()).toMatchObject({ state: 'open' });
+  // The third day in arrears was emailed before the promise, and the seventh is not.
+  const remindedOf = (kinds: string[]) => kinds.filter((kind) => kind === 'loan-still-overdue');
+  expect(remindedOf(await emailed())).toHaveLength(1);
+  await goTo(testApp, '2026-12-29');
+  expect(await promiseOf()).toMatchObject({ state: 'broken', next: null });
+  expect((await begin('10,000')).status).toBe(400);
+  await goTo(testApp, '2027-01-04');
+  const kinds = await emailed();
+  expect(kinds.filter((kind) => kind === 'promise-broken')).toHaveLength(1);
+  expect(remindedOf(kinds)).toHaveLength(2);
+});
+
+test('a payment that was made in time and booked late keeps a broken promise', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-28');
+  const late = await aPaidRepayment(testApp, loan, '10000');
+  await goTo(testApp, '2026-12-30');
+  expect(await promiseOf()).toMatchObject({ state: 'broken' });
+  await late.book();
+  expect(await promiseOf()).toMatchObject({ state: 'kept' });
+});
+
+test('a loan that is brought up to date ends its promise', async () => {
+  await promise([part('2026-12-28', '10000'), part('2027-01-28', '60000')]);
+  await repay(testApp, loan, '31000');
+  expect((await readLoan(testApp, loan)).state).toBe('active');
+  expect(await promiseOf()).toBeNull();
+});
+
+test('a promise is for dates from today on, and for no more than the loan owes', async () => {
+  const wrong = [
+    [part('2026-12-23', '1000')],
+    [part('2027-04-01', '1000')],
+    [part('2026-12-28', '1000'), part('2026-12-28', '1000')],
+    [part('2026-12-28', '500000')],
+    [part('2026-12-28', '0')],
+    [],
+  ];
+  for (const parts of wrong) {
+    expect(await promise(parts)).toMatchObject({
+      status: 400,
+      body: { parts: [expect.any(String)] },
+    });
+  }
+  expect(await promiseOf()).toBeNull();
+});
+
+test('the same promise sent twice is one, and another one takes its place', async () => {
+  const parts = [part('2026-12-28', '10000')];
+  const both = await Promise.all([promise(parts), promise(parts)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const { body } = await promise([part('2026-12-30', '12000')]);
+  expect(body.promises.map(({ state }) => state)).toEqual(['open', 'ended']);
+  expect((await emailed()).filter((kind) => kind === 'promise-made')).toHaveLength(2);
+});
+
+test('loans in arrears are listed by age with what they cost, contacts and promises', async () => {
+  expect(await list('31-60')).toEqual([]);
+  expect(await list('1-30')).toMatchObject([
+    {
+      ...{ id: loan.loanId, since: firstDue, days: 3, overdue: '31000.00' },
+      ...{ next_penalty: '1000.00', last_contact: null, promise: null },
+    },
+  ]);
+  await atHour(10);
+  await contact({ channel: 'call', outcome: 'reached', note: 'Will pay on Monday.' });
+  await promise([part('2026-12-28', '10000')]);
+  expect(await list('1-30')).toMatchObject([
+    {
+      last_contact: { outcome: 'reached' },
+      promise: { state: 'open', due_on: '2026-12-28', amount: '10000.00' },
+    },
+  ]);
+  await repay(testApp, loan, '31000');
+  expect(await list('1-30')).toEqual([]);
+});
+
+test('the list continues where its page ended', async () => {
+  await testApp.setDate('2026-11-21');
+  const other = await anActiveLoan(testApp);
+  await testApp.setDate('2026-12-24');
+  const first = await call<{ results: LateLoan[]; after: string }>(
+    testApp,
+    'GET',
+    `${base}?limit=1`,
+    {
+      headers: officer.headers,
+    },
+  );
+  const next = await call<{ results: LateLoan[]; after: null }>(
+    testApp,
+    'GET',
+    `${base}?limit=1&after=${first.body.after}`,
+    { headers: officer.headers },
+  );
+  const ids = [...first.body.results, ...next.body.results].map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([loan.loanId, other.loanId].toSorted());
+  expect(next.body.after).toBeNull();
+});
+
+test('a contact between 21:00 and 08:00 needs a reason, and is stored with it', async () => {
+  const called = { channel: 'call', outcome: 'no-answer', note: 'Rang twice.' };
+  await atHour(22);
+  expect(await contact(called)).toMatchObject({
+    status: 400,
+    body: { quiet_reason: [expect.stringContaining('between 21:00 and 08:00')] },
+  });
+  const reason = 'The client asked for a call after work.';
+  expect(await contact({ ...called, quiet_reason: reason })).toMatchObject({
+    status: 201,
+    body: { quiet_reason: reason },
+  });
+  await atHour(10);
+  expect(await contact({ ...called, quiet_reason: reason })).toMatchObject({
+    status: 201,
+    body: { quiet_reason: '' },
+  });
+});
+
+test('a contact that is sent twice with one key is recorded once', async () => {
+  await atHour(10);
+  const called = { channel: 'sms', outcome: 'message-left', note: 'Asked to call back.' };
+  const key = { 'idempotency-key': 'contact-key-1' };
+  const [one, other] = await Promise.all([contact(called, key), contact(called, key)]);
+  expect(one.body.id).toBe(other.body.id);
+  const seen = await call<CollectionCase>(testApp, 'GET', `${base}${loan.loanId}/`, {
+    headers: officer.headers,
+  });
+  expect(seen.body.contacts).toMatchObject([{ channel: 'sms', who: officer.name }]);
+});
+
+test('only officers collect; auditors read', async () => {
+  for (const role of ['approver', 'finance', 'administrator'] as const) {
+    const member = await aStaffMember(testApp, role);
+    expect((await promise([part('2026-12-28', '10000')], member)).status).toBe(403);
+    expect((await call(testApp, 'GET', base, { headers: member.headers })).status).toBe(403);
+  }
+  const auditor = await aStaffMember(testApp, 'auditor');
+  expect((await call(testApp, 'GET', base, { headers: auditor.headers })).status).toBe(200);
+  expect((await promise([part('2026-12-28', '10000')], auditor)).status).toBe(403);
+});

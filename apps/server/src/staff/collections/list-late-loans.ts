@@ -1,0 +1,59 @@
+import type { ArrearsAge, LateLoan } from '@quarrter/contract/staff-collections';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../../accounts/index.ts';
+import { readLastContacts } from '../../collections/index.ts';
+import { type LateLoan as Late, listLateLoans } from '../../loans/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { shortId } from '../../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+
+const days: { readonly [A in ArrearsAge]: { from: number; to: number | null } } = {
+  '1-30': { from: 1, to: 30 },
+  '31-60': { from: 31, to: 60 },
+  '61-90': { from: 61, to: 90 },
+  '90+': { from: 91, to: null },
+};
+
+/** One page of the loans in arrears of an age: four queries, however long it is. */
+export async function readLateLoans(
+  reader: Reader,
+  { age, ...request }: PageRequest & { age: ArrearsAge },
+): Promise<StaffPage<LateLoan>> {
+  const today = await readBusinessDate(reader);
+  const page = await listLateLoans(reader, today, days[age], request);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const loanIds = page.results.map(({ loanId }) => loanId);
+  const clientOf = await nameClients(reader, clientIds);
+  const contacts = await readLastContacts(reader, clientIds, loanIds);
+  return {
+    ...page,
+    results: page.results.map((loan) => {
+      const contact = contacts.get(loan.loanId);
+      return {
+        id: loan.loanId,
+        short_id: shortId(loan.loanId),
+        loan_type: loan.loanType,
+        client_id: loan.clientId,
+        client_name: clientOf(loan.clientId).name,
+        since: loan.since,
+        days: daysBetween(loan.since, today),
+        overdue: toWire(loan.instalments + loan.penalties),
+        next_penalty: toWire(loan.nextPenalty),
+        last_contact: contact ? { at: contact.at.toISOString(), outcome: contact.outcome } : null,
+        promise: promiseOf(loan),
+      };
+    }),
+  };
+}
+
+function promiseOf({ promiseDueOn, promiseAmount, promiseEnded }: Late): LateLoan['promise'] {
+  if (promiseDueOn === null && promiseEnded === null) return null;
+  const state = promiseEnded ?? 'open';
+  return {
+    state,
+    due_on: promiseDueOn,
+    amount: promiseAmount === null ? null : toWire(promiseAmount),
+  };
+}

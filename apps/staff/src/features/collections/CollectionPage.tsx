@@ -1,0 +1,153 @@
+import { ApiError, messageOf } from '@quarrter/client/errors';
+import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff-collections';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { loanTypeText } from '../../loans/loan-types.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { Contacts } from './Contacts.tsx';
+import { PromiseDialog } from './PromiseDialog.tsx';
+import { Promises } from './Promises.tsx';
+
+/** One loan in arrears: what it owes, how to reach the client, and what was agreed. */
+export default function CollectionPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.collection(id),
+    queryFn: ({ signal }) => request(readCollectionCase, { params: { id }, signal }),
+  });
+  if (data) return <Case key={data.loan.id} page={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <Empty title="There is no such loan">Please check the link.</Empty>;
+  }
+  if (error) {
+    return <Failed what="The loan" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return <PageLoading label="Loading the loan" />;
+}
+
+function Case({ page }: { page: CollectionCase }) {
+  const { loan, client } = page;
+  const canCollect = useMe().data?.acts.includes('collect') ?? false;
+  const [open, setOpen] = useState<'contact' | 'promise' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.collections.getHref(), label: 'Collections' }}
+        current={loan.short_id}
+      />
+      <ScreenTitle title={client.name} />
+      <Owed page={page} />
+      {page.quiet && canCollect && loan.since !== null && (
+        <Alert tone="warn" title="Do not contact the client now">
+          It is between 21:00 and 08:00. A contact at this time needs a reason.
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5 lg:order-last">
+          {canCollect && (
+            <Card title="What you can do">
+              <div className="grid gap-3">
+                <Button tone="action" wide onClick={() => setOpen('contact')}>
+                  Record a contact
+                </Button>
+                {loan.since !== null && (
+                  <Button wide onClick={() => setOpen('promise')}>
+                    Record a promise to pay
+                  </Button>
+                )}
+              </div>
+            </Card>
+          )}
+          <Client page={page} />
+        </div>
+        <div className="grid gap-5">
+          <Promises promises={page.promises} />
+          <Contacts contacts={page.contacts} />
+        </div>
+      </div>
+      {open === 'contact' && <ContactDialog page={page} onClose={close} />}
+      {open === 'promise' && <PromiseDialog page={page} onClose={close} />}
+    </>
+  );
+}
+
+function Owed({ page: { loan } }: { page: CollectionCase }) {
+  return (
+    <QuarterPanel mood={loan.since === null ? 'calm' : 'late'}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+        <Figure
+          band
+          label="Overdue"
+          detail={
+            loan.since === null ? (
+              'nothing is overdue now'
+            ) : (
+              <>
+                since <DateText date={loan.since} />, {daysText(loan.days)}
+              </>
+            )
+          }
+        >
+          <Money amount={loan.overdue} />
+        </Figure>
+        <Figure band label="Penalties in it" size="normal">
+          <Money amount={loan.penalties} />
+        </Figure>
+        <Figure band label="Each further day adds" size="normal">
+          <Money amount={loan.next_penalty} />
+        </Figure>
+        <Figure band label="Balance" size="normal">
+          <Money amount={loan.balance} />
+        </Figure>
+      </dl>
+    </QuarterPanel>
+  );
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function Client({ page: { client, loan } }: { page: CollectionCase }) {
+  const link = 'text-main-text underline underline-offset-4';
+  return (
+    <Card title="Client">
+      <Facts>
+        <Fact label="Phone number">
+          <a href={`tel:${client.phone_number}`} className={link}>
+            {client.phone_number}
+          </a>
+        </Fact>
+        <Fact label="Email">
+          <span className="text-sm break-all">{client.email}</span>
+        </Fact>
+        <Fact label="Loan">
+          <Link href={paths.application.getHref(loan.id)} className={link}>
+            {loanTypeText(loan.loan_type)} {loan.short_id}
+          </Link>
+        </Fact>
+        <Fact label="Everything else">
+          <Link href={paths.client.getHref(client.id)} className={link}>
+            Open client
+          </Link>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import {
+  type ArrearsAge,
+  arrearsAges,
+  collectionsList,
+  type LateLoan,
+} from '@quarrter/contract/staff-collections';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { outcomeTexts } from './contact-texts.ts';
+import { PromiseText } from './PromiseText.tsx';
+
+/** The loans in arrears by age, longest overdue first. */
+export default function CollectionsPage() {
+  const [search] = useSearchParams();
+  const age = arrearsAges.find((one) => one === search.get('age')) ?? '1-30';
+  const tabs = arrearsAges.map((one) => ({
+    href: paths.collections.getHref({ age: one }),
+    label: `${one} days`,
+    current: one === age,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Collections" />
+      <Tabs label="Days overdue" tabs={tabs} />
+      <Card flush>
+        <LateLoans age={age} />
+      </Card>
+    </>
+  );
+}
+
+function LateLoans({ age }: { age: ArrearsAge }) {
+  const list = usePages({
+    queryKey: keys.collections(age),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(collectionsList, { query: { ...query, age }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the loans" lines={5} />;
+  if (!list.rows) {
+    return (
+      <Failed
+        what="The loans in arrears"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (list.rows.length === 0) {
+    return <Empty title="No loan is this late">Loans appear here the day after a due date.</Empty>;
+  }
+  return (
+    <>
+      <Table
+        caption={`Loans ${age} days overdue, longest overdue first`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.collection.getHref(row.id)}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const columns: readonly Column<LateLoan>[] = [
+  { header: 'Client', lead: true, cell: (row) => row.client_name },
+  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.short_id}</span> },
+  {
+    header: 'Overdue since',
+    cell: (row) => (
+      <>
+        <DateText date={row.since} />
+        <span className="block text-sm text-ink-soft">
+          {row.days === 1 ? '1 day' : `${row.days} days`}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Overdue', align: 'end', figure: true, cell: (row) => <Money amount={row.overdue} /> },
+  {
+    header: 'Penalty a day',
+    align: 'end',
+    cell: (row) => <Money amount={row.next_penalty} />,
+  },
+  {
+    header: 'Last contact',
+    isEmpty: (row) => row.last_contact === null,
+    cell: ({ last_contact: last }) =>
+      last && (
+        <>
+          {outcomeTexts[last.outcome]}
+          <span className="block text-sm text-ink-soft">
+            <TimeText at={last.at} />
+          </span>
+        </>
+      ),
+  },
+  {
+    header: 'Promise',
+    isEmpty: (row) => row.promise === null,
+    cell: ({ promise }) =>
+      promise && (
+        <PromiseText
+          state={promise.state}
+          next={
+            promise.due_on !== null && promise.amount !== null
+              ? { due_on: promise.due_on, amount: promise.amount }
+              : null
+          }
+        />
+      ),
+  },
+];

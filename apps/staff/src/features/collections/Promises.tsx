@@ -1,0 +1,41 @@
+import type { CollectionCase } from '@quarrter/contract/staff-collections';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { PromiseText } from './PromiseText.tsx';
+
+/** What was agreed with the client, newest first. */
+export function Promises({ promises }: { promises: CollectionCase['promises'] }) {
+  return (
+    <Card title="Promises to pay" flush>
+      {promises.length === 0 && (
+        <Empty title="No promise" level={3}>
+          Dates and amounts that you agree with the client will be here.
+        </Empty>
+      )}
+      <ul className="grid">
+        {promises.map((promise) => (
+          <li
+            key={promise.id}
+            className="grid gap-1 border-b border-line px-4 py-3 last:border-0 sm:px-5"
+          >
+            <div>
+              <PromiseText state={promise.state} next={promise.next} />
+            </div>
+            <ul className="text-sm">
+              {promise.parts.map(({ due_on, amount }) => (
+                <li key={due_on}>
+                  <Money amount={amount} /> by <DateText date={due_on} />
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-ink-soft">
+              Agreed by {promise.made_by} on <DateText date={promise.made_on} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

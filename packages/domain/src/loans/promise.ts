@@ -1,0 +1,58 @@
+import { compareDates, type IsoDate } from '../calendar/index.ts';
+import { type Minor, smallerOf, sum } from '../money/index.ts';
+
+/** One date of a promise to pay, and what the client agreed to pay by then. Amounts are kobo. */
+export type PromisePart = { readonly dueOn: IsoDate; readonly amount: Minor };
+
+/** What was paid since the promise was made, each with the day from which it counts. */
+export type PaidPart = { readonly on: IsoDate; readonly amount: Minor };
+
+/** `ended`: the loan owes nothing overdue any more, or its schedule changed. */
+export type PromiseState = 'open' | 'kept' | 'broken' | 'ended';
+
+export type PromiseProgress = {
+  readonly state: Exclude<PromiseState, 'ended'>;
+  /** The next date with something left to pay, and how much; null unless it is open. */
+  readonly next: PromisePart | null;
+};
+
+/** What is agreed by a date is everything that was agreed for it and for the dates before it. */
+function agreedBy(parts: readonly PromisePart[], date: IsoDate): Minor {
+  return sum(parts.filter((part) => compareDates(part.dueOn, date) <= 0).map((one) => one.amount));
+}
+
+function paidBy(paid: readonly PaidPart[], date: IsoDate): Minor {
+  return sum(paid.filter((one) => compareDates(one.on, date) <= 0).map((one) => one.amount));
+}
+
+/**
+ * Where a promise stands on a business date. A date counts as missed from the day after it. Money
+ * counts from the day the client paid, so that a payment which is booked late keeps a promise.
+ */
+export function promiseProgress(
+  parts: readonly PromisePart[],
+  paid: readonly PaidPart[],
+  businessDate: IsoDate,
+): PromiseProgress {
+  const inOrder = parts.toSorted((one, other) => compareDates(one.dueOn, other.dueOn));
+  const missed = inOrder.some(
+    ({ dueOn }) =>
+      compareDates(dueOn, businessDate) < 0 && paidBy(paid, dueOn) < agreedBy(parts, dueOn),
+  );
+  if (missed) return { state: 'broken', next: null };
+  const all = sum(paid.map(({ amount }) => amount));
+  const next = inOrder.find(({ dueOn }) => all < agreedBy(parts, dueOn));
+  if (next === undefined) return { state: 'kept', next: null };
+  return {
+    state: 'open',
+    next: { dueOn: next.dueOn, amount: agreedBy(parts, next.dueOn) - all },
+  };
+}
+
+/**
+ * The smallest repayment while a promise is open: what it asks for next, if that is less than what
+ * the loan asks for (LND-20).
+ */
+export function minimumWithPromise(minimum: Minor, next: PromisePart | null): Minor {
+  return next === null ? minimum : smallerOf(minimum, next.amount);
+}
