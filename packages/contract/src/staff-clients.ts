@@ -25,6 +25,21 @@ export const numberReveal = z.object({
 });
 export type NumberReveal = z.infer<typeof numberReveal>;
 
+/** What the provider said of a client's bank account, BVN and name. */
+export const identityCheckRecord = z.object({
+  id: recordId,
+  at: wireTime,
+  by: z.string(),
+  bank: z.string(),
+  account_ending: z.string(),
+  bvn_ending: z.string(),
+  state: z.enum(['waiting', 'confirmed', 'failed']),
+  /** The provider's words; empty unless it failed. */
+  reason: z.string(),
+  answered_on: z.nullable(wireDate),
+});
+export type IdentityCheckRecord = z.infer<typeof identityCheckRecord>;
+
 /** A client for staff; every number is masked to its last four digits. */
 export const staffClient = z.object({
   client: z.object({
@@ -67,6 +82,8 @@ export const staffClient = z.object({
   }),
   /** The newest five applications. */
   loans: z.array(otherLoan),
+  /** What the provider said of bank account, BVN and name, newest first. */
+  identity_checks: z.array(identityCheckRecord),
   /** The newest twenty. */
   reveals: z.array(numberReveal),
   /** Which numbers this member of staff may reveal. */
@@ -147,4 +164,23 @@ export const checkClientAnswer = defineCall({
   example: { answer: 'Rex' },
   body: checkClientAnswerForm,
   replies: { 200: z.object({ right: z.boolean() }), ...clientErrors, 409: detail, 429: detail },
+});
+
+export const identifyClient = defineCall({
+  ...onClient,
+  method: 'POST',
+  path: '/staff/api/clients/:id/identify/',
+  summary: 'Ask the provider about a client’s identity',
+  description:
+    'Whether bank account, BVN and name belong together: those of the profile, or of the ' +
+    'application `loan_id`. The answer comes later and is stored for good. What was confirmed or ' +
+    'waits for its answer is not asked again.',
+  body: z.object({ loan_id: z.optional(recordId) }),
+  bodyOptional: true,
+  replies: {
+    200: z.object({ results: z.array(identityCheckRecord) }),
+    ...clientErrors,
+    409: detail,
+    502: detail,
+  },
 });

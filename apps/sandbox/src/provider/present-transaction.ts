@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customerIds } from './customers.ts';
 import type { CardOnFile, HistoryEntry, TransactionRow } from './transactions.ts';
 
 export function isoTime(time: number): string;
@@ -47,13 +48,11 @@ export function presentTransaction(row: TransactionRow) {
 }
 
 export function presentCustomer(row: TransactionRow) {
-  const digest = createHash('sha256').update(row.email.toLowerCase()).digest();
   return {
-    id: 100_000_000 + digest.readUInt32BE(0),
+    ...customerIds(row.email),
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
-    customer_code: `CUS_${digest.toString('hex').slice(0, 15)}`,
     phone: row.phone,
     metadata: null,
     risk_action: 'default',

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { misbehave } from './answers.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { banks, presentBank } from './banks.ts';
+import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { requireSecretKey, success } from './envelope.ts';
 import { createRecipient, presentRecipient, resolveAccount } from './recipients.ts';
@@ -24,6 +25,7 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
   refundRoutes(app, context);
   disputeRoutes(app, context);
   balanceRoutes(app, context);
+  customerRoutes(app, context);
 
   app.get<{ Querystring: Record<string, string> }>('/bank', async (request) => {
     const { country = 'nigeria', currency = 'NGN' } = request.query;

@@ -203,6 +203,17 @@ CREATE INDEX transfers_settle ON transfers (settle_at) WHERE settle_at IS NOT NU
 CREATE INDEX refunds_settle ON refunds (settle_at) WHERE settle_at IS NOT NULL;
 `;
 
+/** Numbers of people are never stored: only whether they fitted. */
+const customers = `
+CREATE TABLE customers (
+  customer_code TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  identified INTEGER NOT NULL DEFAULT 0
+) STRICT;
+`;
+
 /** In order. The database says how many it has; one that exists already gets those it lacks. */
 const steps = [
   baseline,
@@ -212,6 +223,7 @@ const steps = [
   savedCardsAndTransfers,
   attachments,
   dueRows,
+  customers,
 ];
 
 /**

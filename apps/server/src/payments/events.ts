@@ -112,3 +112,9 @@ export const refundOrdered = defineEvent('refund-ordered', 1, refund, { emailed:
 export const refundPaid = defineEvent('refund-paid', 1, refund, { emailed: true });
 /** The money is an unapplied receipt again. */
 export const refundFailed = defineEvent('refund-failed', 1, refund, { emailed: true });
+
+/** Staff asked the provider whether the client's bank account, BVN and name belong together. */
+export const identityAsked = defineEvent('identity-asked', 1, {});
+
+/** The provider answered. */
+export const identityAnswered = defineEvent('identity-answered', 1, { confirmed: z.boolean() });

@@ -44,6 +44,8 @@ export {
   putConfirmation,
   removeConfirmation,
 } from './evidence-files.ts';
+export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
+export { type IdentityCheck, listIdentityChecks } from './identification/queries.ts';
 export { wasPaidInto } from './known-accounts.ts';
 export {
   countOpenDisputes,

@@ -1,5 +1,6 @@
 import { currencies } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { readIdentification } from './paystack-identification.ts';
 import type { Charge, ProviderEvent, TransferState } from './provider.ts';
 import type { ReusableCard } from './provider-cards.ts';
 
@@ -136,7 +137,10 @@ function referenceOfClaim(name: string, data: unknown): string | null {
  * charge or transfer, with a name that can be found in `provider_events`.
  */
 export function readEvent(rawBody: Buffer): ProviderEvent {
-  const nothing = { reference: null, charge: null, transfer: null, claim: null };
+  const nothing = {
+    ...{ reference: null, charge: null, transfer: null, claim: null },
+    identification: null,
+  };
   let body: unknown;
   try {
     body = JSON.parse(rawBody.toString('utf8'));
@@ -154,6 +158,9 @@ export function readEvent(rawBody: Buffer): ProviderEvent {
   }
   try {
     if (name === 'charge.success') return { ...read, charge: readCharge(data) };
+    if (/^customeridentification\.(success|failed)$/.test(name)) {
+      return { ...read, identification: readIdentification(name, data) };
+    }
     if (/^transfer\.(success|failed|reversed)$/.test(name)) {
       return { ...read, transfer: readTransfer(data) };
     }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { paystackCards } from './paystack-cards.ts';
 import { paystackClaims } from './paystack-claims.ts';
 import { type Connection, connect } from './paystack-connection.ts';
+import { paystackIdentification } from './paystack-identification.ts';
 import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
@@ -21,6 +22,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
     ...openLists(connection),
     ...paystackCards(connection),
     ...paystackClaims(connection),
+    ...paystackIdentification(connection),
     initialize: (order) => initialize(connection, order),
     lookUpCharge: (reference) =>
       orNull(isNotFound, async () => {

@@ -1,6 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ProviderCards, ReusableCard } from './provider-cards.ts';
 import type { ClaimCalls } from './provider-claims.ts';
+import type { IdentificationReport, ProviderIdentification } from './provider-identification.ts';
 import type { ProviderLists } from './provider-records.ts';
 import type { RefundCalls } from './provider-refunds.ts';
 
@@ -32,7 +33,7 @@ export type TransferState = {
   fee: bigint | null;
 };
 
-/** A webhook; at most one of charge, transfer and claim is not null. */
+/** A webhook; at most one of charge, transfer, claim and identification is not null. */
 export type ProviderEvent = {
   name: string;
   reference: string | null;
@@ -40,6 +41,8 @@ export type ProviderEvent = {
   transfer: TransferState | null;
   /** A dispute or a refund: the reference of the charge to look up again. */
   claim: string | null;
+  /** What the provider says of a customer's identity. */
+  identification: IdentificationReport | null;
 };
 
 export type Bank = { code: string; name: string };
@@ -51,6 +54,7 @@ export type Bank = { code: string; name: string };
 export type Provider = ProviderLists &
   ProviderCards<Charge> &
   ClaimCalls &
+  ProviderIdentification &
   RefundCalls & {
     initialize(input: {
       reference: string;

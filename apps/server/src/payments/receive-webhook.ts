@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { storeAnswer } from './identification/store-answer.ts';
 import type { TransferState } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { queueReviewOf } from './review-payment.ts';
@@ -39,6 +40,7 @@ export async function receiveWebhook(
   await storeEvent(deps, event.name, event.reference, true, now);
   if (event.charge !== null) await settlePayment(deps, event.charge);
   if (event.transfer !== null) await settlePayout(deps, await asOfNow(deps, event.transfer));
+  if (event.identification !== null) await storeAnswer(deps, event.identification);
   if (event.claim !== null) {
     await queueReviewOf(deps, event.claim);
     await lookAtRefunds(deps, event.claim);

@@ -234,6 +234,28 @@ export type PaymentsSchema = {
   saved_cards: SavedCardsTable;
   disputes: DisputesTable;
   receipt_reversals: ReceiptReversalsTable;
+  provider_customers: { customer_code: string; client_id: string };
+  identity_checks: {
+    client_id: string;
+    check_id: string;
+    customer_code: string;
+    asked_index: string;
+    bank_code: string;
+    account_ending: string;
+    bvn_ending: string;
+    asked_at: Date;
+    asked_on: IsoDate;
+    asked_by: string;
+    asked_by_name: string;
+  };
+  identity_check_results: {
+    client_id: string;
+    check_id: string;
+    confirmed: boolean;
+    reason: string;
+    answered_at: Date;
+    answered_on: IsoDate;
+  };
   provider_events: {
     event_id: string;
     event: string;

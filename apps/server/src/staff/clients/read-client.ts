@@ -16,6 +16,7 @@ import { nameBank, readClientReceipts } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { can, type StaffMember } from '../roles.ts';
+import { readIdentityChecks } from './identity-checks.ts';
 import { presentLoan } from './list-tabs.ts';
 import { revealable } from './reveal-number.ts';
 import { showProfile } from './show-profile.ts';
@@ -61,6 +62,7 @@ export async function readClient(
       : null,
     money: await moneyOf(reader, clientId),
     loans: loans.results.map(presentLoan),
+    identity_checks: await readIdentityChecks(reader, clientId),
     reveals: reveals.map(({ at, number, name, role, reason }) => ({
       ...{ at: at.toISOString(), number, who: name, role, reason },
     })),

@@ -1,6 +1,7 @@
 import * as lists from '@quarrter/contract/staff-client-lists';
 import {
   checkClientAnswer,
+  identifyClient,
   type RevealedNumber,
   revealAccount,
   revealBvn,
@@ -12,6 +13,7 @@ import type { Contact } from '../../accounts/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import { checkAnswerOfClient } from '../check-answer.ts';
+import { checkIdentity } from './identity-checks.ts';
 import * as tabs from './list-tabs.ts';
 import { addNote, listNotes } from './notes.ts';
 import { openClient } from './open-client.ts';
@@ -44,6 +46,10 @@ export function clientRoutes(app: App, deps: LoansDeps): void {
     const client = await open(request, params.id);
     return checkAnswerOfClient(db, requireStaff(request), client, body.answer, new Date());
   });
+
+  serve(app, identifyClient, ({ params, body, request }) =>
+    checkIdentity(deps, requireStaff(request), params.id, body.loan_id),
+  );
 
   tabRoutes(app, deps, open);
 

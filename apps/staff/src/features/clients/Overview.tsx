@@ -10,6 +10,7 @@ import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { Identity } from './Identity.tsx';
+import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 
@@ -19,6 +20,7 @@ export function Overview({ page }: { page: StaffClient }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-5">
         <Identity page={page} />
+        <IdentityChecks page={page} />
         <Loans page={page} />
         <Profile page={page} />
       </div>

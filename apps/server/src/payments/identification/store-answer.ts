@@ -1,0 +1,48 @@
+import { recordEvent } from '../../events/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { identityAnswered } from '../events.ts';
+import type { IdentificationReport } from '../provider-identification.ts';
+import { paymentsDb } from '../tables.ts';
+import { listIdentityChecks } from './queries.ts';
+
+/**
+ * Stores what the provider says: the answer to the latest question about its customer. A
+ * webhook that comes twice, or for an unknown customer, changes nothing.
+ */
+export async function storeAnswer(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  { customerCode, confirmed, reason }: IdentificationReport,
+): Promise<void> {
+  const known = await paymentsDb(db)
+    .selectFrom('provider_customers')
+    .select('client_id')
+    .where('customer_code', '=', customerCode)
+    .executeTakeFirst();
+  if (known === undefined) return;
+  const { client_id: clientId } = known;
+  await db.transaction().execute(async (tx) => {
+    const { date, at } = await readBusinessTimeOf(tx, clientId);
+    await lockClient(tx, clientId);
+    const checks = await listIdentityChecks(tx, clientId);
+    const [open] = checks;
+    if (open === undefined || open.result !== null) return;
+    const stored = await paymentsDb(tx)
+      .insertInto('identity_check_results')
+      .values({
+        client_id: clientId,
+        check_id: open.checkId,
+        confirmed,
+        reason,
+        answered_at: at,
+        answered_on: date,
+      })
+      .onConflict((one) => one.doNothing())
+      .returning('check_id')
+      .executeTakeFirst();
+    if (stored === undefined) return;
+    const payload = { confirmed };
+    await recordEvent(tx, identityAnswered, { clientId, subjectId: null, at, payload });
+  });
+}

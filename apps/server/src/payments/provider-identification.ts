@@ -1,0 +1,24 @@
+/** What a person gave, as the provider compares it. */
+export type IdentityQuestion = {
+  readonly bvn: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** What a webhook says of a customer's identity. */
+export type IdentificationReport = {
+  readonly customerCode: string;
+  readonly confirmed: boolean;
+  /** Why not, in the provider's words and without numbers; empty when it confirmed. */
+  readonly reason: string;
+};
+
+/** The part of the provider that compares a bank account with a BVN and a name. */
+export type ProviderIdentification = {
+  /** The provider's customer with this address; asking twice gives the same. */
+  createCustomer(input: { email: string; firstName: string; lastName: string }): Promise<string>;
+  /** The answer comes by a webhook. Empty when it was taken, else why not. */
+  identify(customerCode: string, question: IdentityQuestion): Promise<string>;
+};

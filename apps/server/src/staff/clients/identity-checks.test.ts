@@ -1,0 +1,150 @@
+import type { IdentityCheckRecord } from '@quarrter/contract/staff-clients';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { call, sendWebhook } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** The provider compares a client's bank account, BVN and name; the sandbox answers over HTTP. */
+let testApp: TestApp;
+let officer: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+});
+beforeEach(() => testApp.sandbox.faults({ answers: 'normal', webhooks: 'normal' }));
+afterAll(() => testApp?.stop());
+
+const ownAccount = '0123456789';
+const bvn = '22345678901';
+
+async function aClientWith(details: Record<string, string>): Promise<TestClient> {
+  const client = await aClient(testApp);
+  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
+  const { status, body } = await call(testApp, 'PUT', path, { headers: client.headers, body: details });
+  if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);
+  return client;
+}
+
+const usual = { bvn, bank_name: '058', bank_account_number: ownAccount };
+
+type Reply = { results: IdentityCheckRecord[]; detail?: string };
+
+function ask({ clientId }: TestClient, staff = officer) {
+  return call<Reply>(testApp, 'POST', `/staff/api/clients/${clientId}/identify/`, {
+    headers: staff.headers,
+    body: {},
+  });
+}
+
+async function checksOf({ clientId }: TestClient): Promise<IdentityCheckRecord[]> {
+  const { body } = await call<{ identity_checks: IdentityCheckRecord[] }>(
+    testApp,
+    'GET',
+    `/staff/api/clients/${clientId}/`,
+    { headers: officer.headers },
+  );
+  return body.identity_checks;
+}
+
+const stateOf = async (client: TestClient) => (await checksOf(client))[0]?.state;
+
+test('an account and a BVN of the client are confirmed, and not asked about again', async () => {
+  const client = await aClientWith(usual);
+  const asked = await ask(client);
+  expect(asked.status).toBe(200);
+  expect(asked.body.results).toMatchObject([
+    { by: officer.name, bvn_ending: '8901', account_ending: '6789' },
+  ]);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+  expect((await ask(client)).body.results).toHaveLength(1);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT * FROM audit_log WHERE client_id = $1 AND action = 'verify-identity'`,
+    [client.clientId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an account of another person is not confirmed, with the words of the provider', async () => {
+  await testApp.sandbox.addAccount('058', '0123456001', 'Bello Musa');
+  const client = await aClientWith({ ...usual, bank_account_number: '0123456001' });
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('failed');
+  expect(await checksOf(client)).toMatchObject([
+    { reason: 'The name does not match the bank account' },
+  ]);
+});
+
+test('a BVN that no one has is not confirmed', async () => {
+  const client = await aClientWith({ ...usual, bvn: '00045678901' });
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('failed');
+});
+
+test('the same question sent twice at once is asked once', async () => {
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const client = await aClientWith(usual);
+  await Promise.all([ask(client), ask(client)]);
+  expect(await checksOf(client)).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('another question waits for the answer to the last one', async () => {
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const client = await aClientWith(usual);
+  await ask(client);
+  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
+  await call(testApp, 'PUT', path, { headers: client.headers, body: { bvn: '22345678902' } });
+  expect(await ask(client)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('has not answered') },
+  });
+});
+
+test('a webhook that comes twice, late or for a stranger changes nothing', async () => {
+  const client = await aClientWith(usual);
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+  const { rows } = await testApp.database.pool.query(
+    'SELECT customer_code FROM identity_checks WHERE client_id = $1',
+    [client.clientId],
+  );
+  const failed = 'customeridentification.failed';
+  const data = { customer_code: rows[0].customer_code, reason: 'Late' };
+  expect(await sendWebhook(testApp, failed, data)).toBe(200);
+  expect(await sendWebhook(testApp, failed, { customer_code: 'CUS_unknown' })).toBe(200);
+  expect(await sendWebhook(testApp, failed, {})).toBe(200);
+  expect(await checksOf(client)).toMatchObject([{ state: 'confirmed', reason: '' }]);
+});
+
+test('while the provider is away nothing is stored, and staff are told', async () => {
+  const client = await aClientWith(usual);
+  await testApp.sandbox.faults({ answers: 'down' });
+  expect((await ask(client)).status).toBe(502);
+  expect(await checksOf(client)).toEqual([]);
+});
+
+test('the numbers are in no table of the checks, no event and no audit entry', async () => {
+  const client = await aClientWith(usual);
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+  const { rows } = await testApp.database.pool.query(
+    `SELECT (SELECT json_agg(one)::text FROM identity_checks AS one)
+       || (SELECT json_agg(one)::text FROM identity_check_results AS one)
+       || (SELECT json_agg(one)::text FROM events AS one WHERE client_id = $1)
+       || (SELECT json_agg(one)::text FROM audit_log AS one WHERE client_id = $1) AS stored`,
+    [client.clientId],
+  );
+  expect(rows[0].stored).not.toMatch(new RegExp(`${bvn}|${ownAccount}`));
+});
+
+test('only officers ask, about a client that there is and a loan of that client', async () => {
+  const client = await aClientWith(usual);
+  expect((await ask(client, await aStaffMember(testApp, 'approver'))).status).toBe(403);
+  expect((await ask({ ...client, clientId: newId() })).status).toBe(404);
+  const path = `/staff/api/clients/${client.clientId}/identify/`;
+  const body = { loan_id: newId() };
+  expect((await call(testApp, 'POST', path, { headers: officer.headers, body })).status).toBe(404);
+  const empty = await aClient(testApp);
+  expect((await ask(empty)).status).toBe(409);
+});

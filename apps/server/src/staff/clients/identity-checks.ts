@@ -1,0 +1,114 @@
+import type { IdentityCheckRecord } from '@quarrter/contract/staff-clients';
+import { type Contact, readProfile } from '../../accounts/index.ts';
+import { type LoansDeps, readLoanIdentity, readStaffLoan } from '../../loans/index.ts';
+import {
+  askIdentity,
+  type IdentityCheck,
+  indexQuestion,
+  listIdentityChecks,
+  nameBanks,
+  orUnavailable,
+} from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import { openClient } from './open-client.ts';
+
+type Question = Parameters<typeof indexQuestion>[2];
+
+/**
+ * Asks the provider whether bank account, BVN and name of a client belong together: those of a
+ * loan's application, or of the profile. Sent again, it asks nothing new. While the provider is
+ * away it answers 502, and staff decide by the documents.
+ */
+export async function checkIdentity(
+  deps: LoansDeps,
+  staff: StaffMember,
+  clientId: string,
+  loanId: string | undefined,
+): Promise<{ results: IdentityCheckRecord[] }> {
+  const client = await openClient(deps.db, staff, clientId);
+  const question =
+    loanId === undefined
+      ? await questionOfProfile(deps, client)
+      : await questionOfLoan(deps, client, loanId);
+  if (question.bvn === '') throw conflict('The client has given no BVN.');
+  if (question.accountNumber === '') throw conflict('The client has given no bank account.');
+  const recordAsked = (tx: Tx, businessTime: BusinessTime) =>
+    recordAction(tx, staff, businessTime, {
+      action: 'verify-identity',
+      subject: `client ${client.firstName} ${client.lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: `BVN and account ending in ${question.accountNumber.slice(-4)} sent to the provider`,
+    });
+  const input = { clientId, email: client.email, question, by: staff };
+  await orUnavailable(() => askIdentity(deps, input, recordAsked));
+  return { results: await readIdentityChecks(deps.db, clientId) };
+}
+
+async function questionOfProfile(deps: LoansDeps, client: Contact): Promise<Question> {
+  const { fields, bankCode, accountNumber } = await readProfile(
+    deps.db,
+    deps.secrets,
+    client.clientId,
+  );
+  const { firstName, lastName } = client;
+  return { bvn: fields.bvn, bankCode, accountNumber, firstName, lastName };
+}
+
+/** Another client's loan is the same 404 as an unknown one. */
+async function questionOfLoan(deps: LoansDeps, client: Contact, loanId: string): Promise<Question> {
+  const view = await readStaffLoan(deps.db, deps, loanId);
+  if (view.clientId !== client.clientId) throw notFound('There is no such loan.');
+  return questionOfView(deps.db, deps, client, view);
+}
+
+type View = Pick<Awaited<ReturnType<typeof readStaffLoan>>, 'clientId' | 'loanId' | 'destination'>;
+
+async function questionOfView(
+  reader: Reader,
+  { secrets }: Pick<LoansDeps, 'secrets'>,
+  { firstName, lastName }: Contact,
+  view: View,
+): Promise<Question> {
+  const { bvn, accountNumber } = await readLoanIdentity(reader, secrets, view);
+  return { bvn, bankCode: view.destination.bankCode, accountNumber, firstName, lastName };
+}
+
+/** What the provider said of the numbers of an application as they are now; null when never. */
+export async function readCheckOfLoan(
+  reader: Reader,
+  deps: Pick<LoansDeps, 'secrets'>,
+  client: Contact,
+  view: View,
+): Promise<IdentityCheck | null> {
+  const checks = await listIdentityChecks(reader, client.clientId);
+  if (checks.length === 0) return null;
+  const question = await questionOfView(reader, deps, client, view);
+  const index = indexQuestion(deps.secrets, client.clientId, question);
+  return checks.find(({ askedIndex }) => askedIndex === index) ?? null;
+}
+
+/** The newest checks of a client, as staff read them. */
+export async function readIdentityChecks(
+  reader: Reader,
+  clientId: string,
+): Promise<IdentityCheckRecord[]> {
+  const checks = await listIdentityChecks(reader, clientId);
+  if (checks.length === 0) return [];
+  const bankOf = await nameBanks(reader);
+  return checks.map(({ checkId, askedAt, askedBy, result, ...asked }) => ({
+    id: checkId,
+    at: askedAt.toISOString(),
+    by: askedBy,
+    bank: bankOf(asked.bankCode),
+    account_ending: asked.accountEnding,
+    bvn_ending: asked.bvnEnding,
+    state: result === null ? 'waiting' : result.confirmed ? 'confirmed' : 'failed',
+    reason: result?.reason ?? '',
+    answered_on: result?.on ?? null,
+  }));
+}

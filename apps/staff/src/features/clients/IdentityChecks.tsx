@@ -1,0 +1,83 @@
+import { messageOf } from '@quarrter/client/errors';
+import {
+  type IdentityCheckRecord,
+  identifyClient,
+  type StaffClient,
+} from '@quarrter/contract/staff-clients';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { useClientAction } from './use-client.ts';
+
+/** What the provider says of bank account, BVN and name; officers ask it. */
+export function IdentityChecks({ page }: { page: StaffClient }) {
+  const { identity, identity_checks: checks } = page;
+  const { id } = page.client;
+  const canAsk = useMe().data?.acts.includes('verify-identity') ?? false;
+  const asking = useClientAction(id, () => request(identifyClient, { params: { id }, body: {} }));
+  const isGiven = identity.bvn !== '' && identity.account_number !== '';
+  if (checks.length === 0 && !canAsk) return null;
+  return (
+    <Card title="Identity check by the provider">
+      <div className="grid gap-4">
+        {asking.isError && <Alert tone="bad" title={messageOf(asking.error)} />}
+        {checks.length === 0 && (
+          <p className="text-sm text-ink-soft">
+            The provider can compare bank account and BVN with the client’s name.
+            {!isGiven && ' The client has not given both numbers in the profile yet.'}
+          </p>
+        )}
+        <ul className="grid gap-3">
+          {checks.map((check) => (
+            <Check key={check.id} check={check} />
+          ))}
+        </ul>
+        {canAsk && isGiven && (
+          <Button
+            className="sm:justify-self-start"
+            busy={asking.isPending}
+            onClick={() => asking.mutate(undefined)}
+          >
+            Ask the provider
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const states: {
+  readonly [S in IdentityCheckRecord['state']]: { tone: BadgeTone; text: string };
+} = {
+  waiting: { tone: 'yellow', text: 'No answer yet' },
+  confirmed: { tone: 'green', text: 'Confirmed' },
+  failed: { tone: 'red', text: 'Not confirmed' },
+};
+
+function Check({ check }: { check: IdentityCheckRecord }) {
+  const { tone, text } = states[check.state];
+  return (
+    <li className="grid gap-0.5 border-s-3 border-line ps-4">
+      <p>
+        <Badge tone={tone}>{text}</Badge>
+        {check.reason && <span className="ms-2 wrap-anywhere">{check.reason}</span>}
+      </p>
+      <p className="text-sm">
+        BVN ending in {check.bvn_ending}, {check.bank} account ending in {check.account_ending}
+      </p>
+      <p className="text-sm text-ink-soft">
+        Asked by {check.by}, <TimeText at={check.at} />
+        {check.answered_on !== null && (
+          <>
+            ; answered on <DateText date={check.answered_on} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
