@@ -22,6 +22,7 @@ const forManyClients: readonly string[] = [
   'loans/day-close.ts: update loan_instalments',
   'loans/day-close.ts: update loan_restructurings',
   'loans/day-close.ts: update loans',
+  'loans/promises/day-close.ts: update loan_promises',
   'platform/delete-in-batches.ts: delete ?',
   'platform/sealed-tables.ts: update ?',
 ];

@@ -63,9 +63,10 @@ export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promi
   const onEmailDay = isArrearsEmailDay(sql`(${next}::date - instalment.due_on)`);
   const late = withInstalment(bucket, sql`${onEmailDay} AND ${unpaid}`);
   const days = sql`(payload ->> 'days')::int`;
+  const asked = sql`${overdue} AND ${late} AND NOT ${hasPromise}`;
   const facts = await readRowSet(
     tx,
-    sql`SELECT fact.* FROM (${overdueFacts(next, sql`${overdue} AND ${late} AND NOT ${hasPromise}`)}) AS fact
+    sql`SELECT fact.* FROM (${overdueFacts(next, asked)}) AS fact
       WHERE emailed AND ${days} > 1 AND ${isArrearsEmailDay(days)}`,
     factColumns,
   );

@@ -6,7 +6,8 @@ import { loansDb } from './tables.ts';
 
 /**
  * Closes the hardship request, the new schedule and the promise to pay that are open when a locked
- * loan ends or its money comes back. They spoke of what it owed then, so none may apply if it is live again.
+ * loan ends or its money comes back. They spoke of what it owed then, so none may apply if it is
+ * live again.
  */
 export async function closeOpenRequests(
   tx: Tx,

@@ -22,7 +22,8 @@ const bvn = '22345678901';
 async function aClientWith(details: Record<string, string>): Promise<TestClient> {
   const client = await aClient(testApp);
   const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
-  const { status, body } = await call(testApp, 'PUT', path, { headers: client.headers, body: details });
+  const { headers } = client;
+  const { status, body } = await call(testApp, 'PUT', path, { headers, body: details });
   if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);
   return client;
 }

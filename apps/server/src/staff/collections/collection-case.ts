@@ -28,7 +28,7 @@ import type { StaffMember } from '../roles.ts';
 
 const shownContacts = 50;
 
-/** One loan in arrears with its client, promises and contacts; the audit log names who opened it. */
+/** One loan in arrears with promises and contacts; the audit log names who opened its client. */
 export async function showCase(
   db: Database,
   staff: StaffMember,

@@ -104,7 +104,7 @@ test('LND-20: a promise lowers the smallest repayment while it is kept', async (
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a missed date breaks a promise in the night after it, and reminders begin again', async () => {
+test('a missed date breaks a promise in the next night, and reminders begin again', async () => {
   await promise([part('2026-12-28', '10000')]);
   await goTo(testApp, '2026-12-27');
   expect(await emailed()).toContain('promise-due-soon');

@@ -71,7 +71,7 @@ function Progress({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** In arrears, what is overdue or agreed is paid with one button; `Repay` lets the client choose. */
+/** In arrears, what is overdue or agreed takes one button; `Repay` lets the client choose. */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
