@@ -168,6 +168,7 @@ export const checkClientAnswer = defineCall({
 
 export const identifyClient = defineCall({
   ...onClient,
+  auth: 'staff',
   method: 'POST',
   path: '/staff/api/clients/:id/identify/',
   summary: 'Ask the provider about a client’s identity',

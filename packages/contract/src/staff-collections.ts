@@ -108,11 +108,12 @@ export const collectionCase = z.object({
 });
 export type CollectionCase = z.infer<typeof collectionCase>;
 
-const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const onLoan = { params: z.object({ id: recordId }) } as const;
 const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
 
 export const readCollectionCase = defineCall({
   ...onLoan,
+  auth: 'staff',
   method: 'GET',
   path: '/staff/api/collections/:id/',
   summary: 'Read a loan in arrears',
@@ -129,6 +130,7 @@ export const contactForm = z.object({
 
 export const logContact = defineCall({
   ...onLoan,
+  auth: 'staff',
   method: 'POST',
   path: '/staff/api/collections/:id/contacts/',
   summary: 'Record a contact',
@@ -156,6 +158,7 @@ export const promiseForm = z.object({
 
 export const recordPromise = defineCall({
   ...onLoan,
+  auth: 'staff',
   method: 'POST',
   path: '/staff/api/collections/:id/promises/',
   summary: 'Record a promise to pay',

@@ -1,6 +1,7 @@
 import type { CollectionCase, LoanContact } from '@quarrter/contract/staff-collections';
 import { formatDate } from '@quarrter/domain/calendar';
-import { isCollectionHour, type PromisePart } from '@quarrter/domain/loans';
+import { isCollectionHour } from '@quarrter/domain/card-charges';
+import type { PromisePart } from '@quarrter/domain/loans';
 import { formatMoney, parseAmount, toWire } from '@quarrter/domain/money';
 import { readContact } from '../../accounts/index.ts';
 import { type Contact, listContacts, storeContact } from '../../collections/index.ts';
