@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="on-band-focus bg-band text-on-band forced-colors:border-b">
         <div
           className={classes(
-            'flex w-full flex-wrap items-center gap-x-3 px-4 py-2',
+            'flex w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2',
             'sm:gap-x-8 sm:px-6 lg:px-8 xl:px-6',
           )}
         >

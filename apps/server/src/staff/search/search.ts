@@ -51,7 +51,7 @@ function groupsOf(found: readonly Found[]): Group[] {
 }
 
 /** Loans and investments are read by all staff; payments and transfers by some roles. */
-async function searchRecords(
+export async function searchRecords(
   reader: Reader,
   { role }: StaffMember,
   sought: Sought,

@@ -101,7 +101,9 @@ function Result({ found }: { found: Found }) {
         <span className="font-600 text-main-text">{name}</span>{' '}
         {kind !== 'client' && <span className="figures whitespace-nowrap">{shortId}</span>}
         <span className="block text-sm text-ink-soft">
-          {[state && labelText(state), detail && labelText(detail)].filter(Boolean).join(', ')}
+          {[labelText(state), kind === 'loan' ? labelText(detail) : detail]
+            .filter((text) => text !== '')
+            .join(', ')}
         </span>
       </span>
       {amount !== null && (

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addClients, staffLists } from '../../../test/builders/staff-lists.ts';
+import { costOf } from '../../../test/count-cost.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
+
+/* What staff lists and searches cost in a book of 20,000 clients, next to one of a thousand. */
+
+type Cost = Awaited<ReturnType<typeof costOf>>;
+
+let database: TestDatabase;
+const small = new Map<string, Cost>();
+const large = new Map<string, Cost>();
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.owner.pool.query("UPDATE business_clock SET business_date = '2026-11-21'");
+  await addClients(database.owner.pool, 1, 1_000);
+  await measure(small);
+  await addClients(database.owner.pool, 1_001, 20_000);
+  await measure(large);
+}, 60_000);
+afterAll(() => database?.drop());
+
+async function measure(costs: Map<string, Cost>): Promise<void> {
+  for (const [name, read] of Object.entries(staffLists)) {
+    costs.set(name, await costOf({ database }, read));
+  }
+}
+
+test.each(Object.keys(staffLists))('%s reads no more of a larger book', (name) => {
+  const [one, other] = [small.get(name), large.get(name)];
+  if (one === undefined || other === undefined) throw new Error('not measured');
+  expect(other.statements).toBe(one.statements);
+  // An index of a small book has fewer levels: three more pages for each of its statements.
+  expect(other.buffers).toBeLessThanOrEqual(one.buffers * 1.5 + one.statements * 3);
+});

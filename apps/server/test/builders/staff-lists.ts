@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { searchClients } from '../../src/accounts/index.ts';
+import type { Reader } from '../../src/platform/database.ts';
+import { readSought } from '../../src/staff/search/read-sought.ts';
+import { searchRecords } from '../../src/staff/search/search.ts';
+import { listItems } from '../../src/staff/work/list-items.ts';
+import { readOverview } from '../../src/staff/work/overview.ts';
+
+const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
+
+/** Adds the clients of these numbers with a loan and payments each, by the set. */
+export async function addClients(owner: pg.Pool, from: number, to: number): Promise<void> {
+  const text = await readFile(seed, 'utf8');
+  await owner.query(text.replaceAll(':from', String(from)).replaceAll(':to', String(to)));
+  await owner.query('VACUUM ANALYZE');
+}
+
+const viewer = {
+  staff: {
+    staffId: '01a00000-0000-7000-8000-000000000001',
+    email: 'finance@quarrter.example',
+    name: 'Finance',
+    role: 'finance',
+  },
+  kinds: [],
+} as const;
+
+const find = (text: string) => async (reader: Reader) => {
+  await searchClients(reader, readSought(text), 11);
+  await searchRecords(reader, viewer.staff, readSought(text));
+};
+
+/** What staff read over the whole book, by its name. */
+export const staffLists: { readonly [name: string]: (reader: Reader) => Promise<unknown> } = {
+  'all counts': (reader) => readOverview(reader, viewer),
+  'a page of a queue': (reader) => listItems(reader, viewer, 'to-verify', { limit: 50 }),
+  'a page of receipts': (reader) => listItems(reader, viewer, 'receipts', { limit: 50 }),
+  'search by the beginning of a name': find('last1'),
+  'search by two names': find('first7 last1'),
+  'search by phone number': find('0803 000 0700'),
+  'search by email address': find('700@example.com'),
+  'search by short id': find('7K3M-92QD'),
+  'search by reference': find('payout-700'),
+  'search by amount': find('N10,300'),
+};
