@@ -54,10 +54,7 @@ export function Figures({ children, className }: { children: ReactNode; classNam
 export function Facts({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
     <dl
-      className={classes(
-        'grid',
-        wide && 'gap-x-10 sm:grid-cols-2 sm:items-stretch sm:*:nth-last-[2]:odd:border-0',
-      )}
+      className={classes('grid', wide && 'gap-x-10 sm:grid-cols-2 sm:*:nth-last-[2]:odd:border-0')}
     >
       {children}
     </dl>

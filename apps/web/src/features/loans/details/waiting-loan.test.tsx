@@ -1,0 +1,60 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanStates } from '@quarrter/domain/loans';
+import { expect, test } from 'vitest';
+import { keys } from '../../../api/keys.ts';
+import { renderScreen, textOf } from '../../../render-screen.tsx';
+import LoanDetailsPage from './LoanDetailsPage.tsx';
+
+const instalment = {
+  ...{ number: 1, due_date: '2026-12-21', principal: '25000.00', interest: '1000.00' },
+  ...{ total: '26000.00', outstanding: '26000.00', forgiven: '0.00' },
+};
+
+/** The page of a loan that is not paid out; parts that load on their own show that they do. */
+function pageOf(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {}): string {
+  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+  const loan = {
+    ...{ id: 'loan-1', loan_type: 'personal', loan_type_id: 'loan-1', short_id: 'LN-1' },
+    ...{ state, stage, status, is_approved: isApproved, is_accepted: isAccepted },
+    ...{ loan_amount: '30000.00', amount: '25000.00', duration: 1, interest: '4' },
+    ...{ applied_on: '2026-11-20', as_of: '2026-11-21', offer_expires_on: '2026-12-05' },
+    ...{ schedule: [instalment], accepted_terms: null, document_requests: [], waiting: null },
+    ...{ penalty_per_day: '1', penalty_cap: '100', total_cost: '1000.00', apr: '48' },
+    ...{ amount_to_be_repaid: '26000.00' },
+    ...{ penalty: '0.00', reason_for_loan: '', review: null, can_request_review: false },
+    ...{ disapproval_reason: '', cancellation_reason: '' },
+    ...changes,
+  } as unknown as LoanRecord;
+  const screen = { pattern: '/loans/:type/details/:id', address: '/loans/personal/details/loan-1' };
+  return textOf(renderScreen(LoanDetailsPage, screen, [[keys.loan('personal', 'loan-1'), loan]]));
+}
+
+const waiting = {
+  ...{ since: '2026-11-20T09:00:00Z', answer_by: null, late: false },
+  with: 'client' as const,
+};
+const requests = [{ kind: 'file', reason: 'Too old.', requested_on: '2026-11-20' }];
+
+test('an account that is missing is asked for before the schedule', () => {
+  const lacking = pageOf('accepted', { waiting });
+  expect(lacking).toContain('Loading the bank account');
+  expect(lacking.indexOf('Loading the bank account')).toBeLessThan(
+    lacking.indexOf('Payment schedule'),
+  );
+  const page = pageOf('accepted', { waiting: { ...waiting, with: 'finance' } });
+  expect(page.indexOf('Loading the bank account')).toBeGreaterThan(
+    page.indexOf('Payment schedule'),
+  );
+});
+
+test('an offer begins with what it offers, and asks for a document after that', () => {
+  const page = pageOf('offered', { waiting, document_requests: requests });
+  const parts = ['You get', 'Please answer by', 'Loading what we need', 'Payment schedule'];
+  const places = parts.map((part) => page.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('a loan that has ended asks for no document', () => {
+  expect(pageOf('expired', { document_requests: requests })).not.toContain('Loading what we need');
+});
