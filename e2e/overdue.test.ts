@@ -36,7 +36,7 @@ test('LND-07, LND-28: an unpaid instalment makes a loan overdue until it is paid
     .waitFor();
   await phone.look();
   await page.getByRole('button', { name: 'Repay', exact: true }).click();
-  await page.getByRole('button', { name: /^Pay N31,000\.00/ }).click();
+  await page.getByRole('button', { name: /^Pay N31,000$/ }).click();
   await popupOf(phone).pay();
   await page.getByText('Payment received').waitFor();
   await page.getByText('Active', { exact: true }).first().waitFor();
