@@ -69,7 +69,7 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   if (opening.data) {
     const { nin, bvn, account_number, others = [] } = opening.data;
     return (
-      <div className="mt-2 rounded-md bg-sunken px-4 py-1" role="status">
+      <div className="mt-2 rounded-md bg-sunken px-4 py-1 forced-colors:border" role="status">
         <Facts>
           {nin && <Fact label="NIN in full">{nin}</Fact>}
           {bvn && <Fact label="BVN in full">{bvn}</Fact>}

@@ -25,7 +25,7 @@ export function Review({ application }: { application: StaffLoan }) {
           Asked for on <DateText date={review.requested_on} />
         </p>
         {review.outcome !== null && (
-          <div className="rounded-md bg-sunken p-3">
+          <div className="rounded-md bg-sunken p-3 forced-colors:border">
             <p className="font-600">{outcomes[review.outcome]}</p>
             <p className="text-sm whitespace-pre-line">{review.answer}</p>
           </div>
