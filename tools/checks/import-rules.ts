@@ -60,6 +60,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'issued-documents': ['platform'],
   accounts: ['events'],
   corporate: ['accounts', 'approvals'],
+  'security-events': ['platform'],
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
@@ -71,7 +72,10 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],
-  staff: ['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
+  staff: [
+    ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
+    'security-events',
+  ],
   web: ['support', 'investments', 'issued-documents'],
 };
 

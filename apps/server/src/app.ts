@@ -14,6 +14,7 @@ import { describeError } from './platform/log-errors.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
+import { recordSecurityEvents, SecurityRecorder } from './security-events/index.ts';
 import { auditForbiddenCall, authenticateStaff, rightOf } from './staff/index.ts';
 import { frontEnds, securityHeaders } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
@@ -24,7 +25,7 @@ export async function buildApp(
   db: Database,
   overrides: Partial<Deps> = {},
   metrics: Metrics | null = null,
-): Promise<{ app: App; deps: Deps }> {
+): Promise<{ app: App; deps: Deps; securityEvents: SecurityRecorder }> {
   const app: App = fastify({
     logger: {
       level: config.logLevel,
@@ -56,6 +57,8 @@ export async function buildApp(
   });
   app.addHook('onRequest', (request) => authenticate(db, request));
   app.addHook('onSend', (request, reply) => auditForbiddenCall(db, request, reply));
+  const securityEvents = new SecurityRecorder(db, app.log);
+  recordSecurityEvents(app, securityEvents);
   // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -68,7 +71,7 @@ export async function buildApp(
   }
   const { webDist, staffDist, publicUrl, provider } = config;
   await frontEnds(app, { webDist, staffDist, publicUrl, scriptUrl: provider.scriptUrl }, deps);
-  return { app, deps };
+  return { app, deps, securityEvents };
 }
 
 async function authenticate(db: Database, request: FastifyRequest): Promise<void> {

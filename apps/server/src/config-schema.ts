@@ -82,6 +82,7 @@ const everywhere = {
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
+  SECURITY_EVENT_DAYS: z._default(wholeNumber(30, 3_650), 400),
   SMTP_URL: address('smtp', 'smtps'),
   FILES_DIR: text,
   VIRUS_SCANNER_URL: z.optional(scannerAddress),

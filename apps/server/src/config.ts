@@ -29,6 +29,7 @@ export type Config = {
   virusScannerUrl: string | null;
   /** How long a large transfer to a new account is held. */
   withdrawalHoldMinutes: number;
+  securityEventDays: number;
   secretKeys: SecretKeys;
   sandbox: { url: string; controlToken: string } | null;
   webDist: string;
@@ -84,6 +85,7 @@ export function readConfig(
     filesDir: data.FILES_DIR,
     virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,
     withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
+    securityEventDays: data.SECURITY_EVENT_DAYS,
     secretKeys: {
       current: keys.keys().next().value ?? '',
       keys,

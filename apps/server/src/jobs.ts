@@ -10,6 +10,7 @@ import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
+import { securityEventsJobs } from './security-events/index.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -29,6 +30,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...reconciliationJobs(deps),
     ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
+    ...securityEventsJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
   };
@@ -56,6 +58,7 @@ export const crontab = `
 33 * * * * sweep-claims ?fill=1d
 * * * * * seal-audit-log ?fill=2m
 25 23 * * * check-audit-log ?fill=1d
+53 1 * * * delete-old-security-events ?fill=1d
 `;
 
 /** What cannot wait for its time after a standstill: business dates and other people's money. */

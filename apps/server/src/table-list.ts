@@ -113,6 +113,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   roster_import_problems: ['shared', 'ordinary'],
   roster_imports: ['shared', 'ordinary'],
   saved_cards: ['client', 'ordinary'],
+  security_events: ['shared', 'ordinary'],
   sessions: ['shared', 'ordinary'],
   settlements: ['shared', 'append-only'],
   shared_work_notes: ['shared', 'append-only'],

@@ -28,11 +28,12 @@ import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
+import type { SecurityEventsDeps } from './security-events/index.ts';
 import { memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
-export type Deps = StaffDeps;
+export type Deps = StaffDeps & SecurityEventsDeps;
 
 /** Puts the capabilities together: here payments learns what each purpose does with its money. */
 export function wire(
@@ -63,6 +64,7 @@ export function wire(
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
     withdrawalHoldMinutes: config.withdrawalHoldMinutes,
+    securityEventDays: config.securityEventDays,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
     documentKinds: loanDocumentKinds,
     approvalKinds: [

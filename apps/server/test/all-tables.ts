@@ -12,6 +12,7 @@ import { tablesOf } from '../src/platform/database.ts';
 import type { PlatformSchema } from '../src/platform/tables.ts';
 import type { ProductsSchema } from '../src/products/tables.ts';
 import type { ReconciliationSchema } from '../src/reconciliation/tables.ts';
+import type { SecurityEventsSchema } from '../src/security-events/tables.ts';
 import type { StaffSchema } from '../src/staff/tables.ts';
 import type { SupportSchema } from '../src/support/tables.ts';
 
@@ -30,6 +31,7 @@ export const allTables = tablesOf<
     PaymentsSchema &
     ProductsSchema &
     ReconciliationSchema &
+    SecurityEventsSchema &
     StaffSchema &
     SupportSchema
 >();

@@ -11,6 +11,7 @@ import { sendDueEmails } from '../src/events/index.ts';
 import { allJobs } from '../src/jobs.ts';
 import type { App } from '../src/platform/http.ts';
 import { taskList } from '../src/platform/job-runner.ts';
+import type { SecurityRecorder } from '../src/security-events/index.ts';
 import type { Deps } from '../src/wiring.ts';
 import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
@@ -18,6 +19,8 @@ import { freshDatabase, type TestDatabase } from './test-database.ts';
 export type TestApp = {
   app: App;
   deps: Deps;
+  /** Writes every second; `flush` does it now. */
+  securityEvents: SecurityRecorder;
   config: Config;
   database: TestDatabase;
   sandbox: Sandbox;
@@ -59,6 +62,7 @@ export async function startTestApp(
     filesDir,
     virusScannerUrl: null,
     withdrawalHoldMinutes: 0,
+    securityEventDays: 400,
     secretKeys: {
       current: 'test',
       keys: new Map([['test', randomBytes(32)]]),
@@ -69,7 +73,7 @@ export async function startTestApp(
     staffDist: '/nowhere',
     logLevel: process.env.TEST_LOG ?? 'silent',
   };
-  const { app, deps } = await buildApp(config, database.db, options.deps);
+  const { app, deps, securityEvents } = await buildApp(config, database.db, options.deps);
   await app.listen({ host: '127.0.0.1', port });
   const setDate = async (date: string) => {
     await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);
@@ -87,6 +91,7 @@ export async function startTestApp(
   return {
     app,
     deps,
+    securityEvents,
     config,
     database,
     sandbox,

@@ -56,6 +56,7 @@ const AccountPage = lazy(() => import('./features/books/AccountPage.tsx'));
 const PartnersPage = lazy(() => import('./features/partners/PartnersPage.tsx'));
 const PartnerPage = lazy(() => import('./features/partners/PartnerPage.tsx'));
 const RosterPage = lazy(() => import('./features/partners/RosterPage.tsx'));
+const SecurityEventsPage = lazy(() => import('./features/security/SecurityEventsPage.tsx'));
 const AuditPage = lazy(() => import('./features/audit/AuditPage.tsx'));
 
 /** The console lies below this address; the router leaves it out of every path. */
@@ -131,6 +132,7 @@ function StaffScreens() {
           <Route path={paths.partner.pattern} component={PartnerPage} />
           <Route path={paths.roster.pattern} component={RosterPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />
+          <Route path={paths.securityEvents.pattern} component={SecurityEventsPage} />
           <Route component={UnknownPage} />
         </Switch>
       </Shell>

@@ -131,6 +131,7 @@ export const paths = {
     pattern: '/partners/rosters/:id',
     getHref: (id: string) => `/partners/rosters/${id}`,
   },
+  securityEvents: { pattern: '/security-events', getHref: () => '/security-events' },
   audit: {
     pattern: '/audit',
     getHref: (search: { client?: string; subject?: string } = {}) => withSearch('/audit', search),

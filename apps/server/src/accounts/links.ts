@@ -1,3 +1,4 @@
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
@@ -77,6 +78,7 @@ export async function consumeLink(
     .returning('client_id')
     .executeTakeFirst();
   if (used === undefined) return null;
+  callIsAbout({ clientId });
   await endLinks(tx, clientId, purpose, now);
   return clientId;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
@@ -90,6 +91,7 @@ export async function liveSession(
   if (session === undefined) return null;
   const used = { createdAt: session.created_at, lastUsedAt: session.last_used_at };
   if (hasEnded(used, now, clientIdleMs)) {
+    callIsAbout({ clientId: session.client_id });
     await accountsDb(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     return null;
   }

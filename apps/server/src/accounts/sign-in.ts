@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@quarrter/domain/people';
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, unauthorized } from '../platform/http-error.ts';
@@ -45,6 +46,7 @@ export async function signIn(
   const email = normalizeEmail(typed) ?? asCounted(typed);
   const client = await findCredentials(db, email);
   const clientId = client?.clientId;
+  if (clientId !== undefined) callIsAbout({ clientId });
   const session = await liveSession(db, authorization, now);
   const { trusted, isNew } = await readNetworkHistory(db, secrets, clientId, network, now);
   const ownSession = session?.clientId === clientId ? session : null;

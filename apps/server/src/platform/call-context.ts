@@ -12,8 +12,12 @@ export type CallSource = {
   readonly call: string;
 };
 
-const sources = new AsyncLocalStorage<CallSource>();
-const ofRequests = new WeakMap<FastifyRequest, CallSource>();
+/** Whose account a call is about, known before its caller is signed in. */
+type Account = { clientId?: string; staffId?: string };
+type Context = { readonly source: CallSource; readonly account: Account };
+
+const contexts = new AsyncLocalStorage<Context>();
+const ofRequests = new WeakMap<FastifyRequest, Context>();
 const nowhere: CallSource = { network: '', device: '', call: '' };
 
 /**
@@ -21,16 +25,32 @@ const nowhere: CallSource = { network: '', device: '', call: '' };
  * use case would have to hand it to.
  */
 export function callSource(): CallSource {
-  return sources.getStore() ?? nowhere;
+  return contexts.getStore()?.source ?? nowhere;
 }
 
 /** Runs a job or a command under its name. */
 export function runAs<T>(call: string, run: () => T): T {
-  return sources.run({ ...nowhere, call }, run);
+  return contexts.run({ source: { ...nowhere, call }, account: {} }, run);
+}
+
+/**
+ * Notes whose account a call is about, for the security events: a wrong password has no session,
+ * and still is somebody's.
+ */
+export function callIsAbout(account: Account): void {
+  Object.assign(contexts.getStore()?.account ?? {}, account);
+}
+
+export function accountOf(request: FastifyRequest): Account {
+  return contextOf(request).account;
 }
 
 /** Where a request came from. */
 export function sourceOf(request: FastifyRequest): CallSource {
+  return contextOf(request).source;
+}
+
+function contextOf(request: FastifyRequest): Context {
   const known = ofRequests.get(request);
   if (known !== undefined) return known;
   const source = {
@@ -38,14 +58,15 @@ export function sourceOf(request: FastifyRequest): CallSource {
     device: shortDevice(request.headers['user-agent']),
     call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
   };
-  ofRequests.set(request, source);
-  return source;
+  const context = { source, account: {} };
+  ofRequests.set(request, context);
+  return context;
 }
 
 /** Every request runs in its own source; reading the body leaves it, so it is entered again. */
 export function enterCallSources(app: App): void {
-  app.addHook('onRequest', (request, _reply, done) => sources.run(sourceOf(request), done));
-  app.addHook('preValidation', (request, _reply, done) => sources.run(sourceOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) => contexts.run(contextOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) => contexts.run(contextOf(request), done));
 }
 
 /** `Chrome on Android`, or the first word of a program that is no browser: `curl/8.5.0`. */

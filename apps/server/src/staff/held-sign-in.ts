@@ -1,4 +1,5 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
+import { callIsAbout } from '../platform/call-context.ts';
 import { networkIndexOf } from '../platform/client-network.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -83,6 +84,7 @@ async function readHeld({ db, secrets }: PlatformDeps, token: string, network: s
     .where('held.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const isHere = held?.network_index === networkIndexOf(secrets, network);
+  if (held) callIsAbout({ staffId: held.staff_id });
   if (!held || !isHere || held.expires_at <= now) throw signInAgain();
   return { staffId: held.staff_id, email: held.email };
 }

@@ -30,6 +30,7 @@ import * as penalties from '@quarrter/contract/staff-penalties';
 import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
 import * as search from '@quarrter/contract/staff-search';
+import { securityEvents } from '@quarrter/contract/staff-security-events';
 import * as withdrawalRules from '@quarrter/contract/staff-withdrawal-rules';
 import * as withdrawals from '@quarrter/contract/staff-withdrawals';
 import * as work from '@quarrter/contract/staff-work';
@@ -73,6 +74,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [audit.auditLog, ['read-audit']],
   [audit.auditOverview, ['read-audit']],
   [audit.auditExport, ['read-audit']],
+  [securityEvents, ['read-audit']],
 
   [search.searchEverything, 'all staff'],
 

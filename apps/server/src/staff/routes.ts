@@ -65,6 +65,7 @@ import { receiptRoutes } from './receipt-routes.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
+import { securityEventRoutes } from './security-events.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -106,6 +107,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   workRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
+  securityEventRoutes(app, deps);
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@quarrter/contract/accounts';
 import { sql } from 'kysely';
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
@@ -74,6 +75,7 @@ export async function liveStaffSession(
   if (found === undefined) return null;
   const used = { createdAt: found.created_at, lastUsedAt: found.last_used_at };
   if (hasEnded(used, now, staffIdleMs)) {
+    callIsAbout({ staffId: found.staff_id });
     await endStaffSession(db, token);
     return null;
   }

@@ -2,6 +2,7 @@ import type { StaffRole } from '@quarrter/contract/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
 import { readBusinessTime } from '../platform/business-time.ts';
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/http-error.ts';
@@ -69,6 +70,7 @@ export async function checkPassword(
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
+  if (found) callIsAbout({ staffId: found.staff_id });
   const { trusted } = await readStaffNetwork(db, secrets, found?.staff_id, network, now);
   const attempt = { email, network, trusted };
   await countSignInAttempt(db, attempt, now);

@@ -22,6 +22,7 @@ export const keys = {
   allMessages: () => ['messages'] as const,
   messages: (state: string) => ['messages', state] as const,
   audit: (filter: object) => ['audit', filter] as const,
+  securityEvents: (filter: object) => ['security-events', filter] as const,
   auditOverview: () => ['audit', 'overview'] as const,
   banks: () => ['banks'] as const,
   transfers: (state: string) => ['transfers', state] as const,

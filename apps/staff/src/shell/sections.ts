@@ -107,7 +107,10 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     label: 'Oversight',
-    sections: [{ label: 'Audit log', path: paths.audit, actions: ['read-audit'] }],
+    sections: [
+      { label: 'Audit log', path: paths.audit, actions: ['read-audit'] },
+      { label: 'Security events', path: paths.securityEvents, actions: ['read-audit'] },
+    ],
   },
 ];
 

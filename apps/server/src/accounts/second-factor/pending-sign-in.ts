@@ -1,5 +1,6 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
 import { sql } from 'kysely';
+import { callIsAbout } from '../../platform/call-context.ts';
 import { networkIndexOf } from '../../platform/client-network.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { deleteInBatches } from '../../platform/delete-in-batches.ts';
@@ -76,6 +77,7 @@ export async function readHeldSignIn(
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const isHere = held?.network_index === networkIndexOf(secrets, network);
+  if (held) callIsAbout({ clientId: held.client_id });
   if (!held || !isHere || held.expires_at <= now) throw signInAgain();
   return held.client_id;
 }

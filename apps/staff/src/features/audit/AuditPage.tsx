@@ -2,6 +2,7 @@ import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff-audit';
 import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
@@ -65,7 +66,6 @@ function Entries({ filter }: { filter: AuditFilter }) {
         columns={columns}
         rows={log.rows}
         rowKey={(row) => row.id}
-        rowHref={recordOf}
       />
       <ShowMore list={log} />
     </>
@@ -79,11 +79,21 @@ function recordOf({ subject, subject_id, client_id }: AuditEntry): string | unde
   return client_id === null ? undefined : paths.client.getHref(client_id);
 }
 
+function Subject({ entry }: { entry: AuditEntry }) {
+  const href = recordOf(entry);
+  if (href === undefined) return <span className="wrap-anywhere">{entry.subject}</span>;
+  return (
+    <Link href={href} className="wrap-anywhere font-600 text-main-text">
+      {entry.subject}
+    </Link>
+  );
+}
+
 const columns: readonly Column<AuditEntry>[] = [
   { header: 'Action', lead: true, cell: (row) => actionText(row.act) },
   {
     header: 'Subject',
-    cell: (row) => <span className="wrap-anywhere">{row.subject}</span>,
+    cell: (row) => <Subject entry={row} />,
   },
   { header: 'By', cell: (row) => `${row.who} (${row.role})` },
   { header: 'Time', cell: (row) => <TimeText at={row.at} /> },

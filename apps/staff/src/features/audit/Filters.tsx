@@ -1,27 +1,17 @@
-import { useSearchParams } from '@quarrter/client/router';
 import type { AuditFilter } from '@quarrter/contract/staff-audit';
-import { parseIsoDate } from '@quarrter/domain/calendar';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { useMemo } from 'react';
 import { actionText } from '../../shell/action-text.ts';
 import { FilterForm } from '../../shell/FilterForm.tsx';
+import { useSearchFilter } from '../../shell/use-search-filter.ts';
 import { useAuditOverview } from './use-audit-overview.ts';
 
 const names = ['words', 'who', 'action', 'from', 'to', 'subject', 'client'] as const;
 
 /** What the address narrows the log to. */
 export function useFilter(): AuditFilter {
-  const [search] = useSearchParams();
-  return useMemo(() => {
-    const given = names.flatMap((name) => {
-      const value = search.get(name)?.trim() ?? '';
-      const isDate = name === 'from' || name === 'to';
-      return value === '' || (isDate && parseIsoDate(value) === null) ? [] : [[name, value]];
-    });
-    return Object.fromEntries(given);
-  }, [search]);
+  return useSearchFilter(names);
 }
 
 /** The fields that narrow the log; the address holds them, so that a view can be shared. */

@@ -1,0 +1,69 @@
+import * as accounts from '@quarrter/contract/accounts';
+import type { Call } from '@quarrter/contract/call';
+import * as second from '@quarrter/contract/second-factor';
+import * as staff from '@quarrter/contract/staff';
+import * as own from '@quarrter/contract/staff-account';
+import * as enrolment from '@quarrter/contract/staff-enrolment';
+import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
+
+/** What a call means when it was done, and when what was typed was wrong. */
+type Meaning = { readonly done?: SecurityEventKind; readonly wrong?: SecurityEventKind };
+
+const signIn: Meaning = { done: 'sign-in', wrong: 'sign-in-failed' };
+const finish: Meaning = { done: 'sign-in', wrong: 'second-factor-failed' };
+const proof: Meaning = { wrong: 'second-factor-failed' };
+const factor: Meaning = { done: 'second-factor-changed', wrong: 'second-factor-failed' };
+const password: Meaning = { done: 'password-changed' };
+const end: Meaning = { done: 'session-ended' };
+
+const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
+  [signIn, [accounts.signIn, staff.staffSignIn]],
+  [{ done: 'second-factor-asked', wrong: 'sign-in-failed' }, [staff.beginStaffSignIn]],
+  [finish, [second.finishSignIn, staff.finishStaffSignIn]],
+  [proof, [second.verifySecondFactor, own.staffProof]],
+  [factor, [second.confirmCode, second.addPasskey, second.removePasskey, second.removeCode]],
+  [factor, [second.turnOffSecondFactor, second.newRecoveryCodes]],
+  [factor, [own.confirmStaffApp, own.addStaffPasskey, own.removeStaffPasskey]],
+  [factor, [own.removeStaffApp, own.newStaffRecoveryCodes, enrolment.finishEnrolment]],
+  [password, [accounts.changePassword, accounts.completeReset, own.changeStaffPassword]],
+  [{ done: 'password-reset-asked' }, [accounts.requestReset]],
+  [{ done: 'email-change-asked' }, [accounts.changeEmail]],
+  [{ done: 'email-changed' }, [accounts.confirmEmail, accounts.undoEmail]],
+  [end, [accounts.signOut, accounts.signOutEverywhere, staff.staffSignOut]],
+  [end, [own.endStaffSession, own.endOtherStaffSessions]],
+];
+
+const keyOf = (method: string, path: string) => `${method} ${path.replace(/\/$/, '')}`;
+const byCall = new Map(
+  meanings.flatMap(([meaning, calls]) =>
+    calls.map((call): [string, Meaning] => [keyOf(call.method, call.path), meaning]),
+  ),
+);
+
+type Answer = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** The reply asks for the second factor. */
+  readonly asksForProof: boolean;
+  /** Whose session it was is known, so it was one. */
+  readonly hadSession: boolean;
+};
+
+/** What an answered call is as a security event; null for all others. */
+export function kindOf(answer: Answer): SecurityEventKind | null {
+  const { status, asksForProof, hadSession } = answer;
+  const meaning = byCall.get(keyOf(answer.method, answer.path));
+  if (status < 300) return meaning?.done ?? null;
+  if (status === 400) return meaning?.wrong ?? null;
+  if (status === 401 && meaning?.wrong) return meaning.wrong;
+  if (status === 401) return hadSession ? 'session-expired' : 'not-signed-in';
+  if (status === 403) return asksForProof ? 'second-factor-asked' : 'forbidden';
+  return status === 429 ? 'over-limit' : null;
+}
+
+/** What a flood is made of; everything else took a right password or a session. */
+export const countedKinds: ReadonlySet<SecurityEventKind> = new Set([
+  ...(['sign-in-failed', 'second-factor-failed', 'password-reset-asked'] as const),
+  ...(['session-expired', 'not-signed-in', 'forbidden', 'over-limit'] as const),
+]);

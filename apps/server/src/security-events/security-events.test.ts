@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { allJobs } from '../jobs.ts';
+import { firstIdAt } from '../platform/ids.ts';
+import { mostNetworks, perMinute, perNetwork, SecurityRecorder } from './recorder.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let auditor: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+  auditor = await aStaffMember(testApp, 'auditor');
+});
+afterAll(() => testApp?.stop());
+
+type Event = Record<string, unknown>;
+
+async function events(query: Record<string, string>): Promise<Event[]> {
+  await testApp.securityEvents.flush(new Date());
+  const url = `/staff/api/security-events/?${new URLSearchParams(query)}`;
+  const reply = await testApp.app.inject({ url, headers: auditor.headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().results;
+}
+
+function call(
+  url: string,
+  { payload, network, headers }: { payload?: object; network: string; headers?: object },
+) {
+  return testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-forwarded-for': network, 'user-agent': 'curl/8.5.0', ...headers },
+    payload: payload ?? {},
+  });
+}
+
+const login = '/accounts/api/quarrter-client-login/';
+const attempted = 'Attempted-Password-1';
+
+test('a sign-in is recorded whether it is good or bad, with network and device', async () => {
+  const network = '192.0.2.10';
+  const { email, password } = client;
+  await call(login, { network, payload: { email, password: attempted } });
+  await call(login, { network, payload: { email, password } });
+  const found = await events({ network });
+  expect(found.map(({ kind }) => kind)).toEqual(['sign-in', 'sign-in-failed']);
+  for (const event of found) {
+    expect(event).toMatchObject({
+      client: { id: client.clientId },
+      member: null,
+      who: '',
+      network,
+      device: 'curl/8.5.0',
+      call: `POST ${login}`,
+      times: 1,
+    });
+  }
+});
+
+test('an unknown address is masked, and nothing that was typed as one is stored', async () => {
+  const network = '192.0.2.11';
+  await call(login, { network, payload: { email: 'Someone@Example.com', password: attempted } });
+  await call(login, { network, payload: { email: attempted, password: attempted } });
+  expect((await events({ network })).map(({ who }) => who)).toEqual(['', 's•••@example.com']);
+  const { rows } = await testApp.database.pool.query('SELECT * FROM security_events');
+  expect(JSON.stringify(rows)).not.toContain(attempted);
+});
+
+test('staff sign-ins, limits, 401 and 403 are recorded', async () => {
+  const network = '192.0.2.12';
+  const { email, password } = auditor;
+  for (let tries = 0; tries < 6; tries += 1) {
+    await call('/staff/api/login/', { network, payload: { email, password, code: '000000' } });
+  }
+  await call('/staff/api/logout/', { network, headers: { authorization: 'Token nonsense' } });
+  await call('/staff/api/holidays/', { network, headers: auditor.headers });
+  const found = await events({ network });
+  expect(found.map(({ kind }) => kind)).toEqual([
+    ...['forbidden', 'not-signed-in', 'over-limit'],
+    ...Array.from({ length: 5 }, () => 'sign-in-failed'),
+  ]);
+  const member = { id: auditor.staffId, name: auditor.name };
+  expect(found.map((event) => event.member)).toEqual([
+    member,
+    null,
+    ...Array.from({ length: 6 }, () => member),
+  ]);
+  expect(await events({ network, kind: 'forbidden' })).toHaveLength(1);
+  expect(await events({ member: auditor.staffId, network })).toHaveLength(7);
+});
+
+test('a changed password, the end of a session and a session that expired are recorded', async () => {
+  const network = '192.0.2.13';
+  const own = await aClient(testApp);
+  const { headers, clientId } = own;
+  await testApp.database.pool.query(
+    `UPDATE sessions SET last_used_at = now() - interval '13 hours',
+       created_at = now() - interval '13 hours' WHERE client_id = $1`,
+    [clientId],
+  );
+  await call('/accounts/api/logout/', { network, headers });
+  const signedIn = await call(login, {
+    network,
+    payload: { email: own.email, password: own.password },
+  });
+  const authorization = `Token ${signedIn.json().key}`;
+  await call('/accounts/api/logout/', { network, headers: { authorization } });
+  const found = await events({ client: clientId });
+  expect(found.map(({ kind }) => kind)).toEqual(['session-ended', 'sign-in', 'session-expired']);
+});
+
+test('events are stored for so many days as the setting says', async () => {
+  const dayMs = 86_400_000;
+  for (const days of [399, 401]) {
+    const at = new Date(Date.now() - days * dayMs);
+    await testApp.database.pool.query(
+      `INSERT INTO security_events VALUES
+         ($1, $2, 'sign-in', NULL, NULL, '', 'old', '', '', 200, 1)`,
+      [firstIdAt(at), at],
+    );
+  }
+  expect(await events({ network: 'old' })).toHaveLength(2);
+  await allJobs(testApp.deps)['delete-old-security-events']?.({}, { id: 'test' });
+  expect(await events({ network: 'old' })).toHaveLength(1);
+});
+
+test('only an administrator and an auditor read the events', async () => {
+  const { headers } = await aStaffMember(testApp, 'finance');
+  const reply = await testApp.app.inject({ url: '/staff/api/security-events/', headers });
+  expect(reply.statusCode).toBe(403);
+});
+
+const failed = {
+  kind: 'sign-in-failed',
+  clientId: null,
+  staffId: null,
+  who: '',
+  device: '',
+  call: 'flood',
+  status: 400,
+} as const;
+
+test('a flood from one network is one row beyond the limit, and a sign-in is none of it', async () => {
+  const lines: object[] = [];
+  const log = { info: (line: object) => lines.push(line), warn: () => undefined };
+  const recorder = new SecurityRecorder(testApp.deps.db, log);
+  const now = new Date('2026-11-21T10:00:00Z');
+  const network = '203.0.113.1';
+  for (let tries = 0; tries < 10_000; tries += 1) recorder.record({ ...failed, network }, now);
+  recorder.record({ ...failed, kind: 'sign-in', status: 200, network }, now);
+  await recorder.close();
+  const found = await events({ network, limit: '500' });
+  expect(found).toHaveLength(perNetwork + 2);
+  expect(lines).toHaveLength(perNetwork + 2);
+  expect(lines[0]).toMatchObject({ type: 'security-event', kind: 'sign-in-failed', network });
+  const times = found.map((event) => Number(event.times)).toSorted((a, b) => b - a);
+  expect(times.slice(0, 2)).toEqual([10_000 - perNetwork, 1]);
+  expect(found.filter(({ kind }) => kind === 'sign-in')).toHaveLength(1);
+});
+
+test('a flood from many networks is a few hundred rows a minute', async () => {
+  const log = { info: () => undefined, warn: () => undefined };
+  const recorder = new SecurityRecorder(testApp.deps.db, log);
+  const minutes = ['2026-11-21T11:00:00Z', '2026-11-21T11:01:00Z'];
+  for (const minute of minutes) {
+    for (let tries = 0; tries < 20_000; tries += 1) {
+      const network = `198.51.${tries >> 8}.${tries & 255}`;
+      recorder.record({ ...failed, call: minute, network }, new Date(minute));
+    }
+  }
+  await recorder.close();
+  const { rows } = await testApp.database.pool.query(
+    `SELECT date_trunc('minute', at) AS minute, count(*)::int AS rows, sum(times)::int AS times
+     FROM security_events WHERE network LIKE '198.51.%' OR network = 'many networks'
+     GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows.map(({ times }) => times)).toEqual([20_000, 20_000]);
+  for (const { rows: count } of rows) expect(count).toBe(perMinute + mostNetworks + 1);
+});
+
+test('what the database did not take is tried again', async () => {
+  const log = { info: () => undefined, warn: () => undefined };
+  const recorder = new SecurityRecorder(testApp.deps.db, log);
+  const { pool } = testApp.database.owner;
+  await pool.query('ALTER TABLE security_events RENAME TO away');
+  recorder.record({ ...failed, network: '203.0.113.9' }, new Date());
+  await recorder.flush(new Date());
+  await pool.query('ALTER TABLE away RENAME TO security_events');
+  await recorder.close();
+  expect(await events({ network: '203.0.113.9' })).toHaveLength(1);
+});

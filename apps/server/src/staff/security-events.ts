@@ -1,0 +1,51 @@
+import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff-security-events';
+import { nameClients } from '../accounts/index.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import { type App, serve } from '../platform/http.ts';
+import { listSecurityEvents, type SecurityEventRow } from '../security-events/index.ts';
+import { staffDb } from './tables.ts';
+
+export function securityEventRoutes(app: App, { db }: { readonly db: Database }): void {
+  serve(app, securityEvents, async ({ query }) => {
+    const page = await listSecurityEvents(db, query);
+    return { ...page, results: await present(db, page.results) };
+  });
+}
+
+async function present(
+  reader: Reader,
+  rows: readonly SecurityEventRow[],
+): Promise<SecurityEvent[]> {
+  const clientIds = rows.flatMap(({ client_id: id }) => (id === null ? [] : [id]));
+  const clientOf = await nameClients(reader, clientIds);
+  const memberOf = await nameMembers(
+    reader,
+    rows.flatMap(({ staff_id: id }) => (id === null ? [] : [id])),
+  );
+  return rows.map((row) => ({
+    id: row.event_id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    client: row.client_id && { id: row.client_id, name: clientOf(row.client_id).name },
+    member: row.staff_id && { id: row.staff_id, name: memberOf.get(row.staff_id) ?? '' },
+    who: row.who,
+    network: row.network,
+    device: row.device,
+    call: row.call,
+    status: row.status,
+    times: row.times,
+  })) as SecurityEvent[];
+}
+
+async function nameMembers(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await staffDb(reader)
+    .selectFrom('staff_members')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]));
+}

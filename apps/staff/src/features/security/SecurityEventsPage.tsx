@@ -1,0 +1,109 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import {
+  type SecurityEvent,
+  type SecurityFilter,
+  securityEvents,
+} from '@quarrter/contract/staff-security-events';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Filters, useFilter } from './Filters.tsx';
+import { kindTexts, warning } from './kind-texts.ts';
+
+/** Sign-ins, limits, refused calls and changed credentials, of clients and staff. */
+export default function SecurityEventsPage() {
+  const filter = useFilter();
+  return (
+    <>
+      <ScreenTitle title="Security events" />
+      <p className="max-w-prose text-ink-soft">
+        Every sign-in, good or bad, every limit that was reached and every refused call, of clients
+        and staff. Many failures from one network within a minute are one line.
+      </p>
+      <Filters filter={filter} />
+      <Card flush title="Events, newest first">
+        <Events filter={filter} />
+      </Card>
+    </>
+  );
+}
+
+function Events({ filter }: { filter: SecurityFilter }) {
+  const list = usePages({
+    queryKey: keys.securityEvents(filter),
+    pageSize: 50,
+    fetchPage: (page, signal) => request(securityEvents, { query: { ...filter, ...page }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the events" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The events" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) {
+    return <Empty title="No event matches">Try another kind or a longer time.</Empty>;
+  }
+  return (
+    <>
+      <Table
+        caption="Security events, newest first"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function Who({ client, member, who }: SecurityEvent) {
+  if (!client) return member ? `${member.name} (staff)` : who;
+  return (
+    <>
+      <Link href={paths.client.getHref(client.id)} className="font-600 text-main-text">
+        {client.name}
+      </Link>{' '}
+      (client)
+    </>
+  );
+}
+
+const columns: readonly Column<SecurityEvent>[] = [
+  {
+    header: 'Event',
+    lead: true,
+    cell: (row) =>
+      warning.has(row.kind) ? (
+        <Badge tone="yellow">{kindTexts[row.kind]}</Badge>
+      ) : (
+        kindTexts[row.kind]
+      ),
+  },
+  { header: 'Times', align: 'end', figure: true, cell: (row) => row.times.toLocaleString('en') },
+  {
+    header: 'Who',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        <Who {...row} />
+      </span>
+    ),
+    isEmpty: (row) => !row.client && !row.member && row.who === '',
+  },
+  { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
+  { header: 'Network', cell: (row) => <span className="wrap-anywhere">{row.network}</span> },
+  { header: 'Device', cell: (row) => row.device, isEmpty: (row) => row.device === '' },
+  {
+    header: 'Call',
+    cell: (row) => <span className="text-sm wrap-anywhere text-ink-soft">{row.call}</span>,
+    isEmpty: (row) => row.call === '',
+  },
+];

@@ -1,0 +1,23 @@
+import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
+
+export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'second-factor-asked': 'Second factor asked for',
+  'second-factor-failed': 'Second factor wrong',
+  'second-factor-changed': 'Second factor changed',
+  'password-changed': 'Password changed',
+  'password-reset-asked': 'Password reset asked for',
+  'email-change-asked': 'New email address asked for',
+  'email-changed': 'Email address changed',
+  'session-ended': 'Signed out',
+  'session-expired': 'Session expired',
+  'not-signed-in': 'Call without a session',
+  forbidden: 'Call refused',
+  'over-limit': 'Limit reached',
+};
+
+/** What somebody should look at. */
+export const warning: ReadonlySet<SecurityEventKind> = new Set([
+  ...(['sign-in-failed', 'second-factor-failed', 'forbidden', 'over-limit'] as const),
+]);
