@@ -1,4 +1,4 @@
-import type { SecurityFilter } from '@quarrter/contract/staff-security-events';
+import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff-security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database.ts';
@@ -13,13 +13,28 @@ import {
 } from '../platform/keyset.ts';
 import { type SecurityEventsSchema, securityDb } from './tables.ts';
 
-export type SecurityEventRow = Selectable<SecurityEventsSchema['security_events']>;
+type Row = Selectable<SecurityEventsSchema['security_events']>;
+
+/** An event as it was recorded; clients and members are named by others. */
+export type RecordedEvent = {
+  readonly eventId: string;
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly clientId: string | null;
+  readonly staffId: string | null;
+  readonly who: string;
+  readonly network: string;
+  readonly device: string;
+  readonly call: string;
+  readonly status: number;
+  readonly times: number;
+};
 
 /** One page of the events that the filter lets through, newest first. */
 export async function listSecurityEvents(
   reader: Reader,
   { limit, after: cursor, ...filter }: SecurityFilter & PageRequest,
-): Promise<StaffPage<SecurityEventRow>> {
+): Promise<StaffPage<RecordedEvent>> {
   const after = parseIdCursor(cursor);
   const query = eventsOf(reader, filter).selectAll();
   const older = after === null ? query : query.where('event_id', '<', after);
@@ -30,14 +45,18 @@ export async function listSecurityEvents(
   const page = cutPage(found, limit, (row) => row.event_id);
   return {
     ...(await countForStaff(reader, eventsOf(reader, filter).select('event_id'))),
-    results: page.rows,
+    results: page.rows.map(toEvent),
     after: page.after,
   };
 }
 
+function toEvent({ event_id, client_id, staff_id, ...row }: Row): RecordedEvent {
+  return { ...row, eventId: event_id, clientId: client_id, staffId: staff_id };
+}
+
 function eventsOf(reader: Reader, { kind, network, client, member, from, to }: SecurityFilter) {
   let query = securityDb(reader).selectFrom('security_events');
-  if (kind) query = query.where('kind', '=', kind as SecurityEventRow['kind']);
+  if (kind) query = query.where('kind', '=', kind as SecurityEventKind);
   if (network) query = query.where('network', '=', network);
   if (client) query = query.where('client_id', '=', idOf('client', client));
   if (member) query = query.where('staff_id', '=', idOf('member', member));

@@ -93,7 +93,7 @@ test('staff sign-ins, limits, 401 and 403 are recorded', async () => {
   expect(await events({ member: auditor.staffId, network })).toHaveLength(7);
 });
 
-test('a changed password, the end of a session and a session that expired are recorded', async () => {
+test('the end of a session, and the use of one that expired, are recorded', async () => {
   const network = '192.0.2.13';
   const own = await aClient(testApp);
   const { headers, clientId } = own;
@@ -144,7 +144,7 @@ const failed = {
   status: 400,
 } as const;
 
-test('a flood from one network is one row beyond the limit, and a sign-in is none of it', async () => {
+test('a flood from one network is one row beyond the limit, without the sign-ins', async () => {
   const lines: object[] = [];
   const log = { info: (line: object) => lines.push(line), warn: () => undefined };
   const recorder = new SecurityRecorder(testApp.deps.db, log);

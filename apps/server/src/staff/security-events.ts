@@ -2,7 +2,7 @@ import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff-sec
 import { nameClients } from '../accounts/index.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { type App, serve } from '../platform/http.ts';
-import { listSecurityEvents, type SecurityEventRow } from '../security-events/index.ts';
+import { listSecurityEvents, type RecordedEvent } from '../security-events/index.ts';
 import { staffDb } from './tables.ts';
 
 export function securityEventRoutes(app: App, { db }: { readonly db: Database }): void {
@@ -12,29 +12,30 @@ export function securityEventRoutes(app: App, { db }: { readonly db: Database })
   });
 }
 
-async function present(
-  reader: Reader,
-  rows: readonly SecurityEventRow[],
-): Promise<SecurityEvent[]> {
-  const clientIds = rows.flatMap(({ client_id: id }) => (id === null ? [] : [id]));
+async function present(reader: Reader, rows: readonly RecordedEvent[]): Promise<SecurityEvent[]> {
+  const clientIds = rows.flatMap(({ clientId: id }) => (id === null ? [] : [id]));
   const clientOf = await nameClients(reader, clientIds);
   const memberOf = await nameMembers(
     reader,
-    rows.flatMap(({ staff_id: id }) => (id === null ? [] : [id])),
+    rows.flatMap(({ staffId: id }) => (id === null ? [] : [id])),
   );
   return rows.map((row) => ({
-    id: row.event_id,
+    id: row.eventId,
     at: row.at.toISOString(),
     kind: row.kind,
-    client: row.client_id && { id: row.client_id, name: clientOf(row.client_id).name },
-    member: row.staff_id && { id: row.staff_id, name: memberOf.get(row.staff_id) ?? '' },
+    client: row.clientId === null ? null : nameOf(row.clientId, clientOf(row.clientId).name),
+    member: row.staffId === null ? null : nameOf(row.staffId, memberOf.get(row.staffId)),
     who: row.who,
     network: row.network,
     device: row.device,
     call: row.call,
     status: row.status,
     times: row.times,
-  })) as SecurityEvent[];
+  }));
+}
+
+function nameOf(id: string, name = '') {
+  return { id, name };
 }
 
 async function nameMembers(
