@@ -9,6 +9,7 @@ import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { saveForGoal } from './goals-journey.ts';
+import { repayByCard, topUpMonthly } from './saved-card-journey.ts';
 import { useSecondFactor } from './second-factor-journey.ts';
 import type { Visit } from './visit.ts';
 
@@ -23,13 +24,15 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await useSecondFactor(testApp, visit);
   await fillInProfile(testApp, visit, clientId);
   const loanId = await borrow(testApp, visit);
-  await repay(testApp, visit, loanId);
   const investmentId = await invest(testApp, visit);
+  await repay(testApp, visit, loanId);
   const choice = { at_maturity: 'nothing' };
   await visit('PUT', `/investments/api/naira/at-maturity/${investmentId}/`, choice);
   await closeUntil(testApp, '2027-02-21');
   await saveForGoal(visit, investmentId);
+  await cancelWithdrawal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);
+  await topUpMonthly(visit);
   await readLists(visit);
   await leave(testApp, visit);
 }
@@ -148,7 +151,6 @@ async function readRepayments(visit: Visit, id: string): Promise<void> {
   await visit('GET', `/loans/api/repayment-overview/${id}/`);
   await visit('GET', `/loans/api/automatic-repayment/${id}/`);
   await visit('GET', '/loans/api/personal/saved-documents/');
-  await visit('GET', '/transactions/api/saved-cards/');
   await visit('GET', '/loans/api/history/');
   await visit('GET', `/loans/api/personal/agreement/${id}/`);
   await visit('GET', `/loans/api/personal/settlement-quote/${id}/`);
@@ -159,6 +161,7 @@ async function readRepayments(visit: Visit, id: string): Promise<void> {
 async function repay(testApp: TestApp, visit: Visit, loanId: string): Promise<void> {
   await readRepayments(visit, loanId);
   await restructure(testApp, visit, loanId);
+  await repayByCard(visit, loanId);
   const { balance } = await readLoan(visit, loanId);
   const { reference } = await visit<Intent>('POST', '/transactions/api/payment-intent/', {
     purpose: 'repayment',
@@ -180,6 +183,7 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
     purpose: 'investment',
     kind: 'full',
     currency: 'naira',
+    save_card: true,
     form: { ...investmentForm, email, investment_amount: '250,000' },
   });
   await testApp.sandbox.pay(reference, 'success');
@@ -193,6 +197,16 @@ async function invest(testApp: TestApp, visit: Visit): Promise<string> {
     '/investments/api/all/naira/investments',
   );
   return results[0]?.id ?? '';
+}
+
+/** A withdrawal is asked for and cancelled before it is sent. */
+async function cancelWithdrawal(visit: Visit, investmentId: string): Promise<void> {
+  const { id } = await visit<{ id: string }>(
+    'POST',
+    `/investments/api/withdraw/?id=${investmentId}`,
+    { amount: '40000', bank_name: '058', account: '0123456789' },
+  );
+  await visit('POST', `/investments/api/withdrawals/${id}/cancel/`);
 }
 
 async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
