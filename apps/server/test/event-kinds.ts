@@ -4,7 +4,9 @@ import * as collections from '../src/collections/events.ts';
 import * as topUps from '../src/collections/top-ups/events.ts';
 import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
-import * as investments from '../src/investments/events.ts';
+import * as investments from '../src/investments/investment-events.ts';
+import * as maturities from '../src/investments/maturity-events.ts';
+import * as withdrawals from '../src/investments/withdrawal-events.ts';
 import * as applications from '../src/loans/application-events.ts';
 import * as disbursements from '../src/loans/disbursement-events.ts';
 import * as promises from '../src/loans/promises/events.ts';
@@ -22,6 +24,8 @@ const modules = [
   topUps,
   corporate,
   investments,
+  maturities,
+  withdrawals,
   applications,
   disbursements,
   repayments,

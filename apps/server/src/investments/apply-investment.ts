@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { readTaxVersions, sellReservedSlots, sellSlots } from '../products/index.ts';
-import { investmentStarted } from './events.ts';
+import { investmentStarted } from './investment-events.ts';
 import { type InvestmentSubject, openDetails } from './stored-form.ts';
 import { investmentsDb } from './tables.ts';
 import { countMade } from './totals.ts';

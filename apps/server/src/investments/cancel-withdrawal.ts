@@ -7,9 +7,9 @@ import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { withdrawalCancelled } from './events.ts';
 import { reverseWithdrawal } from './reverse-withdrawal.ts';
 import { type CancelledBy, investmentsDb, type WithdrawalStatus } from './tables.ts';
+import { withdrawalCancelled } from './withdrawal-events.ts';
 
 export type Cancellation = {
   readonly clientId: string;

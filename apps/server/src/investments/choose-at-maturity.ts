@@ -6,8 +6,8 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
-import { maturityChosen } from './events.ts';
 import { lockInvestments } from './holdings.ts';
+import { maturityChosen } from './maturity-events.ts';
 import { investmentsDb } from './tables.ts';
 
 /**

@@ -8,8 +8,9 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { type RowSet, readRowSet } from '../platform/row-set.ts';
 import { readTaxVersions, taxRateSql } from '../products/index.ts';
-import { investmentMatured, investmentMaturesSoon, returnsCredited } from './events.ts';
 import { heldSql } from './held-sql.ts';
+import { returnsCredited } from './investment-events.ts';
+import { investmentMatured, investmentMaturesSoon } from './maturity-events.ts';
 import { reinvestMatured } from './reinvest-matured.ts';
 
 /** Clients are told of a maturity this many days before it. */

@@ -2,7 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { currencySlug, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { investmentStarted } from './events.ts';
+import { investmentStarted } from './investment-events.ts';
 import { maturityEmails } from './maturity-emails.ts';
 import { taxDetail } from './tax-detail.ts';
 import { withdrawalEmails } from './withdrawal-emails.ts';

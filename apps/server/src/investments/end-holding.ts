@@ -6,9 +6,9 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { withdrawalReleased } from './events.ts';
 import { type HeldWithdrawal, toHeldWithdrawal } from './held-withdrawals.ts';
 import { investmentsDb } from './tables.ts';
+import { withdrawalReleased } from './withdrawal-events.ts';
 
 type Named = { readonly clientId: string; readonly withdrawalId: string };
 

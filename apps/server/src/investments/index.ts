@@ -13,12 +13,12 @@ export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
-export { investmentReversed, investmentStarted } from './events.ts';
 export {
   findHeldWithdrawal,
   type HeldWithdrawal,
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
+export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { investmentPurposes } from './purposes.ts';
 export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';

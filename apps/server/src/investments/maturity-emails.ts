@@ -7,12 +7,8 @@ import {
 } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import {
-  investmentMatured,
-  investmentMaturesSoon,
-  investmentReinvested,
-  type Maturity,
-} from './events.ts';
+import { investmentReinvested } from './investment-events.ts';
+import { investmentMatured, investmentMaturesSoon, type Maturity } from './maturity-events.ts';
 import { taxDetail } from './tax-detail.ts';
 
 /** A week before an investment matures, and on the day. */

@@ -13,8 +13,8 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { investmentReinvested } from './events.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
+import { investmentReinvested } from './investment-events.ts';
 import { investmentsDb } from './tables.ts';
 import { countMade } from './totals.ts';
 

@@ -19,8 +19,8 @@ import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { newId } from '../platform/ids.ts';
 import { readInvestmentTiers } from '../products/index.ts';
-import { investmentReinvested } from './events.ts';
 import { heldSql } from './held-sql.ts';
+import { investmentReinvested } from './investment-events.ts';
 import { addCounted } from './totals.ts';
 
 /**

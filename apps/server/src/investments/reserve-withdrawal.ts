@@ -7,11 +7,11 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { withdrawalHeld, withdrawalRequested } from './events.ts';
 import { type LockedInvestment, writeStatuses } from './holdings.ts';
 import { heldAccountContext } from './sealed-tables.ts';
 import { investmentsDb } from './tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
+import { withdrawalHeld, withdrawalRequested } from './withdrawal-events.ts';
 
 /** What one withdrawal takes from one locked investment. */
 export type Part = { from: LockedInvestment; split: { capital: bigint; returns: bigint } };

@@ -7,8 +7,8 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { readTaxVersions } from '../products/index.ts';
-import { returnsCredited } from './events.ts';
 import type { LockedInvestment } from './holdings.ts';
+import { returnsCredited } from './investment-events.ts';
 import { type CreditedRow, readReturns, readReversals, readTakenParts } from './queries.ts';
 import { investmentsDb } from './tables.ts';
 

@@ -4,15 +4,15 @@ import { ledgerCodes } from '../ledger/index.ts';
 import { nameBank, type SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
+import type { WithdrawalStatus } from './tables.ts';
+import { investmentsDb } from './tables.ts';
 import {
   type SettledWithdrawal,
   withdrawalFailed as withdrawalFailedEvent,
   withdrawalPaid as withdrawalPaidEvent,
   withdrawalReturned as withdrawalReturnedEvent,
-} from './events.ts';
-import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
-import type { WithdrawalStatus } from './tables.ts';
-import { investmentsDb } from './tables.ts';
+} from './withdrawal-events.ts';
 
 /** WDR-20: the transfer was paid. Payments has posted it, so nothing is left in flight. */
 export async function withdrawalPaid(

@@ -13,7 +13,7 @@ import {
   withdrawalPaid,
   withdrawalRequested,
   withdrawalReturned,
-} from './events.ts';
+} from './withdrawal-events.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
 /** The emails about withdrawals: at the request, with a link that cancels it, and at its end. */

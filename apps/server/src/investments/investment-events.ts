@@ -1,0 +1,157 @@
+import { startOfDay } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { addEntrySet, businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { subjectOf } from './subject-of-event.ts';
+
+/*
+ * What happens to an investment, which is the subject of its event. The figures are those of the
+ * moment, because emails and lists show them later.
+ */
+
+const currency = z.enum(['NGN', 'USD']);
+
+export const investmentStarted = defineEvent(
+  'investment-started',
+  3,
+  {
+    kind: z.enum(['FTI', 'LTI']),
+    currency,
+    amount: minorUnits,
+    ratePpm: z.int(),
+    /** The tax withheld from each return on that day. */
+    taxPpm: z.int(),
+    startOn: businessDate,
+    maturesOn: businessDate,
+    /** The card that a monthly top-up charged for it. */
+    topUpCard: z.nullable(z.string()),
+  },
+  {
+    emailed: true,
+    earlier: {
+      1: (stored) => ({ ...(stored as object), taxPpm: 0, topUpCard: null }),
+      2: (stored) => ({ ...(stored as object), topUpCard: null }),
+    },
+    entry: (fact) => ({
+      add: [
+        {
+          kind: 'deposit',
+          entryId: subjectOf(fact),
+          subjectId: subjectOf(fact),
+          at: fact.at,
+          amount: fact.payload.amount,
+          // SHL-14: it counts from the beginning, in Lagos, of the day it started.
+          notifiedAt: startOfDay(fact.payload.startOn),
+        },
+      ],
+    }),
+  },
+);
+
+export const returnsCredited = defineEvent(
+  'returns-credited',
+  2,
+  {
+    /** Names the row in the client's transactions. */
+    returnsId: z.uuid(),
+    /** Which anniversary it was, counted from 1. */
+    number: z.int(),
+    currency,
+    capital: minorUnits,
+    /** What was credited, after this tax was withheld. */
+    amount: minorUnits,
+    tax: minorUnits,
+    creditedOn: businessDate,
+  },
+  {
+    earlier: { 1: (stored) => ({ ...(stored as object), tax: '0' }) },
+    entrySet: (tx, facts, at) =>
+      addEntrySet(
+        tx,
+        { kind: 'returns', at },
+        sql`SELECT client_id, (payload->>'returnsId')::uuid AS entry_id, subject_id,
+          (payload->>'amount')::bigint AS amount FROM (${facts}) AS fact`,
+      ),
+  },
+);
+
+/** The provider took back the money that it was started with, or a part of it. */
+export const investmentReversed = defineEvent(
+  'investment-reversed',
+  1,
+  {
+    /** Names the row in the client's transactions. */
+    reversalId: z.uuid(),
+    kind: z.enum(['FTI', 'LTI']),
+    currency,
+    capital: minorUnits,
+    /** Returns that this money had earned and that were not withdrawn. */
+    returns: minorUnits,
+    /** What the investment holds after it. */
+    balance: minorUnits,
+  },
+  {
+    entry: (fact) => ({
+      add: [
+        {
+          kind: 'investment-reversal',
+          entryId: fact.payload.reversalId,
+          subjectId: subjectOf(fact),
+          at: fact.at,
+          amount: fact.payload.capital + fact.payload.returns,
+        },
+      ],
+    }),
+  },
+);
+
+/** The next plan was started from a matured investment; the new investment is the subject. */
+export const investmentReinvested = defineEvent(
+  'investment-reinvested',
+  1,
+  {
+    /** Names the row of the earlier investment in the client's transactions. */
+    reinvestmentId: z.uuid(),
+    fromId: z.uuid(),
+    currency,
+    amount: minorUnits,
+    /** What of it was capital and what returns. */
+    capital: minorUnits,
+    returns: minorUnits,
+    ratePpm: z.int(),
+    taxPpm: z.int(),
+    startOn: businessDate,
+    maturesOn: businessDate,
+    /** What the earlier investment still holds. */
+    left: minorUnits,
+    /** By the choice that the client had made. */
+    isAutomatic: z.boolean(),
+  },
+  {
+    emailed: true,
+    entry: (fact) => {
+      const { at, payload } = fact;
+      const { reinvestmentId, fromId, amount } = payload;
+      const investmentId = subjectOf(fact);
+      return {
+        add: [
+          // One notification is enough: that of the new investment.
+          {
+            ...{ kind: 'reinvestment', entryId: reinvestmentId, subjectId: fromId, at, amount },
+            notifiedAt: null,
+          },
+          { kind: 'deposit', entryId: investmentId, subjectId: investmentId, at, amount },
+        ],
+      };
+    },
+    entrySet: async (tx, facts, at) => {
+      const part = (entry: RawBuilder<unknown>, subject: RawBuilder<unknown>) =>
+        sql`SELECT client_id, ${entry} AS entry_id, ${subject} AS subject_id,
+          (payload->>'amount')::bigint AS amount FROM (${facts}) AS fact`;
+      const source = part(sql`(payload->>'reinvestmentId')::uuid`, sql`(payload->>'fromId')::uuid`);
+      await addEntrySet(tx, { kind: 'reinvestment', at, isNotified: false }, source);
+      const started = part(sql`subject_id`, sql`subject_id`);
+      await addEntrySet(tx, { kind: 'deposit', at }, started);
+    },
+  },
+);
