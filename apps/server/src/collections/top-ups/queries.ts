@@ -46,12 +46,13 @@ export async function readOpenTopUps(reader: Reader, clientId: string): Promise<
     .execute();
 }
 
+/** The active ones first, then those that are paused, and last those that have stopped. */
 export async function readNewestTopUps(reader: Reader, clientId: string): Promise<TopUpRow[]> {
   return collectionsDb(reader)
     .selectFrom('monthly_top_ups')
     .selectAll()
     .where('client_id', '=', clientId)
-    .orderBy((row) => row.case().when('state', '=', 'stopped').then(1).else(0).end())
+    .orderBy('state')
     .orderBy('top_up_id', 'desc')
     .limit(shownTopUps)
     .execute();

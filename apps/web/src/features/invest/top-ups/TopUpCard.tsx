@@ -1,6 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
 import { pauseTopUp, type TopUpRecord } from '@quarrter/contract/top-ups';
-import { topUpDayText } from '@quarrter/domain/investments';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -13,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { refreshTopUps } from '../../../api/top-ups.ts';
 import { codeOf } from '../currency.tsx';
-import { amountOf, nextText, stateTexts } from './top-up-texts.ts';
+import { amountOf, dayOf, nextText, stateTexts } from './top-up-texts.ts';
 
 export type TopUpTask = 'change' | 'stop';
 
@@ -49,7 +48,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
               <DateText date={topUp.next_charge_on} />
             </Fact>
           )}
-          <Fact label="Charged">{topUpDayText(topUp.day)}</Fact>
+          <Fact label="Day of the month">{dayOf(topUp)}</Fact>
           <Fact label="Card">{topUp.card_name}</Fact>
           {topUp.interest_rate && <Fact label="Returns today">{topUp.interest_rate}% a month</Fact>}
           {last && (

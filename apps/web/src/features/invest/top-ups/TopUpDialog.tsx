@@ -23,12 +23,12 @@ import { request } from '../../../api/request.ts';
 import { refreshTopUps } from '../../../api/top-ups.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { nameOf } from '../currency.tsx';
-import { amountOf, promiseOf } from './top-up-texts.ts';
+import { amountOf, dayOf, promiseOf } from './top-up-texts.ts';
 
 const currencies = Object.entries(nameOf).map(([value, label]) => ({ value, label }));
 const days = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
-  label: index < 28 ? `Day ${index + 1}` : `Day ${index + 1}, or the last day`,
+  label: dayOf({ day: index + 1 }),
 }));
 
 type Suggested = { readonly currency: CurrencySlug; readonly amount: string | null };
@@ -67,7 +67,11 @@ export function TopUpDialog(props: {
   const currency = currencyFromSlug(typed.currency) ?? 'NGN';
   const card = list.saved_cards.find(({ id }) => id === typed.card_id);
   const cardName = card?.name ?? 'your card';
-  const promise = promiseOf({ ...typed, currency, cardName }, tiers, list.today);
+  const promise = promiseOf(
+    { ...typed, currency, cardName, isChange: topUp !== null },
+    tiers,
+    list.today,
+  );
 
   /** Sent again, the same choice has the same key, so that it is not set up twice. */
   function create(body: TopUpForm) {

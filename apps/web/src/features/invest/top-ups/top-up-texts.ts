@@ -26,6 +26,10 @@ const stops = {
 export const amountOf = ({ amount, currency }: TopUpRecord): string =>
   formatMoney(fromWire(amount), codeOf[currency]);
 
+/** `31, or the last day`; the last days are not in every month. */
+export const dayOf = ({ day }: Pick<TopUpRecord, 'day'>): string =>
+  day > 28 ? `${day}, or the last day` : `${day}`;
+
 /** What happens next, in words. */
 export function nextText(topUp: TopUpRecord): string {
   const { state, stopped_because, next_charge_on, announced, charging, card_name } = topUp;
@@ -45,11 +49,13 @@ export type Typed = {
   readonly amount: string;
   readonly day: string;
   readonly cardName: string;
+  /** A change may wait for the month after one that was charged. */
+  readonly isChange: boolean;
 };
 
 /** What a choice would do, in words; null while the form does not say enough. */
 export function promiseOf(
-  { currency, amount, day, cardName }: Typed,
+  { currency, amount, day, cardName, isChange }: Typed,
   tiers: readonly InvestmentTier[],
   today: IsoDate,
 ): string | null {
@@ -59,8 +65,9 @@ export function promiseOf(
   const first = formatDate(nextTopUpDate(dayNumber, today, null));
   const money = formatMoney(checked.amount, currency);
   const rate = percentFromRatePpm(checked.tier.ratePpm);
+  const soonest = isChange ? ' at the earliest' : '';
   return (
-    `We charge ${money} to ${cardName} on ${first} at the earliest, and then ` +
+    `We charge ${money} to ${cardName} on ${first}${soonest}, and then ` +
     `${topUpDayText(dayNumber)}. Each charge starts a new investment for ${fullTimeMonths} ` +
     `months, today at ${rate}% a month.`
   );

@@ -30,7 +30,7 @@ test('shows what is charged next, and offers to change, pause and stop it', () =
   const text = textOf(page());
   expect(text).toContain('N20,000 a month');
   expect(text).toContain('We charge N20,000 to Visa ending in 4081 on 30 Nov 2026');
-  expect(text).toContain('on day 31 of each month, or on its last day');
+  expect(text).toContain('Day of the month 31, or the last day');
   expect(text).toContain('ChangePauseStop');
 });
 
@@ -55,12 +55,13 @@ test.each([
 });
 
 test.each([
-  ['20,000', '5', 'on 5 Dec 2026 at the earliest, and then on day 5 of each month.'],
-  ['20,000', '31', 'on 30 Nov 2026 at the earliest'],
+  ['20,000', '5', 'on 5 Dec 2026, and then on day 5 of each month.'],
+  ['20,000', '31', 'on 30 Nov 2026, and then on day 31 of each month, or on its last day.'],
   ['9,999', '5', null],
   ['20,000', '', null],
 ])('says what N%s on day %s would do', (amount, day, text) => {
-  const typed = { currency: 'NGN', amount, day, cardName: 'Visa ending in 4081' } as const;
+  const card = { cardName: 'Visa ending in 4081', isChange: false };
+  const typed = { currency: 'NGN', amount, day, ...card } as const;
   const promise = promiseOf(typed, investmentTiers, '2026-11-21');
   if (text === null) expect(promise).toBeNull();
   else expect(promise).toContain(text);
