@@ -12,11 +12,11 @@ import { useEffect } from 'react';
 import { refreshInvestments, useInvestmentOverview } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
+import { BeingWithdrawn } from './BeingWithdrawn.tsx';
 import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
 import type { InvestedState } from './investment.ts';
-import { OnItsWay } from './OnItsWay.tsx';
 import { GoalsLine } from './overview/GoalsLine.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
 import { TopUpsLine } from './overview/TopUpsLine.tsx';
@@ -116,7 +116,7 @@ function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
           band
           size="huge"
           label="Net worth"
-          detail={isSumKnown && <OnItsWay currency={currency} withdrawals={withdrawals} />}
+          detail={isSumKnown && <BeingWithdrawn currency={currency} withdrawals={withdrawals} />}
         >
           {money(summary.total_investment_and_returns)}
         </Figure>

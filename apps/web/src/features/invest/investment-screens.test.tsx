@@ -144,7 +144,7 @@ describe('/invest/overview', () => {
 
   test('WDR-20: lists withdrawals in progress with their state in words', () => {
     const html = overview('naira');
-    expect(textOf(html)).toContain('N5,000 on its way to your bank');
+    expect(textOf(html)).toContain('N5,000 is being withdrawn');
     expect(textOf(html)).toContain(
       'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••6789This account belongs to ' +
         'BELLO HALIMA.',

@@ -4,6 +4,7 @@ import { isAccountNumber } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
@@ -26,7 +27,7 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
   const check = checkOf(props.currency, asked);
   // Not while it is sent: the password check ends the token that this call would carry.
   const { data } = useQuery({ ...check, enabled: check.enabled && !busy, retry: false });
-  const lines = data === undefined ? [] : linesOf(data.notes, data.held_minutes);
+  const lines = data === undefined ? [] : linesOf(data);
   return (
     // Empty it takes no room: the gap above it is that of the form.
     <div role="status" className="empty:-mt-5">
@@ -43,12 +44,16 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
   );
 }
 
-function linesOf(notes: readonly string[], heldMinutes: number): string[] {
-  if (heldMinutes === 0) return [...notes];
+type Check = z.infer<(typeof checkWithdrawal)['replies'][200]>;
+
+/** There is a note for each reason to wait. That of the holder stands beside the account. */
+function linesOf({ notes, waiting_for, held_minutes: heldMinutes }: Check): string[] {
+  const others = notes.filter((_, index) => waiting_for[index] !== 'holder');
+  if (heldMinutes === 0) return others;
   const held =
     'With your withdrawals of the last 24 hours, this is a large amount to a new account. We ' +
     `hold the money for ${heldMinutes} minutes so that you can cancel.`;
-  return [...notes, held];
+  return [...others, held];
 }
 
 type Asked = { amount: string; bank_name?: string; account?: string };

@@ -8,9 +8,9 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useEffect, useRef } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
+import { BeingWithdrawn } from '../BeingWithdrawn.tsx';
 import { codeOf } from '../currency.tsx';
 import { isInProgress, maturityText } from '../investment.ts';
-import { OnItsWay } from '../OnItsWay.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -69,7 +69,7 @@ function BelowBalance({ currency, investment }: Props) {
   const waiting = investment.withdrawals.filter(isInProgress);
   return (
     <>
-      <OnItsWay currency={currency} withdrawals={waiting} />
+      <BeingWithdrawn currency={currency} withdrawals={waiting} />
       <Maturity investment={investment} />
     </>
   );

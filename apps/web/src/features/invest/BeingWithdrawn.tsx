@@ -2,8 +2,8 @@ import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
-/** What left the balance and has not reached the bank account yet; nothing when that is nothing. */
-export function OnItsWay(props: {
+/** What left the balance and may still wait or be cancelled; nothing when that is nothing. */
+export function BeingWithdrawn(props: {
   currency: CurrencySlug;
   withdrawals: readonly { readonly amount: string }[];
 }) {
@@ -11,7 +11,7 @@ export function OnItsWay(props: {
   if (amount === 0n) return null;
   return (
     <strong className="block text-base font-600 text-on-band">
-      {formatMoney(amount, codeOf[props.currency])} on its way to your bank
+      {formatMoney(amount, codeOf[props.currency])} is being withdrawn
     </strong>
   );
 }
