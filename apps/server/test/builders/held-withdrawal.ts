@@ -1,0 +1,51 @@
+import { sendPayout } from '../../src/payments/send-payout.ts';
+import { allTables } from '../all-tables.ts';
+import type { TestClient } from './client.ts';
+import { type GivenMatured, maturedInvestment } from './matured-investment.ts';
+import { askWithdrawal, protectAbove, readInvestment } from './withdrawal.ts';
+
+export const holdMinutes = 60;
+export const afterTheHold = () => new Date(Date.now() + (holdMinutes + 1) * 60_000);
+
+/**
+ * What the tests of withdrawals have that can be held and cancelled: a matured investment, with a
+ * hold from 20,000 naira or 100 dollars to a new account.
+ */
+export function heldWithdrawals() {
+  const given: GivenMatured = maturedInvestment(
+    { withdrawalHoldMinutes: holdMinutes },
+    async (testApp) => {
+      await protectAbove(testApp, { hold: 2_000_000n });
+      await protectAbove(testApp, { hold: 10_000n }, 'USD');
+    },
+  );
+  const payoutOf = (withdrawalId: string) =>
+    allTables(given.testApp.deps.db)
+      .selectFrom('payouts')
+      .selectAll()
+      .where('subject_id', '=', withdrawalId)
+      .executeTakeFirstOrThrow();
+  return {
+    given,
+    payoutOf,
+    ask: (amount: string, body: object = {}) =>
+      askWithdrawal(given.testApp, given.client, given.id, { amount, ...body }),
+    cancel: (withdrawalId: string, by: TestClient = given.client) =>
+      given.testApp.app.inject({
+        method: 'POST',
+        url: `/investments/api/withdrawals/${withdrawalId}/cancel/`,
+        headers: by.headers,
+      }),
+    /** What the job does at that time. */
+    async send(withdrawalId: string, now: Date): Promise<void> {
+      const { client_id: clientId, payout_id: payoutId } = await payoutOf(withdrawalId);
+      await sendPayout(given.testApp.deps, { clientId, payoutId }, now);
+    },
+    /** Whether the provider was ever told of it. */
+    async isAtProvider(withdrawalId: string): Promise<boolean> {
+      const { reference } = await payoutOf(withdrawalId);
+      return (await given.testApp.deps.provider.lookUpTransfer(reference)) !== null;
+    },
+    shown: async () => (await readInvestment(given.testApp, given.client, given.id)).withdrawals[0],
+  };
+}
