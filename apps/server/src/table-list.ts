@@ -114,6 +114,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   roster_imports: ['shared', 'ordinary'],
   saved_cards: ['client', 'ordinary'],
   security_events: ['shared', 'ordinary'],
+  second_factor_removals: ['client', 'ordinary'],
   sessions: ['shared', 'ordinary'],
   settlements: ['shared', 'append-only'],
   shared_work_notes: ['shared', 'append-only'],

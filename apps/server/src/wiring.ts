@@ -29,7 +29,7 @@ import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
-import { memberKinds } from './staff/index.ts';
+import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 
 /** Everything that any capability needs. */
@@ -74,6 +74,7 @@ export function wire(
       ...[loanRestructuring, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       disbursementResend(platform.secrets),
+      factorRemoval(config.withdrawalHoldMinutes),
       ...memberKinds,
       identityVerification(platform.secrets),
       rosterChange,

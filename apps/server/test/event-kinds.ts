@@ -1,4 +1,5 @@
 import * as accounts from '../src/accounts/events.ts';
+import * as factorRemovals from '../src/accounts/second-factor/removal-events.ts';
 import * as books from '../src/books/events.ts';
 import * as collections from '../src/collections/events.ts';
 import * as topUps from '../src/collections/top-ups/events.ts';
@@ -18,6 +19,7 @@ import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
 
 const modules = [
+  factorRemovals,
   accounts,
   books,
   collections,
@@ -291,6 +293,9 @@ export const storedPayloads: {
     1: { ...loanOnly, outcome: 'refused', reply: 'Your salary covers the instalments.' },
   },
   'penalty-charged': { 1: loanAmount },
+  'second-factor-removal-asked': { 1: { holdMinutes: 60 } },
+  'second-factor-removal-stopped': { 1: { why: 'used' } },
+  'second-factor-removed-by-staff': { 1: {} },
   'identity-asked': { 1: {} },
   'identity-answered': { 1: { confirmed: true } },
   'payment-received': { 1: { reference: 'abc', currency: 'NGN', amount: '2900000' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approval } from './approvals.ts';
 import {
   defineCall,
   detail,
@@ -69,7 +70,15 @@ export const staffClient = z.object({
     holder: z.string(),
   }),
   /** What protects the sign-in beside the password. */
-  second_factor: z.object({ app: z.boolean(), passkeys: z.number(), recovery_codes: z.number() }),
+  second_factor: z.object({
+    app: z.boolean(),
+    passkeys: z.number(),
+    recovery_codes: z.number(),
+    /** Its removal was proposed and waits for a second person. */
+    removal_proposed: z.boolean(),
+    /** Its removal is agreed, and done then; null while none is. */
+    removal_due_at: z.nullable(wireTime),
+  }),
   /** Null when none was chosen, and for roles that may not check the answer. */
   security_question: z.nullable(z.string()),
   /** What the client owes and has with us now. */
@@ -184,4 +193,35 @@ export const identifyClient = defineCall({
     409: detail,
     502: detail,
   },
+});
+
+export const factorReasonForm = z.object({
+  reason: requiredLines('Please say how you know', 500),
+});
+
+export const proposeFactorRemoval = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/remove-second-factor/',
+  summary: 'Propose to remove a client’s second factor',
+  description:
+    'For a client who lost phone, passkeys and recovery codes. The client is told at once. When ' +
+    'someone else has approved it and the hold is over, it is removed and every session ends, ' +
+    'unless the client used it in between.',
+  example: { reason: 'Came to the branch with a passport.' },
+  body: factorReasonForm,
+  replies: { 201: approval, ...clientErrors, 409: detail },
+});
+
+export const stopFactorRemoval = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/keep-second-factor/',
+  summary: 'Stop the removal of a client’s second factor',
+  description: 'While it is agreed and not done. The client is told that it stays on.',
+  example: { reason: 'The client found the phone.' },
+  body: factorReasonForm,
+  replies: { 200: detail, ...clientErrors, 409: detail },
 });

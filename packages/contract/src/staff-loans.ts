@@ -13,6 +13,7 @@ import { staffPageOf } from './lists.ts';
 import { loanRecord } from './loans.ts';
 import { movedOn } from './moved-on.ts';
 import { staffAction } from './staff.ts';
+import { loanDecision } from './staff-loan-decision.ts';
 
 export const queueItem = z.object({
   id: recordId,
@@ -70,6 +71,8 @@ export const staffLoan = z.object({
     /** Null when none was chosen, and for roles that may not check the answer. */
     security_question: z.nullable(z.string()),
   }),
+  /** What an approver weighs; null once there is nothing to decide. */
+  decision: z.nullable(loanDecision),
   /** What else this client applied for, newest first. */
   other_loans: z.array(otherLoan),
   /** The answers, in groups; NIN, BVN and account numbers masked to their last four digits. */

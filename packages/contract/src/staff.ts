@@ -26,6 +26,8 @@ export const staffAction = z.enum([
   'reveal-account',
   'write-note',
   'collect',
+  'propose-factor-removal',
+  'decide-factor-removal',
   'open-document',
   'check-answer',
   'read-receipts',

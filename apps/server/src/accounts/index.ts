@@ -19,6 +19,14 @@ export { accountsSealed } from './sealed-tables.ts';
 export { type FoundClient, searchClients } from './search-clients.ts';
 export { readSecondFactor } from './second-factor/read-second-factor.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
+export {
+  describeFactor,
+  readWaitingRemoval,
+  removeWhenDue,
+  scheduleRemoval,
+  stopRemoval,
+  tellRemovalAsked,
+} from './second-factor/staff-removal.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
 export { endEverySession } from './sessions.ts';
 export {

@@ -8,6 +8,7 @@ import { deleteExpired } from './delete-expired.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
+import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
 /** Null for an email address that nobody has: the job then does nothing. */
@@ -73,6 +74,7 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const client = await contactOf(clientId);
       if (client) await send(lockOutNotice(client, deps.publicUrl), job);
     }),
+    ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
     ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),
   };
 }

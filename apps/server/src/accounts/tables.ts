@@ -16,6 +16,13 @@ export type AccountsSchema = {
   passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   number_reveals: NumberRevealsTable;
+  second_factor_removals: {
+    client_id: string;
+    removal_id: string;
+    asked_at: Date;
+    due_at: Date;
+    state: Generated<'waiting' | 'done' | 'stopped'>;
+  };
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

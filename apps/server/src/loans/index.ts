@@ -38,6 +38,7 @@ export {
   readOwed,
 } from './client-loans.ts';
 export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
+export { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
 export type { LoansDeps } from './deps.ts';
 export { disapproveLoan } from './disapprove-loan.ts';
 export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';

@@ -24,6 +24,7 @@ import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
 import { recordLoanRead } from './audit/record-read.ts';
 import { noQuestion } from './check-answer.ts';
+import { readDecision } from './decision/read-decision.ts';
 import { documentsAfterVerification } from './late-documents.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
@@ -85,6 +86,7 @@ export async function readApplication(
       },
       security_question: question,
     },
+    decision: await readDecision(reader, deps, client, view),
     other_loans: others.map(presentSummary),
     application: presentAnswers(view, bank),
     destination: {

@@ -123,6 +123,8 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clients.revealBvn, ['reveal-bvn']],
   [clients.revealAccount, ['reveal-account']],
   [clients.identifyClient, ['verify-identity']],
+  [clients.proposeFactorRemoval, ['propose-factor-removal']],
+  [clients.stopFactorRemoval, ['propose-factor-removal']],
   [clients.checkClientAnswer, ['check-answer']],
   [clientLists.clientLoans, 'all staff'],
   [clientLists.clientInvestments, 'all staff'],

@@ -74,6 +74,12 @@ const kinds: { readonly [kind: string]: KindText } = {
     name: 'recovery',
     effect: 'We take the amount from money that we hold for the client, and email the client.',
   },
+  'second-factor-removal': {
+    name: 'removal',
+    effect:
+      'After a while the second factor is removed and every session of the client ends, unless ' +
+      'the client uses it before. We email the client.',
+  },
   'manual-journal': {
     name: 'journal',
     effect: 'It is posted to our books at once. No money moves.',

@@ -7,6 +7,7 @@ import {
   secondFactorAdded,
   secondFactorRemoved,
 } from '../events.ts';
+import { removalEmails } from './removal-emails.ts';
 
 const what = { app: 'an authenticator app', passkey: 'a passkey' };
 
@@ -44,6 +45,7 @@ function addedNotice(added: string, isFirst: boolean): EmailText {
 /** The emails about a second factor, and about a sign-in that would be asked for one. */
 export function secondFactorEmails(publicUrl: string): EventEmails {
   return {
+    ...removalEmails(publicUrl),
     ...writeEmail(newNetwork, ({ device }) =>
       notice(
         'New sign-in to your account',

@@ -8,7 +8,9 @@ import {
   readProfile,
   readSecondFactor,
   readSecurityQuestion,
+  readWaitingRemoval,
 } from '../../accounts/index.ts';
+import { waitingSubjects } from '../../approvals/index.ts';
 import { readEmployment } from '../../corporate/index.ts';
 import { readInvestedNow } from '../../investments/index.ts';
 import { listClientLoans, readOwed } from '../../loans/index.ts';
@@ -19,6 +21,7 @@ import { can, type StaffMember } from '../roles.ts';
 import { readIdentityChecks } from './identity-checks.ts';
 import { presentLoan } from './list-tabs.ts';
 import { revealable } from './reveal-number.ts';
+import { factorRemovalName } from './second-factor-removal.ts';
 import { showProfile } from './show-profile.ts';
 
 const shownLoans = 5;
@@ -35,6 +38,8 @@ export async function readClient(
   const profile = await readProfile(reader, secrets, clientId);
   const employment = await readEmployment(reader, clientId);
   const factor = await readSecondFactor(reader, clientId);
+  const removalDueAt = await readWaitingRemoval(reader, clientId);
+  const proposed = await waitingSubjects(reader, factorRemovalName, [clientId]);
   const loans = await listClientLoans(reader, clientId, { limit: shownLoans });
   const reveals = await listReveals(reader, clientId, shownReveals);
   return {
@@ -56,6 +61,8 @@ export async function readClient(
       app: factor.appSince !== null,
       passkeys: factor.passkeys.length,
       recovery_codes: factor.recoveryCodesLeft,
+      removal_proposed: proposed.has(clientId),
+      removal_due_at: removalDueAt?.toISOString() ?? null,
     },
     security_question: can(staff.role, 'check-answer')
       ? await readSecurityQuestion(reader, clientId)

@@ -2,14 +2,18 @@ import * as lists from '@quarrter/contract/staff-client-lists';
 import {
   checkClientAnswer,
   identifyClient,
+  proposeFactorRemoval,
   type RevealedNumber,
   revealAccount,
   revealBvn,
   revealNin,
   staffClientPage,
+  stopFactorRemoval,
 } from '@quarrter/contract/staff-clients';
 import type { FastifyRequest } from 'fastify';
 import type { Contact } from '../../accounts/index.ts';
+import type { ApprovalKind } from '../../approvals/index.ts';
+import type { InvestmentsDeps } from '../../investments/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import { checkAnswerOfClient } from '../check-answer.ts';
@@ -19,10 +23,19 @@ import { addNote, listNotes } from './notes.ts';
 import { openClient } from './open-client.ts';
 import { readClient } from './read-client.ts';
 import { revealNumber } from './reveal-number.ts';
+import {
+  proposeFactorRemoval as propose,
+  stopFactorRemoval as stop,
+} from './second-factor-removal.ts';
 import { readTimeline } from './timeline.ts';
 
+type ClientsDeps = LoansDeps &
+  Pick<InvestmentsDeps, 'withdrawalHoldMinutes'> & {
+    readonly approvalKinds: readonly ApprovalKind[];
+  };
+
 /** The page of one client: the first view is one call, and each tab is a list of its own. */
-export function clientRoutes(app: App, deps: LoansDeps): void {
+export function clientRoutes(app: App, deps: ClientsDeps): void {
   const { db, secrets } = deps;
   const open = (request: FastifyRequest, id: string): Promise<Contact> =>
     openClient(db, requireStaff(request), id);
@@ -50,6 +63,16 @@ export function clientRoutes(app: App, deps: LoansDeps): void {
   serve(app, identifyClient, ({ params, body, request }) =>
     checkIdentity(deps, requireStaff(request), params.id, body.loan_id),
   );
+
+  serve(app, proposeFactorRemoval, async ({ params, body, request, reply }) => {
+    const staff = requireStaff(request);
+    return reply.code(201).send(await propose(deps, staff, params.id, body.reason));
+  });
+
+  serve(app, stopFactorRemoval, async ({ params, body, request }) => {
+    await stop(db, requireStaff(request), params.id, body.reason);
+    return { detail: 'The second factor stays on.' };
+  });
 
   tabRoutes(app, deps, open);
 

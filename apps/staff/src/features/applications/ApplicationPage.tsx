@@ -16,6 +16,8 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
+import { Checklist } from './Checklist.tsx';
+import { Decision } from './Decision.tsx';
 import { Disbursement } from './Disbursement.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
 import { Documents } from './Documents.tsx';
@@ -63,6 +65,7 @@ function Application({ application }: { application: StaffLoan }) {
           <Review application={application} />
           <DocumentRequests application={application} />
           <Actions application={application} />
+          <Checklist application={application} />
           <ApplicationWork loan={loan} />
           <Penalties application={application} />
           <LoanProposals application={application} />
@@ -74,6 +77,7 @@ function Application({ application }: { application: StaffLoan }) {
           <OtherLoans loans={application.other_loans} />
         </div>
         <div className="grid gap-5">
+          <Decision application={application} />
           <Terms loan={loan} />
           <EarlierSchedules loan={loan} />
           <Answers application={application} />

@@ -6,6 +6,7 @@ import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
+import { OfferPreview } from './OfferPreview.tsx';
 import { useAction } from './use-application.ts';
 
 /** The form exists only while its dialog is open. */
@@ -53,6 +54,15 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
         inputMode="decimal"
         className="figures"
         {...form.field('interest')}
+      />
+      <OfferPreview
+        terms={{
+          amount: form.watch('amount'),
+          duration: String(form.watch('duration')),
+          interest: String(form.watch('interest')),
+        }}
+        income={application.decision?.monthly_income ?? null}
+        startOn={loan.as_of}
       />
       <p className="text-sm text-ink-soft">
         The client has 14 days to accept. You cannot disburse a loan that you approved.

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
+import { SecondFactorRemoval } from './SecondFactorRemoval.tsx';
 import { SpokenAnswer } from './SpokenAnswer.tsx';
 
 /** The first view: who it is, what was verified, the latest loans, and how to check a caller. */
@@ -33,7 +34,8 @@ export function Overview({ page }: { page: StaffClient }) {
   );
 }
 
-function Contact({ page: { client, second_factor: factor } }: { page: StaffClient }) {
+function Contact({ page }: { page: StaffClient }) {
+  const { client, second_factor: factor } = page;
   return (
     <Card title="Contact and sign-in">
       <Facts>
@@ -52,6 +54,7 @@ function Contact({ page: { client, second_factor: factor } }: { page: StaffClien
           </Fact>
         )}
       </Facts>
+      <SecondFactorRemoval page={page} />
     </Card>
   );
 }

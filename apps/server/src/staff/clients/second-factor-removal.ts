@@ -1,0 +1,118 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import * as z from 'zod/mini';
+import {
+  describeFactor,
+  nameClients,
+  scheduleRemoval,
+  stopRemoval,
+  tellRemovalAsked,
+} from '../../accounts/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  defineApprovalKind,
+  propose,
+} from '../../approvals/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { describeChange, presentProposal } from '../approvals.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import { openClient } from './open-client.ts';
+
+const payload = z.object({ reason: z.string(), askedAt: z.string() });
+
+export const factorRemovalName = 'second-factor-removal';
+
+/** Two people remove the second factor of a client who lost it; then it waits for a while. */
+export function factorRemoval(holdMinutes: number): ApprovalKind {
+  return defineApprovalKind({
+    name: factorRemovalName,
+    version: 1,
+    payload,
+    proposeAs: 'propose-factor-removal',
+    decideAs: 'decide-factor-removal',
+    readSubject: async (tx, subject) => {
+      const clientId = clientOf(subject);
+      const { name, email } = (await nameClients(tx, [clientId]))(clientId);
+      const factor = await describeFactor(tx, clientId);
+      if (factor === '') throw conflict('This client has no second factor.');
+      return {
+        title: `Second factor of ${name}`,
+        facts: { Client: name, Email: email, 'Second factor': factor },
+      };
+    },
+    describe: async (tx, subject, { reason }) => [
+      {
+        label: 'Second factor',
+        before: await describeFactor(tx, clientOf(subject)),
+        after: 'none',
+      },
+      { label: 'How the client was identified', before: '', after: reason },
+    ],
+    execute: async (tx, { subject, payload: { askedAt } }) => {
+      const dueAt = new Date(Date.now() + holdMinutes * 60_000);
+      await scheduleRemoval(tx, { clientId: clientOf(subject), askedAt: new Date(askedAt), dueAt });
+    },
+  });
+}
+
+function clientOf({ id, clientId }: ApprovalSubject): string {
+  if (clientId === null || clientId !== id) throw notFound();
+  return clientId;
+}
+
+type Console = {
+  readonly db: Database;
+  readonly withdrawalHoldMinutes: number;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** An officer identified the client; the client is told at once, and someone else decides. */
+export async function proposeFactorRemoval(
+  { db, withdrawalHoldMinutes: holdMinutes, approvalKinds }: Console,
+  staff: StaffMember,
+  clientId: string,
+  reason: string,
+): Promise<Approval> {
+  await openClient(db, staff, clientId);
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const proposal = await propose(tx, factorRemoval(holdMinutes), {
+      subject: { id: clientId, clientId },
+      payload: { reason, askedAt: new Date().toISOString() },
+      by: staff,
+      businessTime,
+    });
+    await tellRemovalAsked(tx, clientId, holdMinutes);
+    await recordAction(tx, staff, businessTime, {
+      action: 'propose-factor-removal',
+      subject: proposal.title,
+      clientId,
+      subjectId: proposal.approvalId,
+      note: proposal.changes.map(describeChange).join('; '),
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}
+
+/** One person is enough to stop it: the second factor stays on. */
+export async function stopFactorRemoval(
+  db: Database,
+  staff: StaffMember,
+  clientId: string,
+  reason: string,
+): Promise<void> {
+  const client = await openClient(db, staff, clientId);
+  await db.transaction().execute(async (tx) => {
+    if (!(await stopRemoval(tx, clientId, 'staff'))) throw conflict('No removal is agreed.');
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'stop-factor-removal',
+      subject: `client ${client.firstName} ${client.lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: reason,
+    });
+  });
+}

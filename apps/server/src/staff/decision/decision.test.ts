@@ -1,0 +1,102 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anActiveLoan,
+  anApplication,
+  applicationForm,
+  apply,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** What an approver sees before an offer, and what happens on a page that is out of date. */
+let testApp: TestApp;
+let officer: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+});
+afterAll(() => testApp?.stop());
+
+async function decisionOf({ loanId }: TestLoan): Promise<StaffLoan['decision']> {
+  const path = `/staff/api/loans/${loanId}/`;
+  const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers: officer.headers });
+  return body.decision;
+}
+
+const itemOf = (decision: StaffLoan['decision'], label: RegExp) =>
+  decision?.checklist.find((item) => label.test(item.label));
+
+test('an application shows income, instalment and one third beside each other', async () => {
+  const decision = await decisionOf(await anApplication(testApp));
+  expect(decision).toMatchObject({
+    instalment: '29000.00',
+    exceeds: false,
+    history: { applications: 0, days_late: 0, owed_now: '0.00', overdue_now: false },
+  });
+  const income = Number(decision?.monthly_income);
+  expect(Number(decision?.income_share)).toBeCloseTo((29_000 / income) * 100, 1);
+  expect(Number(decision?.one_third)).toBeCloseTo(income / 3, 1);
+});
+
+test('the checklist names each document and what was not looked at yet', async () => {
+  const loan = await anApplication(testApp);
+  const decision = await decisionOf(loan);
+  expect(itemOf(decision, /verified by staff/)).toMatchObject({ state: 'open' });
+  expect(itemOf(decision, /compared by the provider/)).toMatchObject({ state: 'open' });
+  expect(itemOf(decision, /Bank statement/)).toMatchObject({ state: 'done' });
+  expect(itemOf(decision, /one third/)).toMatchObject({ state: 'done' });
+});
+
+test('the provider is asked about the numbers of the application', async () => {
+  const loan = await anApplication(testApp);
+  const asked = await call(
+    testApp,
+    'POST',
+    `/staff/api/clients/${loan.client.clientId}/identify/`,
+    { headers: officer.headers, body: { loan_id: loan.loanId } },
+  );
+  expect(asked.status).toBe(200);
+  const item = async () => itemOf(await decisionOf(loan), /compared by the provider/)?.state;
+  await expect.poll(item).toBe('done');
+});
+
+test('late days of an earlier loan are in the history of the next application', async () => {
+  const { client } = await anActiveLoan(testApp);
+  await testApp.database.owner.pool.query(
+    `INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
+     SELECT client_id, loan_id, '2026-11-01'::date + day, CASE WHEN day = 3 THEN 0 ELSE 100 END
+     FROM loans, generate_series(1, 3) AS day WHERE client_id = $1`,
+    [client.clientId],
+  );
+  await testApp.database.owner.pool.query(
+    `UPDATE loans SET state = 'complete', status = 3, is_open = false,
+       completed_on = '2026-11-20' WHERE client_id = $1`,
+    [client.clientId],
+  );
+  const { body } = await apply(testApp, client, await applicationForm({}));
+  expect((await decisionOf({ client, loanId: body.id }))?.history).toMatchObject({
+    ...{ applications: 1, repaid: 1, days_late: 2, worst_days_late: 2 },
+  });
+});
+
+test('a loan whose money is out has nothing to decide', async () => {
+  expect(await decisionOf(await anActiveLoan(testApp))).toBeNull();
+});
+
+test('acting on a page that is out of date says what the loan is now', async () => {
+  const { loanId } = await anApplication(testApp);
+  const path = `/staff/api/loans/${loanId}`;
+  const approver = await aStaffMember(testApp, 'approver');
+  const body = { reason: 'No salary on the statement.' };
+  await call(testApp, 'POST', `${path}/disapprove/`, { headers: officer.headers, body });
+  const terms = { amount: '100000', duration: 4, interest: '4' };
+  const stale = await call<{ detail: string }>(testApp, 'POST', `${path}/offer/`, {
+    headers: approver.headers,
+    body: terms,
+  });
+  expect(stale.status).toBe(409);
+  expect(stale.body.detail).toMatch(/^This loan is declined/);
+});

@@ -1,0 +1,84 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+
+/** Income, instalment, other debts and history with us, side by side, while there is a decision. */
+export function Decision({ application }: { application: StaffLoan }) {
+  const { decision, loan } = application;
+  if (decision === null) return null;
+  return (
+    <Card title="Can they repay it?">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <section aria-label="Income and instalment">
+          <Facts>
+            <Fact label="Monthly income">
+              {decision.monthly_income === null ? (
+                'Not asked'
+              ) : (
+                <Money amount={decision.monthly_income} />
+              )}
+            </Fact>
+            <Fact label={loan.amount === null ? 'Instalment as requested' : 'Instalment'} strong>
+              <Money amount={decision.instalment} />
+            </Fact>
+            {decision.income_share !== null && (
+              <Fact label="Share of income">
+                {decision.income_share}%{' '}
+                <Badge tone={decision.exceeds ? 'red' : 'green'}>
+                  {decision.exceeds ? 'Above one third' : 'Within one third'}
+                </Badge>
+              </Fact>
+            )}
+            {decision.one_third !== null && (
+              <Fact label="One third of income">
+                <Money amount={decision.one_third} />
+              </Fact>
+            )}
+            {decision.other_debts.map(({ label, amount }) => (
+              <Fact key={label} label={label}>
+                <Money amount={amount} />
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+        <History history={decision.history} />
+      </div>
+    </Card>
+  );
+}
+
+type Shown = NonNullable<StaffLoan['decision']>['history'];
+
+function History({ history }: { history: Shown }) {
+  if (history.applications === 0) {
+    return <p className="text-sm text-ink-soft">This is the client’s first application with us.</p>;
+  }
+  return (
+    <section aria-label="History with us">
+      <Facts>
+        <Fact label="Earlier applications">{history.applications}</Fact>
+        <Fact label="Repaid">{history.repaid}</Fact>
+        {history.declined > 0 && <Fact label="Declined">{history.declined}</Fact>}
+        {history.written_off > 0 && (
+          <Fact label="Written off">
+            <Badge tone="red">{history.written_off}</Badge>
+          </Fact>
+        )}
+        <Fact label="Days late in all">
+          {history.days_late}
+          {history.days_late > 0 && (
+            <span className="block text-sm font-400 text-ink-soft">
+              {history.worst_days_late} on the worst loan
+            </span>
+          )}
+        </Fact>
+        <Fact label="Owes now">
+          <Money amount={history.owed_now} />
+          {history.overdue_now && <Badge tone="red">Overdue</Badge>}
+        </Fact>
+      </Facts>
+    </section>
+  );
+}

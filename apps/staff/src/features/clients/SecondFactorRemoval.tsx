@@ -1,0 +1,89 @@
+import {
+  factorReasonForm,
+  proposeFactorRemoval,
+  type StaffClient,
+  stopFactorRemoval,
+} from '@quarrter/contract/staff-clients';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { useClientAction } from './use-client.ts';
+
+/** Removes the second factor of a client who lost it: two people agree, and then it waits. */
+export function SecondFactorRemoval({ page }: { page: StaffClient }) {
+  const { second_factor: factor, client } = page;
+  const canPropose = useMe().data?.acts.includes('propose-factor-removal') ?? false;
+  const [open, setOpen] = useState<'remove' | 'keep' | null>(null);
+  const close = () => setOpen(null);
+  const hasFactor = factor.app || factor.passkeys > 0;
+  if (!hasFactor) return null;
+  return (
+    <div className="grid gap-3 pt-4">
+      {factor.removal_due_at !== null && (
+        <Alert tone="warn" title="Removal of the second factor agreed">
+          It is removed at <TimeText at={factor.removal_due_at} />, unless the client uses it
+          before.
+        </Alert>
+      )}
+      {factor.removal_proposed && (
+        <p className="text-sm text-ink-soft">Its removal waits for a second person.</p>
+      )}
+      {canPropose && factor.removal_due_at !== null && (
+        <Button size="small" onClick={() => setOpen('keep')}>
+          Stop the removal
+        </Button>
+      )}
+      {canPropose && factor.removal_due_at === null && !factor.removal_proposed && (
+        <Button size="small" onClick={() => setOpen('remove')}>
+          Remove second factor
+        </Button>
+      )}
+      {open === 'remove' && <RemoveDialog id={client.id} onClose={close} />}
+      {open === 'keep' && <KeepDialog id={client.id} onClose={close} />}
+    </div>
+  );
+}
+
+function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const sending = useClientAction(id, (body: { reason: string }) =>
+    request(proposeFactorRemoval, { params: { id }, body }),
+  );
+  return (
+    <ReasonDialog
+      title="Remove second factor"
+      label="Propose removal"
+      danger
+      hint="How you identified the client. The person who decides reads it."
+      schema={factorReasonForm}
+      sending={sending}
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        Only for a client who lost phone, passkeys and recovery codes, and whom you identified in
+        person. We email the client now. Someone else decides, and after a while every session ends
+        and the second factor is gone, unless the client uses it before.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const sending = useClientAction(id, (body: { reason: string }) =>
+    request(stopFactorRemoval, { params: { id }, body }),
+  );
+  return (
+    <ReasonDialog
+      title="Stop the removal"
+      label="Keep second factor"
+      keep="Close"
+      hint="Colleagues read it in the audit log. The client is told that it stays on."
+      schema={factorReasonForm}
+      sending={sending}
+      onClose={onClose}
+    />
+  );
+}

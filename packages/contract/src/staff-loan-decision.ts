@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { wireAmount } from './call.ts';
+
+/** One thing to look at before an offer is made. */
+export const checklistItem = z.object({
+  label: z.string(),
+  /** `open`: not looked at yet. `waiting`: for an answer. `failed`: something is wrong. */
+  state: z.enum(['done', 'open', 'waiting', 'failed']),
+  detail: z.string(),
+});
+export type ChecklistItem = z.infer<typeof checklistItem>;
+
+/** What an approver weighs, in one place; null once the money is out or the application ended. */
+export const loanDecision = z.object({
+  checklist: z.array(checklistItem),
+  /** Null for a kind of loan that does not ask for it. */
+  monthly_income: z.nullable(wireAmount),
+  /** What the loan as requested or offered takes each month, and its part of the income. */
+  instalment: wireAmount,
+  income_share: z.nullable(z.string()),
+  one_third: z.nullable(wireAmount),
+  /** Whether the instalment is above one third of the income. */
+  exceeds: z.boolean(),
+  /** What the client says they pay each month already. */
+  other_debts: z.array(z.object({ label: z.string(), amount: wireAmount })),
+  /** Earlier loans with us. */
+  history: z.object({
+    applications: z.number(),
+    repaid: z.number(),
+    written_off: z.number(),
+    declined: z.number(),
+    /** Days on which an instalment was late, over all loans and of the worst one. */
+    days_late: z.number(),
+    worst_days_late: z.number(),
+    owed_now: wireAmount,
+    overdue_now: z.boolean(),
+  }),
+});
+export type LoanDecision = z.infer<typeof loanDecision>;
