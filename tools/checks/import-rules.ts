@@ -64,6 +64,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
+  portfolio: ['loans', 'investments'],
   books: ['ledger', 'approvals', 'accounts'],
   support: ['platform'],
   documents: ['platform'],
@@ -74,7 +75,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'day-close': ['loans', 'investments', 'collections'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
-    'security-events',
+    ...['portfolio', 'security-events'],
   ],
   web: ['support', 'investments', 'issued-documents'],
 };

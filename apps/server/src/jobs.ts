@@ -9,6 +9,7 @@ import { loansJobs } from './loans/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
+import { portfolioJobs } from './portfolio/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import { securityEventsJobs } from './security-events/index.ts';
 import { staffJobs } from './staff/jobs.ts';
@@ -28,6 +29,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...issuedDocumentsJobs(deps),
     ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
+    ...portfolioJobs(deps),
     ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
     ...securityEventsJobs(deps),
@@ -44,6 +46,7 @@ export function allJobs(deps: Deps): JobHandlers {
 export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
 35 23 * * * reconcile-day ?fill=1d
+50 23 * * * count-portfolio ?fill=1d
 17 * * * * delete-expired-sessions ?fill=1h
 27 * * * * delete-expired-staff-sessions ?fill=1h
 41 1 * * * delete-old-requests ?fill=1d

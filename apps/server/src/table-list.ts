@@ -101,6 +101,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   payout_evidence_files: ['client', 'append-only'],
   payouts: ['client', 'ordinary'],
   pending_sign_ins: ['shared', 'ordinary'],
+  portfolio_counts: ['shared', 'ordinary'],
   provider_customers: ['shared', 'append-only'],
   provider_events: ['shared', 'ordinary'],
   receipt_reversals: ['client', 'ordinary'],

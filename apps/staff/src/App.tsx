@@ -46,6 +46,10 @@ const DayClosePage = lazy(() => import('./features/books/DayClosePage.tsx'));
 const JournalsPage = lazy(() => import('./features/books/JournalsPage.tsx'));
 const MonthsPage = lazy(() => import('./features/books/MonthsPage.tsx'));
 const MonthPage = lazy(() => import('./features/books/MonthPage.tsx'));
+const PortfolioPage = lazy(() => import('./features/portfolio/PortfolioPage.tsx'));
+const PortfolioLoansPage = lazy(() => import('./features/portfolio/LoansPage.tsx'));
+const PortfolioInvestmentsPage = lazy(() => import('./features/portfolio/InvestmentsPage.tsx'));
+const PortfolioTransfersPage = lazy(() => import('./features/portfolio/TransfersPage.tsx'));
 const ChecksPage = lazy(() => import('./features/books/ChecksPage.tsx'));
 const CheckPage = lazy(() => import('./features/books/CheckPage.tsx'));
 const ChartPage = lazy(() => import('./features/books/ChartPage.tsx'));
@@ -120,6 +124,10 @@ function StaffScreens() {
           <Route path={paths.journals.pattern} component={JournalsPage} />
           <Route path={paths.closedMonths.pattern} component={MonthsPage} />
           <Route path={paths.closedMonth.pattern} component={MonthPage} />
+          <Route path={paths.portfolio.pattern} component={PortfolioPage} />
+          <Route path={paths.portfolioLoans.pattern} component={PortfolioLoansPage} />
+          <Route path={paths.portfolioInvestments.pattern} component={PortfolioInvestmentsPage} />
+          <Route path={paths.portfolioTransfers.pattern} component={PortfolioTransfersPage} />
           <Route path={paths.checks.pattern} component={ChecksPage} />
           <Route path={paths.check.pattern} component={CheckPage} />
           <Route path={paths.chart.pattern} component={ChartPage} />

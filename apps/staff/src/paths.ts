@@ -102,6 +102,21 @@ export const paths = {
     pattern: '/books/months/:month',
     getHref: (month: string) => `/books/months/${month}`,
   },
+  portfolio: { pattern: '/portfolio', getHref: () => '/portfolio' },
+  portfolioLoans: {
+    pattern: '/portfolio/loans',
+    getHref: (search: { age?: string; type?: string }) => withSearch('/portfolio/loans', search),
+  },
+  portfolioInvestments: {
+    pattern: '/portfolio/investments',
+    getHref: (search: { currency?: string; month?: string }) =>
+      withSearch('/portfolio/investments', search),
+  },
+  portfolioTransfers: {
+    pattern: '/portfolio/transfers',
+    getHref: (search: { flow: string; month: string }) =>
+      withSearch('/portfolio/transfers', search),
+  },
   checks: { pattern: '/books/checks', getHref: () => '/books/checks' },
   check: { pattern: '/books/checks/:id', getHref: (id: string) => `/books/checks/${id}` },
   chart: { pattern: '/books/ledger/chart', getHref: () => '/books/ledger/chart' },

@@ -19,6 +19,7 @@ export {
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
+export { portfolioInvestments } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';
 export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';

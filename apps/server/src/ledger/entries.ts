@@ -3,6 +3,7 @@ import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
 import type { DatePlace } from '../platform/keyset.ts';
 import { balanceOf } from './chart.ts';
+import type { TransferKind } from './post.ts';
 import { ledgerDb } from './tables.ts';
 
 /** A transfer as the books show it. */
@@ -43,6 +44,33 @@ export function readEntriesOfDay(
     .where((row) => row.or([row('debit_code', '=', code), row('credit_code', '=', code)]));
   const rest = after === null ? ofDay : ofDay.where('transfer_id', '<', after);
   return rest.orderBy('transfer_id', 'desc').limit(limit).execute();
+}
+
+/** The transfers of some kinds over some dates, of all clients, newest first. */
+export function readEntriesOfKinds(
+  reader: Reader,
+  asked: {
+    kinds: readonly TransferKind[];
+    from: IsoDate;
+    to: IsoDate;
+    after: DatePlace | null;
+    limit: number;
+  },
+): Promise<LedgerEntry[]> {
+  const { kinds, from, to, after, limit } = asked;
+  const ofKinds = ledgerDb(reader)
+    .selectFrom('ledger_transfers')
+    .select(columns)
+    .where('kind', 'in', kinds)
+    .where('happened_on', '>=', from)
+    .where('happened_on', '<=', after === null ? to : after.date);
+  const older =
+    after === null
+      ? ofKinds
+      : ofKinds.where((row) =>
+          row.or([row('happened_on', '<', after.date), row('transfer_id', '<', after.id)]),
+        );
+  return older.orderBy('happened_on', 'desc').orderBy('transfer_id', 'desc').limit(limit).execute();
 }
 
 /** One account of the book. */

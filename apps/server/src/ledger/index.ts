@@ -31,6 +31,7 @@ export {
   readAccountsOf,
   readEntriesOfAccount,
   readEntriesOfDay,
+  readEntriesOfKinds,
 } from './entries.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';

@@ -27,6 +27,7 @@ import * as partners from '@quarrter/contract/staff-partners';
 import * as payoutEvidence from '@quarrter/contract/staff-payout-evidence';
 import * as payouts from '@quarrter/contract/staff-payouts';
 import * as penalties from '@quarrter/contract/staff-penalties';
+import * as portfolio from '@quarrter/contract/staff-portfolio';
 import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
 import * as search from '@quarrter/contract/staff-search';
@@ -207,6 +208,11 @@ const rights: readonly (readonly [Call, Right])[] = [
   [bookCloses.dayCloses, ['read-books']],
   [bookCloses.dayClose, ['read-books']],
   [bookCloses.catchUp, ['check-books']],
+  [portfolio.portfolio, ['read-books']],
+  [portfolio.countPortfolioNow, ['check-books']],
+  [portfolio.portfolioLoans, ['read-books']],
+  [portfolio.portfolioInvestments, ['read-books']],
+  [portfolio.portfolioTransfers, ['read-books']],
   [journals.journals, ['read-books']],
   [journals.proposeJournal, ['propose-journal']],
   [journals.reverseJournal, ['propose-journal']],

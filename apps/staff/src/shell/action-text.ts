@@ -78,6 +78,7 @@ const texts: { readonly [act: string]: string } = {
   'catch-up': 'Close of earlier dates started',
   'propose-journal': 'Journal proposed',
   'propose-period-close': 'Close of a month proposed',
+  'count-portfolio': 'Count of the portfolio started',
   'check-ledger': 'Check of the ledger started',
   'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',

@@ -16,6 +16,7 @@ import { findClientByEmail, showAccount, showClientAccounts } from './client-acc
 import { closeRoutes } from './closes.ts';
 import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
 import { journalRoutes } from './journal-routes.ts';
+import { portfolioRoutes } from './portfolio.ts';
 import { showTrialBalance } from './trial-balance.ts';
 
 /** The lender's books: read by finance, administrators and auditors. */
@@ -23,6 +24,7 @@ export function bookRoutes(app: App, console: LenderEntriesConsole): void {
   checkRoutes(app, console);
   closeRoutes(app, console);
   journalRoutes(app, console);
+  portfolioRoutes(app, console);
   const { db } = console;
 
   serve(app, chartOfAccounts, async () => ({

@@ -10,11 +10,11 @@ import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
+import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { EntriesTable, recordHref, recordText } from './EntriesTable.tsx';
-import { accountName, currencyOf } from './texts.tsx';
 
 /** One account with its transfers, newest first. */
 export default function AccountPage() {

@@ -14,13 +14,13 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { recordText } from '../../ledger-entries/EntriesTable.tsx';
+import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { useChart } from './ChartPage.tsx';
-import { recordText } from './EntriesTable.tsx';
-import { accountName, currencyOf } from './texts.tsx';
 
 /** The accounts of one client, or of the lender. */
 export default function AccountsPage() {

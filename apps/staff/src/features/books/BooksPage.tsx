@@ -11,11 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { paths } from '../../paths.ts';
-import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { BookTabs } from './BookTabs.tsx';
-import { Period } from './Period.tsx';
-import { SaveCsv } from './SaveCsv.tsx';
 import {
   accountName,
   balanceText,
@@ -23,7 +18,12 @@ import {
   currencyOf,
   givenDates,
   onSide,
-} from './texts.tsx';
+} from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { BookTabs } from './BookTabs.tsx';
+import { Period } from './Period.tsx';
 
 type Page = z.infer<(typeof trialBalance)['replies'][200]>;
 

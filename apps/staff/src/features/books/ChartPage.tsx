@@ -6,10 +6,10 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { BookTabs } from './BookTabs.tsx';
-import { accountName } from './texts.tsx';
 
 /** The codes of the books, and what their accounts hold. */
 export default function ChartPage() {

@@ -10,9 +10,9 @@ import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { secondsText } from './duration.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 
 /** What each comparison of a check found. */
 export default function CheckPage() {

@@ -9,12 +9,12 @@ import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
+import { accountName, type Currency, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useChart } from './ChartPage.tsx';
-import { EntriesTable } from './EntriesTable.tsx';
-import { accountName, type Currency, currencyOf } from './texts.tsx';
 
 /** The transfers behind one line of the general ledger. */
 export default function EntriesPage() {

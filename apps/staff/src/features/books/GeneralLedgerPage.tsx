@@ -13,10 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { paths } from '../../paths.ts';
-import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { Period } from './Period.tsx';
-import { SaveCsv } from './SaveCsv.tsx';
 import {
   accountName,
   balanceText,
@@ -24,7 +20,11 @@ import {
   capitalised,
   currencyOf,
   givenDates,
-} from './texts.tsx';
+} from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Period } from './Period.tsx';
 
 /** What the accounts of one code moved on each date, over the whole book. */
 export default function GeneralLedgerPage() {

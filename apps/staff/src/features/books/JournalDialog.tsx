@@ -13,8 +13,8 @@ import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { FormDialog } from '../../shell/FormDialog.tsx';
-import { accountName } from './texts.tsx';
 
 type Page = z.infer<(typeof journals)['replies'][200]>;
 type Values = z.infer<typeof journalForm>;

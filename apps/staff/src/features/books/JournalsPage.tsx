@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { JournalDialog } from './JournalDialog.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
-import { accountName, currencyOf } from './texts.tsx';
 
 /** What two people posted by hand, and the proposal of a new journal. */
 export default function JournalsPage() {

@@ -10,10 +10,10 @@ import { useParams } from 'wouter';
 import type * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { accountName, balanceText, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { SaveCsv } from './SaveCsv.tsx';
-import { accountName, balanceText, currencyOf, monthText } from './texts.tsx';
 
 type Row = z.infer<(typeof monthBalances)['replies'][200]>['results'][number];
 

@@ -19,10 +19,10 @@ import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { monthText } from './texts.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */
 export default function MonthsPage() {

@@ -3,7 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField } from '@quarrter/ui/TextField';
 import { type FormEvent, useId } from 'react';
-import type { Currency } from './texts.tsx';
+import type { Currency } from '../../ledger-entries/texts.tsx';
 
 const currencies = [
   { value: 'NGN', label: 'Naira' },

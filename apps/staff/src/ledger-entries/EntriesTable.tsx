@@ -3,7 +3,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { paths } from '../../paths.ts';
+import { paths } from '../paths.ts';
 import { accountName, currencyOf, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Digits of minor units, because JSON numbers are not exact. */
+const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
+  decode: (digits) => BigInt(digits),
+  encode: String,
+});
+
+/** How late a loan is, by the first day of its age: 1 to 29 days, 30 to 59, 60 to 89, 90 on. */
+export const ages = ['current', '1', '30', '60', '90'] as const;
+export type Age = (typeof ages)[number];
+
+/** The figures of one business date as they are stored. */
+export const portfolioFigures = z.object({
+  loans: z.array(
+    z.object({
+      loanType: z.string(),
+      age: z.enum(ages),
+      count: z.number(),
+      principal: units,
+      interest: units,
+      penalty: units,
+    }),
+  ),
+  /** By month, oldest first: what was lent and what was repaid, without what was reversed. */
+  months: z.array(z.object({ month: z.string(), disbursed: units, collected: units })),
+  investments: z.array(
+    z.object({
+      currency: z.enum(['NGN', 'USD']),
+      /** The month of the maturity, `2026-11`; null for what has matured and was not withdrawn. */
+      month: z.nullable(z.string()),
+      count: z.number(),
+      capital: units,
+      returns: units,
+    }),
+  ),
+  cash: z.array(z.object({ currency: z.enum(['NGN', 'USD']), code: z.number(), balance: units })),
+});
+export type PortfolioFigures = z.infer<typeof portfolioFigures>;

@@ -1,0 +1,18 @@
+import type { Tx } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { countPortfolio } from './count.ts';
+
+/** Counts the portfolio; every night after the close, at the start of a worker, and by hand. */
+const countPortfolioJob = defineJob('count-portfolio', {});
+
+export function queueCount(tx: Tx): Promise<void> {
+  return queueJob(tx, countPortfolioJob, {}, { key: 'count-portfolio-by-hand' });
+}
+
+export function portfolioJobs({ db, log }: PlatformDeps): JobHandlers {
+  return handleJob(countPortfolioJob, async () => {
+    const date = await countPortfolio(db, new Date());
+    log.info({ date }, 'the portfolio was counted');
+  });
+}

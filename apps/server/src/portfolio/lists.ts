@@ -1,0 +1,85 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { portfolioInvestments } from '../investments/index.ts';
+import { liveLoans } from '../loans/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { ageSql, heldByInvestment, maturitySql, owedByLoan } from './count.ts';
+import type { Age } from './figures.ts';
+
+type Listed<Row> = { results: Row[]; after: string | null };
+
+/** A loan behind a figure of the portfolio. */
+export type ListedLoan = {
+  readonly clientId: string;
+  readonly loanId: string;
+  readonly loanType: string;
+  readonly age: Age;
+  readonly daysLate: number;
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly penalty: bigint;
+};
+
+/** One page of the loans that are not over, by their ids; of one age or type if asked. */
+export async function listLoans(
+  reader: Reader,
+  date: IsoDate,
+  asked: PageRequest & { age?: Age | undefined; loanType?: string | undefined },
+): Promise<Listed<ListedLoan>> {
+  const { limit, age, loanType } = asked;
+  const after = parseIdCursor(asked.after);
+  const { rows } = await sql<ListedLoan>`
+    SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
+      ${ageSql(sql`loan.due_on`, date)} AS age,
+      greatest(coalesce(${date}::date - loan.due_on, 0), 0) AS "daysLate",
+      owed.principal, owed.interest, owed.penalty
+    FROM ${liveLoans} AS loan
+    JOIN ${owedByLoan} AS owed
+      ON owed.client_id = loan.client_id AND owed.subject_id = loan.loan_id
+    WHERE ${after === null ? sql`true` : sql`loan.loan_id < ${after}::uuid`}
+      AND ${loanType === undefined ? sql`true` : sql`loan.loan_type = ${loanType}`}
+      AND ${age === undefined ? sql`true` : sql`${ageSql(sql`loan.due_on`, date)} = ${age}`}
+    ORDER BY loan.loan_id DESC LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, ({ loanId }) => loanId);
+  return { results: page.rows, after: page.after };
+}
+
+/** An investment behind a figure of the portfolio. */
+export type ListedInvestment = {
+  readonly clientId: string;
+  readonly investmentId: string;
+  readonly currency: Currency;
+  readonly plan: string;
+  readonly maturesOn: IsoDate;
+  readonly capital: bigint;
+  readonly returns: bigint;
+};
+
+/** One page of the investments that hold money, of a currency, by the month of their maturity. */
+export async function listInvestments(
+  reader: Reader,
+  date: IsoDate,
+  asked: PageRequest & { currency: Currency; month?: string | undefined },
+): Promise<Listed<ListedInvestment>> {
+  const { limit, currency, month } = asked;
+  const after = parseIdCursor(asked.after);
+  const ofMonth =
+    month === 'matured'
+      ? sql`${maturitySql(date)} IS NULL`
+      : sql`${maturitySql(date)} = ${month ?? null}`;
+  const { rows } = await sql<ListedInvestment>`
+    SELECT investment.client_id AS "clientId", investment.investment_id AS "investmentId",
+      investment.currency, investment.plan, investment.matures_on AS "maturesOn",
+      held.capital, held.returns
+    FROM ${portfolioInvestments} AS investment
+    JOIN ${heldByInvestment} AS held
+      ON held.client_id = investment.client_id AND held.subject_id = investment.investment_id
+    WHERE investment.currency = ${currency}
+      AND ${after === null ? sql`true` : sql`investment.investment_id < ${after}::uuid`}
+      AND ${month === undefined ? sql`true` : ofMonth}
+    ORDER BY investment.investment_id DESC LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, ({ investmentId }) => investmentId);
+  return { results: page.rows, after: page.after };
+}

@@ -1,0 +1,130 @@
+import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+let investor: TestClient;
+let late: TestLoan;
+let current: TestLoan;
+let count: PortfolioPictures;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  finance = await aStaffMember(testApp, 'finance');
+  late = await anActiveLoan(testApp);
+  investor = await aClient(testApp);
+  await anInvestment(testApp, investor, { amount: '150000' });
+  await anInvestment(testApp, investor, { amount: '500', plan: 'usd', currency: 'USD' });
+  // Its first instalment was due on 21 December.
+  await testApp.setDate('2027-01-24');
+  current = await anActiveLoan(testApp, { amount: 5_000_000n });
+  await repay(testApp, current, '20,000');
+  await closeUntil(testApp, '2027-01-25');
+  await call('POST', 'count/');
+  await testApp.work();
+  count = (await call('GET', '')).body.count;
+});
+afterAll(() => testApp?.stop());
+
+async function call(method: 'GET' | 'POST', path: string, who = finance) {
+  const url = `/staff/api/portfolio/${path}`;
+  const reply = await testApp.app.inject({ method, url, headers: who.headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const units = (amount: string) => BigInt(amount.replace('.', ''));
+
+async function balance(code: number, subjectId: string): Promise<bigint> {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT (debits - credits)::text AS sum FROM ledger_accounts
+     WHERE code = $1 AND subject_id = $2`,
+    [code, subjectId],
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+test('what is outstanding is what each loan owes, by its age', async () => {
+  const ofAge = (age: string) => count.loans.find((row) => row.age === age);
+  expect(count.date).toBe('2027-01-25');
+  expect(ofAge('30')).toMatchObject({ loan_type: 'personal', loans: 1 });
+  expect(ofAge('current')?.loans).toBe(1);
+  for (const [age, { loanId }] of [['30', late] as const, ['current', current] as const]) {
+    expect(units(ofAge(age)?.principal ?? '0')).toBe(await balance(1100, loanId));
+    expect(units(ofAge(age)?.penalty ?? '0')).toBe(await balance(1120, loanId));
+  }
+});
+
+test('PAR30 is the share of principal in loans that are 30 days late', async () => {
+  const atRisk = await balance(1100, late.loanId);
+  const all = atRisk + (await balance(1100, current.loanId));
+  expect([units(count.at_risk), units(count.principal)]).toEqual([atRisk, all]);
+  expect(Number(count.par30)).toBeCloseTo((100 * Number(atRisk)) / Number(all), 1);
+});
+
+test('money lent and repaid by month is that of the transfers', () => {
+  const months = new Map(count.months.map((row) => [row.month, row]));
+  expect(count.months).toHaveLength(12);
+  expect(months.get('2026-11')).toMatchObject({ disbursed: '100000.00', collected: '0.00' });
+  expect(months.get('2027-01')).toMatchObject({ disbursed: '50000.00', collected: '20000.00' });
+});
+
+test('investments are counted by currency and the month of their maturity', () => {
+  const naira = count.investments.filter(({ currency }) => currency === 'NGN');
+  expect(naira).toMatchObject([{ month: '2027-02', investments: 1, capital: '150000.00' }]);
+  const dollars = count.investments.filter(({ currency }) => currency === 'USD');
+  expect(dollars).toMatchObject([{ investments: 1, capital: '500.00' }]);
+});
+
+test('cash by account is that of the ledger', async () => {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT sum(debits - credits)::text AS sum FROM ledger_accounts
+     WHERE code = 1000 AND currency = 'NGN'`,
+  );
+  const cash = count.cash.find(({ code, currency }) => code === 1000 && currency === 'NGN');
+  expect(units(cash?.balance ?? '0')).toBe(BigInt(rows[0].sum));
+});
+
+test.each([
+  ['loans/?age=30', 1],
+  ['loans/?age=current', 1],
+  ['loans/', 2],
+  ['loans/?loan_type=business', 0],
+  ['investments/?currency=NGN&month=2027-02', 1],
+  ['investments/?currency=USD', 1],
+  ['investments/?currency=NGN&month=matured', 0],
+  ['transfers/?flow=disbursed&month=2026-11', 1],
+])('the rows behind a figure: %s', async (path, rows) => {
+  const { status, body } = await call('GET', path);
+  expect([status, body.results?.length]).toEqual([200, rows]);
+});
+
+test('the rows behind a figure come page by page, each once', async () => {
+  const first = (await call('GET', 'loans/?limit=1')).body;
+  const second = (await call('GET', `loans/?limit=1&after=${first.after}`)).body;
+  const ids = [...first.results, ...second.results].map(({ id }: { id: string }) => id);
+  expect(new Set(ids)).toEqual(new Set([late.loanId, current.loanId]));
+  expect(second.after).toBeNull();
+  const parts: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const cursor: string = after === '' ? '' : `&after=${after}`;
+    const path = `transfers/?flow=collected&month=2027-01&limit=1${cursor}`;
+    const { body } = await call('GET', path);
+    parts.push(...body.results.map(({ amount }: { amount: string }) => amount));
+    after = body.after;
+  }
+  expect(parts.reduce((sum, amount) => sum + units(amount), 0n)).toBe(2_000_000n);
+});
+
+test('an auditor reads the portfolio and counts nothing; an officer does not read it', async () => {
+  const auditor = await aStaffMember(testApp, 'auditor');
+  const officer = await aStaffMember(testApp, 'officer');
+  expect((await call('GET', '', auditor)).status).toBe(200);
+  expect((await call('POST', 'count/', auditor)).status).toBe(403);
+  expect((await call('GET', '', officer)).status).toBe(403);
+});

@@ -1,0 +1,70 @@
+import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+
+type Row = PortfolioPictures['cash'][number];
+
+const currencyOf = ({ currency }: Row) => (currency === 'USD' ? 'USD' : 'NGN');
+const nameOf = ({ name }: Row) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** What the lender holds at the provider and in the bank. */
+export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
+  const csv = () => [
+    ['Account', 'Currency', 'Balance'],
+    ...rows.map((row) => [nameOf(row), row.currency, row.balance]),
+  ];
+  const currencies = (['NGN', 'USD'] as const).filter((currency) =>
+    rows.some((row) => row.currency === currency),
+  );
+  return (
+    <Card flush title="Cash" action={<SaveCsv name={`cash-${date}`} rows={csv} />}>
+      {rows.length === 0 ? (
+        <Empty title="No money has moved yet" />
+      ) : (
+        <>
+          <div className="grid gap-5 p-4 sm:grid-cols-2 sm:p-5">
+            {currencies.map((currency) => (
+              <ColumnChart
+                key={currency}
+                currency={currency}
+                series={['Balance']}
+                groups={rows
+                  .filter((row) => row.currency === currency)
+                  .map((row) => ({ label: nameOf(row), values: [fromWire(row.balance)] }))}
+              />
+            ))}
+          </div>
+          <Table
+            caption="Cash by account"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => `${row.currency} ${row.code}`}
+            rowHref={(row) =>
+              paths.generalLedger.getHref(String(row.code), { currency: row.currency })
+            }
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    header: 'Account',
+    lead: true,
+    cell: (row) => `${nameOf(row)}, ${row.currency === 'USD' ? 'dollars' : 'naira'}`,
+  },
+  {
+    header: 'Balance',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.balance} currency={currencyOf(row)} />,
+  },
+];

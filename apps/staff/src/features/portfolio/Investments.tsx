@@ -1,0 +1,90 @@
+import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import { fromWire, toWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { maturityText } from './texts.ts';
+
+type Row = PortfolioPictures['investments'][number];
+
+/** Capital and returns that are owed to investors, by the month in which they mature. */
+export function Investments({ rows, date }: { rows: readonly Row[]; date: string }) {
+  if (rows.length === 0) {
+    return (
+      <Card title="Investments">
+        <Empty title="No investment holds money">Investments appear here.</Empty>
+      </Card>
+    );
+  }
+  return (['NGN', 'USD'] as const).map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    return own.length > 0 && <Owed key={currency} currency={currency} rows={own} date={date} />;
+  });
+}
+
+function Owed(props: { currency: 'NGN' | 'USD'; rows: readonly Row[]; date: string }) {
+  const { currency, rows, date } = props;
+  const sum = (amounts: readonly string[]) =>
+    toWire(amounts.reduce((total, amount) => total + fromWire(amount), 0n));
+  const groups = rows.map((row) => ({
+    label: maturityText(row.month),
+    values: [fromWire(row.capital), fromWire(row.returns)],
+  }));
+  const csv = () => [
+    ['Maturity', 'Currency', 'Investments', 'Capital', 'Returns owed'],
+    ...rows.map((row) => [
+      ...[row.month ?? 'Matured', row.currency, row.investments, row.capital, row.returns],
+    ]),
+  ];
+  const title = currency === 'USD' ? 'Investments in dollars' : 'Investments in naira';
+  return (
+    <Card
+      flush
+      title={title}
+      action={<SaveCsv name={`investments-${currency}-${date}`} rows={csv} />}
+    >
+      <div className="grid gap-5 p-4 sm:p-5">
+        <Figures>
+          <Figure label="Capital" size="normal">
+            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
+          </Figure>
+          <Figure label="Returns owed" size="normal">
+            <Money amount={sum(rows.map(({ returns }) => returns))} currency={currency} />
+          </Figure>
+        </Figures>
+        <ColumnChart currency={currency} series={['Capital', 'Returns owed']} groups={groups} />
+      </div>
+      <Table
+        caption={`${title} by maturity`}
+        columns={columnsOf(currency)}
+        rows={rows}
+        rowKey={(row) => row.month ?? 'matured'}
+        rowHref={(row) =>
+          paths.portfolioInvestments.getHref({ currency, month: row.month ?? 'matured' })
+        }
+      />
+    </Card>
+  );
+}
+
+function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Row>[] {
+  return [
+    { header: 'Maturity', lead: true, cell: (row) => maturityText(row.month) },
+    { header: 'Investments', align: 'end', cell: (row) => row.investments.toLocaleString('en-GB') },
+    {
+      header: 'Capital',
+      align: 'end',
+      cell: (row) => <Money amount={row.capital} currency={currency} />,
+    },
+    {
+      header: 'Returns owed',
+      align: 'end',
+      cell: (row) => <Money amount={row.returns} currency={currency} />,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff-portfolio';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { currencyOf } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { maturityText } from './texts.ts';
+
+/** The investments behind a figure of the portfolio. */
+export default function InvestmentsPage() {
+  const [search] = useSearchParams();
+  const currency = currencyOf(search.get('currency'));
+  const month = search.get('month') ?? undefined;
+  const isMonth = month === 'matured' || /^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '');
+  const when = isMonth ? maturityText(month === 'matured' ? null : (month ?? null)) : 'all';
+  const title = `Investments in ${currency === 'USD' ? 'dollars' : 'naira'}: ${when}`;
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
+      <ScreenTitle title={title} />
+      <Card flush>
+        <Investments asked={{ currency, ...(isMonth && month && { month }) }} />
+      </Card>
+    </>
+  );
+}
+
+function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: string } }) {
+  const list = usePages({
+    queryKey: keys.portfolioInvestments(asked),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(portfolioInvestments, { query: { ...asked, ...query }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the investments" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed
+        what="The investments"
+        message={messageOf(list.error)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="There is no such investment now" />;
+  return (
+    <>
+      <Table
+        caption="Investments"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const columns: readonly Column<PortfolioInvestment>[] = [
+  { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Plan', cell: (row) => row.plan },
+  { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
+  {
+    header: 'Capital',
+    align: 'end',
+    figure: true,
+    cell: (row) => <Money amount={row.capital} currency={currencyOf(row.currency)} />,
+  },
+  {
+    header: 'Returns owed',
+    align: 'end',
+    cell: (row) => <Money amount={row.returns} currency={currencyOf(row.currency)} />,
+  },
+];

@@ -1,0 +1,110 @@
+import type { CountedLoans } from '@quarrter/contract/staff-portfolio';
+import { fromWire, toWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { Money } from '@quarrter/ui/Money';
+import { Empty } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { ages, ageTexts, typeText } from './texts.ts';
+
+/** Loans that one line of a table counts. */
+type Line = {
+  readonly label: string;
+  readonly href: string;
+  readonly loans: number;
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly penalty: bigint;
+};
+
+type Props = { rows: readonly CountedLoans[]; date: string };
+
+/** What is outstanding by how late it is. */
+export function ByAge({ rows, date }: Props) {
+  const lines = ages.map((age) =>
+    lineOf(
+      rows.filter((row) => row.age === age),
+      ageTexts[age],
+      paths.portfolioLoans.getHref({ age }),
+    ),
+  );
+  return <Loans title="Arrears" name="How late" lines={lines} file={`arrears-${date}`} />;
+}
+
+/** What is outstanding by the kind of loan. */
+export function ByProduct({ rows, date }: Props) {
+  const types = [...new Set(rows.map((row) => row.loan_type))].sort();
+  const lines = types.map((type) =>
+    lineOf(
+      rows.filter((row) => row.loan_type === type),
+      typeText(type),
+      paths.portfolioLoans.getHref({ type }),
+    ),
+  );
+  return <Loans title="By product" name="Product" lines={lines} file={`products-${date}`} />;
+}
+
+function lineOf(rows: readonly CountedLoans[], label: string, href: string): Line {
+  const sum = (amounts: readonly string[]) =>
+    amounts.reduce((total, amount) => total + fromWire(amount), 0n);
+  return {
+    label,
+    href,
+    loans: rows.reduce((total, { loans }) => total + loans, 0),
+    principal: sum(rows.map(({ principal }) => principal)),
+    interest: sum(rows.map(({ interest }) => interest)),
+    penalty: sum(rows.map(({ penalty }) => penalty)),
+  };
+}
+
+const totalOf = ({ principal, interest, penalty }: Line) => principal + interest + penalty;
+
+function Loans(props: { title: string; name: string; lines: readonly Line[]; file: string }) {
+  const { title, name, lines, file } = props;
+  const groups = lines.map((line) => ({ label: line.label, values: [totalOf(line)] }));
+  const csv = () => [
+    [name, 'Loans', 'Principal', 'Interest', 'Penalties', 'Outstanding'],
+    ...lines.map((line) => [
+      ...[line.label, line.loans, toWire(line.principal), toWire(line.interest)],
+      ...[toWire(line.penalty), toWire(totalOf(line))],
+    ]),
+  ];
+  return (
+    <Card flush title={title} action={<SaveCsv name={file} rows={csv} />}>
+      {lines.length === 0 ? (
+        <Empty title="Nothing is outstanding">Loans that are paid out appear here.</Empty>
+      ) : (
+        <>
+          <div className="p-4 sm:p-5">
+            <ColumnChart currency="NGN" series={['Outstanding']} groups={groups} />
+          </div>
+          <Table
+            caption={title}
+            columns={columnsOf(name)}
+            rows={lines}
+            rowKey={(row) => row.label}
+            rowHref={(row) => (row.loans > 0 ? row.href : undefined)}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(name: string): readonly Column<Line>[] {
+  return [
+    { header: name, lead: true, cell: (row) => row.label },
+    { header: 'Loans', align: 'end', cell: (row) => row.loans.toLocaleString('en-GB') },
+    { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+    { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+    { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalty} /> },
+    {
+      header: 'Outstanding',
+      align: 'end',
+      figure: true,
+      cell: (row) => <Money amount={totalOf(row)} />,
+    },
+  ];
+}

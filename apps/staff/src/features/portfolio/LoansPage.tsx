@@ -1,0 +1,93 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import {
+  type LoanAge,
+  type PortfolioLoan,
+  portfolioLoans,
+} from '@quarrter/contract/staff-portfolio';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { ages, ageTexts, typeText } from './texts.ts';
+
+/** The loans behind a figure of the portfolio. */
+export default function LoansPage() {
+  const [search] = useSearchParams();
+  const age = ages.find((one) => one === search.get('age'));
+  const type = search.get('type') ?? undefined;
+  const title = titleOf(age, type);
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
+      <ScreenTitle title={title} />
+      <Card flush>
+        <Loans age={age} type={type} />
+      </Card>
+    </>
+  );
+}
+
+function titleOf(age: LoanAge | undefined, type: string | undefined): string {
+  if (age !== undefined) return `Loans: ${ageTexts[age].toLowerCase()}`;
+  return type === undefined ? 'Loans' : `Loans: ${typeText(type).toLowerCase()}`;
+}
+
+function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefined }) {
+  const asked = { ...(age && { age }), ...(type && { loan_type: type }) };
+  const list = usePages({
+    queryKey: keys.portfolioLoans(asked),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(portfolioLoans, { query: { ...asked, ...query }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the loans" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The loans" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="There is no such loan now" />;
+  return (
+    <>
+      <Table
+        caption="Loans"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.application.getHref(row.id)}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const columns: readonly Column<PortfolioLoan>[] = [
+  { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Product', cell: (row) => typeText(row.loan_type) },
+  {
+    header: 'Days late',
+    align: 'end',
+    cell: (row) => row.days_late,
+    isEmpty: (row) => row.days_late === 0,
+  },
+  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+  { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalty} /> },
+  {
+    header: 'Outstanding',
+    align: 'end',
+    figure: true,
+    cell: (row) => (
+      <Money amount={fromWire(row.principal) + fromWire(row.interest) + fromWire(row.penalty)} />
+    ),
+  },
+];

@@ -1,0 +1,61 @@
+import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import { fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { monthText } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+
+type Month = PortfolioPictures['months'][number];
+
+/** What was lent and what was repaid, by month. */
+export function Months({ months, date }: { months: readonly Month[]; date: string }) {
+  const groups = months.map((row) => ({
+    label: monthText(row.month),
+    values: [fromWire(row.disbursed), fromWire(row.collected)],
+  }));
+  const csv = () => [
+    ['Month', 'Disbursed', 'Collected'],
+    ...months.map((row) => [row.month, row.disbursed, row.collected]),
+  ];
+  return (
+    <Card
+      flush
+      title="Disbursed and collected"
+      action={<SaveCsv name={`months-${date}`} rows={csv} />}
+    >
+      <div className="p-4 sm:p-5">
+        <ColumnChart currency="NGN" series={['Disbursed', 'Collected']} groups={groups} />
+      </div>
+      <Table
+        caption="Disbursed and collected by month"
+        columns={columns}
+        rows={months.toReversed()}
+        rowKey={(row) => row.month}
+      />
+    </Card>
+  );
+}
+
+function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
+  if (row[flow] === '0.00') return <Money amount={row[flow]} />;
+  const label = flow === 'disbursed' ? 'Disbursed' : 'Collected';
+  return (
+    <Link
+      className="text-main-text underline underline-offset-4 hover:decoration-2"
+      href={paths.portfolioTransfers.getHref({ flow, month: row.month })}
+      aria-label={`${label} in ${monthText(row.month)}`}
+    >
+      <Money amount={row[flow]} />
+    </Link>
+  );
+}
+
+const columns: readonly Column<Month>[] = [
+  { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
+  { header: 'Disbursed', align: 'end', cell: (row) => <Flow row={row} flow="disbursed" /> },
+  { header: 'Collected', align: 'end', cell: (row) => <Flow row={row} flow="collected" /> },
+];

@@ -1,0 +1,110 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  countPortfolioNow,
+  type PortfolioPictures,
+  portfolio,
+} from '@quarrter/contract/staff-portfolio';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
+import { Cash } from './Cash.tsx';
+import { Investments } from './Investments.tsx';
+import { ByAge, ByProduct } from './LoansByAge.tsx';
+import { Months } from './Months.tsx';
+
+/** What the lender has lent, is owed and holds, as it was counted last. */
+export default function PortfolioPage() {
+  const page = useQuery({
+    queryKey: keys.portfolio(),
+    queryFn: ({ signal }) => request(portfolio, { signal }),
+  });
+  if (page.isPending) return <PageLoading label="Loading the portfolio" />;
+  if (!page.data) {
+    return (
+      <Failed what="The portfolio" message={messageOf(page.error)} onRetry={() => page.refetch()} />
+    );
+  }
+  const { count } = page.data;
+  return (
+    <>
+      <ScreenTitle title="Portfolio">
+        <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />
+      </ScreenTitle>
+      {count ? (
+        <Pictures count={count} />
+      ) : (
+        <Card>
+          <Empty title="Not counted yet">The portfolio is counted every night.</Empty>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function CountNow({ countedAt, refetch }: { countedAt: string | null; refetch: () => unknown }) {
+  const mayCount = useMe().data?.acts.includes('check-books') ?? false;
+  const counting = useSingleMutation({
+    mutationFn: async () => {
+      await request(countPortfolioNow);
+      return countedAt;
+    },
+  });
+  // Until another count is there.
+  const isWaiting = counting.isSuccess && counting.data === countedAt;
+  useRefetchWhile(isWaiting, refetch);
+  if (!mayCount) return null;
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button
+        size="small"
+        tone="quiet"
+        busy={counting.isPending || isWaiting}
+        onClick={() => counting.mutate()}
+      >
+        Count now
+      </Button>
+      {counting.isError && <Alert tone="bad" title={messageOf(counting.error)} />}
+    </div>
+  );
+}
+
+function Pictures({ count }: { count: PortfolioPictures }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        Business date <DateText date={count.date} />, counted <TimeText at={count.counted_at} />.
+        The rows behind each figure are those of now.
+      </p>
+      <Card>
+        <Figures>
+          <Figure label="Outstanding" detail="Principal, interest and penalties">
+            <Money amount={count.outstanding} />
+          </Figure>
+          <Figure label="Principal">
+            <Money amount={count.principal} />
+          </Figure>
+          <Figure label="PAR30" detail="Principal of loans that are 30 days late or more">
+            {count.par30}%
+          </Figure>
+        </Figures>
+      </Card>
+      <ByAge rows={count.loans} date={count.date} />
+      <Months months={count.months} date={count.date} />
+      <ByProduct rows={count.loans} date={count.date} />
+      <Investments rows={count.investments} date={count.date} />
+      <Cash rows={count.cash} date={count.date} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { portfolioTransfers } from '@quarrter/contract/staff-portfolio';
+import { Card } from '@quarrter/ui/Card';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
+import { monthText } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+
+/** What was lent or repaid in a month, transfer by transfer. */
+export default function TransfersPage() {
+  const [search] = useSearchParams();
+  const flow = search.get('flow') === 'collected' ? 'collected' : 'disbursed';
+  const month = search.get('month') ?? '';
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    return <Empty title="This is no month">Please check the link.</Empty>;
+  }
+  const title = `${flow === 'collected' ? 'Collected' : 'Disbursed'} in ${monthText(month)}`;
+  return (
+    <>
+      <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
+      <ScreenTitle title={title} />
+      <Card flush>
+        <Transfers flow={flow} month={month} />
+      </Card>
+    </>
+  );
+}
+
+function Transfers(asked: { flow: 'disbursed' | 'collected'; month: string }) {
+  const list = usePages({
+    queryKey: keys.portfolioTransfers(asked),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(portfolioTransfers, { query: { ...asked, ...query }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the transfers" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The transfers" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="Nothing moved in this month" />;
+  return (
+    <>
+      <EntriesTable caption="Transfers, newest first" rows={list.rows} withClient />
+      <ShowMore list={list} />
+    </>
+  );
+}
