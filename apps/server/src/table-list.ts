@@ -128,6 +128,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   staff_recovery_codes: ['shared', 'ordinary'],
   staff_sessions: ['shared', 'ordinary'],
   support_messages: ['shared', 'ordinary'],
+  support_replies: ['shared', 'ordinary'],
   withdrawal_parts: ['client', 'append-only'],
   withdrawal_rule_versions: ['shared', 'append-only'],
   withdrawals: ['client', 'ordinary'],

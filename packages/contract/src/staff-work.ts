@@ -26,6 +26,7 @@ export const workQueue = z.enum([
   'disputes',
   'differences',
   'messages',
+  'complaints',
   'approvals',
 ]);
 export type WorkQueue = z.infer<typeof workQueue>;

@@ -7,5 +7,7 @@ export const contactForm = z.object({
   email: emailField('Please enter your email', 'Please enter a valid email'),
   subject: requiredText('Please enter a subject', 150),
   message: requiredLines('Please enter your message', 5000),
+  /** Empty for a question; a complaint is answered within 48 hours. */
+  kind: z.optional(z.enum(['', 'message', 'complaint'], 'Please choose what you write about')),
 });
 export type ContactForm = z.infer<typeof contactForm>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from './call.ts';
+import { requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 import { contactForm } from './support-form.ts';
 
@@ -25,6 +26,15 @@ export const sendMessage = defineCall({
   },
 });
 
+export const messageKind = z.enum(['message', 'complaint']);
+
+/** What became of a complaint. */
+export const complaintOutcome = z.enum(
+  ['upheld', 'partly-upheld', 'not-upheld'],
+  'Please say what became of the complaint.',
+);
+export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
+
 /** A message as the console shows it. */
 export const supportMessage = z.object({
   id: z.string(),
@@ -38,6 +48,23 @@ export const supportMessage = z.object({
   age_days: z.number(),
   /** Who of staff answered it, and when; null while it is open. */
   answered: z.nullable(z.object({ at: wireTime, by: z.string() })),
+  kind: messageKind,
+  /** Of a complaint: who told the sender that we work on it. */
+  acknowledged: z.nullable(z.object({ at: wireTime, by: z.string() })),
+  /** Until when a complaint is acknowledged and answered; null for other messages. */
+  acknowledge_by: z.nullable(wireTime),
+  answer_by: z.nullable(wireTime),
+  outcome: z.nullable(complaintOutcome),
+  /** What staff wrote back, oldest first. */
+  replies: z.array(
+    z.object({
+      id: recordId,
+      kind: z.enum(['acknowledgement', 'answer']),
+      text: z.string(),
+      by: z.string(),
+      at: wireTime,
+    }),
+  ),
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
@@ -51,6 +78,7 @@ export const staffMessages = defineCall({
     ...listQuery.shape,
     order: z.optional(z.enum(['newest', 'oldest'])),
     state: z.optional(z.enum(['open', 'answered'])),
+    kind: z.optional(messageKind),
   }),
   replies: {
     200: z.extend(staffPageOf(supportMessage), {
@@ -72,4 +100,56 @@ export const answerMessage = defineCall({
   params: z.object({ id: recordId }),
   body: z.object({ answered: z.boolean() }),
   replies: { 200: supportMessage, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
+});
+
+export const replyForm = z.object({
+  text: requiredLines('Please write what the sender will read', 5000),
+  outcome: z.optional(complaintOutcome),
+});
+
+const writtenReplies = {
+  200: supportMessage,
+  400: fieldErrors,
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+} as const;
+
+export const replyToMessage = defineCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/reply/',
+  auth: 'staff',
+  summary: 'Answer a message by email',
+  description:
+    'The text is kept with the message, which is then answered. A complaint needs its outcome.',
+  example: { text: 'Your next payment is due on 21 December 2026.' },
+  params: z.object({ id: recordId }),
+  body: replyForm,
+  replies: writtenReplies,
+});
+
+export const acknowledgeForm = z.object({
+  text: requiredLines('Please write what the sender will read', 2000),
+});
+
+export const acknowledgeComplaint = defineCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/acknowledge/',
+  auth: 'staff',
+  summary: 'Acknowledge a complaint by email',
+  description: 'Within 24 hours of its arrival. It stays open until it is answered.',
+  example: { text: 'We look into it and answer by tomorrow at noon.' },
+  params: z.object({ id: recordId }),
+  body: acknowledgeForm,
+  replies: writtenReplies,
+});
+
+export const complaintRegister = defineCall({
+  method: 'GET',
+  path: '/staff/api/complaints/export/',
+  auth: 'staff',
+  summary: 'Export the register of complaints as CSV',
+  description: 'Every complaint with its times, who answered, and its outcome, oldest first.',
+  replies: { 200: z.file().check(z.mime(['text/csv'])), 401: detail, 403: detail },
 });

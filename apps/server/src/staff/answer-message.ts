@@ -1,6 +1,6 @@
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
-import { type Message, markMessage } from '../support/index.ts';
+import { type MessageWithReplies, markMessage, withReplies } from '../support/index.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -10,7 +10,7 @@ export function answerMessage(
   staff: StaffMember,
   messageId: string,
   answered: boolean,
-): Promise<Message> {
+): Promise<MessageWithReplies> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const message = await markMessage(tx, { messageId, answered, staff, businessTime });
@@ -21,6 +21,8 @@ export function answerMessage(
       before: { Answered: !answered },
       after: { Answered: answered },
     });
-    return message;
+    const [shown] = await withReplies(tx, [message]);
+    if (shown === undefined) throw new Error('a message has gone');
+    return shown;
   });
 }

@@ -168,6 +168,9 @@ const rights: readonly (readonly [Call, Right])[] = [
 
   [support.staffMessages, 'all staff'],
   [support.answerMessage, ['answer-message']],
+  [support.replyToMessage, ['answer-message']],
+  [support.acknowledgeComplaint, ['answer-message']],
+  [support.complaintRegister, ['answer-message', 'read-audit']],
 
   [payouts.staffPayouts, ['read-payouts']],
   [payouts.retryPayout, ['retry-payout']],

@@ -22,6 +22,9 @@ export async function markMessage(
   if (answered && message.answered !== null) {
     throw conflict(`${message.answered.by} has already marked this message as answered.`);
   }
+  if (answered && message.kind === 'complaint') {
+    throw conflict('A complaint is answered by email, with its outcome.');
+  }
   if (!answered && message.answered === null) throw conflict('This message is already open.');
   await supportDb(tx)
     .updateTable('support_messages')

@@ -1,7 +1,10 @@
 export { markMessage } from './answer-message.ts';
 export { listMessagesFrom } from './client-messages.ts';
+export { complaints } from './complaint-register.ts';
 export { listMessages } from './list-messages.ts';
 export { presentMessage } from './present-message.ts';
 export type { Message } from './queries.ts';
+export { type MessageWithReplies, withReplies } from './replies.ts';
 export { sendMessage } from './send-message.ts';
-export { waitingMessages } from './waiting-work.ts';
+export { waitingComplaints, waitingMessages } from './waiting-work.ts';
+export { acknowledgeComplaint, answerByEmail } from './write-back.ts';

@@ -6,6 +6,7 @@ import { shortId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
+import { readReplyEmail } from './reply-email.ts';
 import { supportDb } from './tables.ts';
 
 type Message = {
@@ -17,11 +18,17 @@ type Message = {
 };
 
 const sendSupportMessage = defineJob('send-support-message', { messageId: z.uuid() });
+const sendReply = defineJob('send-support-reply', { messageId: z.uuid(), replyId: z.uuid() });
 const deleteMessages = defineJob('delete-old-messages', {});
 
 /** Emails a stored message to support. */
 export function queueSupportMessage(tx: Tx, messageId: string): Promise<void> {
   return queueJob(tx, sendSupportMessage, { messageId });
+}
+
+/** Emails what staff wrote back to who sent the message. */
+export function queueReply(tx: Tx, messageId: string, replyId: string): Promise<void> {
+  return queueJob(tx, sendReply, { messageId, replyId });
 }
 
 /** A job that runs twice sends support the same email twice, under the same Message-ID. */
@@ -35,6 +42,10 @@ export function supportJobs(deps: PlatformDeps): JobHandlers {
         .executeTakeFirst();
       if (message)
         await deps.mailer.send(await renderEmail(messageEmail(message)), `job-${job.id}`);
+    }),
+    ...handleJob(sendReply, async ({ messageId, replyId }, job) => {
+      const email = await readReplyEmail(deps.db, messageId, replyId);
+      if (email) await deps.mailer.send(await renderEmail(email), `job-${job.id}`);
     }),
     ...handleJob(deleteMessages, () => deleteOldMessages(deps.db, new Date())),
   };

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database.ts';
 import { isId, shortId } from '../platform/ids.ts';
-import { type SupportSchema, supportDb } from './tables.ts';
+import { type Outcome, type SupportSchema, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
@@ -17,16 +17,22 @@ export type Message = {
   ageDays: number;
   /** Which member of staff answered it, and when; null while it is open. */
   answered: { at: Date; by: string } | null;
+  kind: 'message' | 'complaint';
+  /** Of a complaint: who told the sender that we work on it, and when. */
+  acknowledged: { at: Date; by: string } | null;
+  outcome: Outcome | null;
 };
 
 export type MessageFilter = {
   state?: 'open' | 'answered' | undefined;
+  kind?: 'message' | 'complaint' | undefined;
   order?: 'newest' | 'oldest' | undefined;
 };
 
 /** The messages in one state, or all of them. */
-export function messagesIn(reader: Reader, state: MessageFilter['state']) {
-  const messages = supportDb(reader).selectFrom('support_messages');
+export function messagesIn(reader: Reader, state: MessageFilter['state'], kind?: Message['kind']) {
+  let messages = supportDb(reader).selectFrom('support_messages');
+  if (kind !== undefined) messages = messages.where('kind', '=', kind);
   if (state === undefined) return messages;
   return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null);
 }
@@ -34,11 +40,11 @@ export function messagesIn(reader: Reader, state: MessageFilter['state']) {
 /** The next messages after an id; ids sort by time. */
 export async function readMessages(
   reader: Reader,
-  { limit, after, state, order }: MessageFilter & { limit: number; after: string | null },
+  { limit, after, state, order, kind }: MessageFilter & { limit: number; after: string | null },
   today: IsoDate,
 ): Promise<Message[]> {
   const oldestFirst = order === 'oldest';
-  let query = messagesIn(reader, state).selectAll();
+  let query = messagesIn(reader, state, kind).selectAll();
   if (after !== null) query = query.where('message_id', oldestFirst ? '>' : '<', after);
   const rows = await query
     .orderBy('message_id', oldestFirst ? 'asc' : 'desc')
@@ -47,8 +53,8 @@ export async function readMessages(
   return rows.map((row) => messageOf(row, today));
 }
 
-export async function countOpenMessages(reader: Reader): Promise<number> {
-  const { open } = await messagesIn(reader, 'open')
+export async function countOpenMessages(reader: Reader, kind?: Message['kind']): Promise<number> {
+  const { open } = await messagesIn(reader, 'open', kind)
     .select(sql<number>`count(*)::integer`.as('open'))
     .executeTakeFirstOrThrow();
   return open;
@@ -82,5 +88,11 @@ function messageOf(row: Selectable<SupportSchema['support_messages']>, today: Is
     ageDays: Math.max(0, daysBetween(row.sent_on, today)),
     answered:
       row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },
+    kind: row.kind,
+    acknowledged:
+      row.acknowledged_at === null
+        ? null
+        : { at: row.acknowledged_at, by: row.acknowledged_by_name ?? '' },
+    outcome: row.outcome,
   };
 }

@@ -51,6 +51,7 @@ export async function sendMessage(
         email,
         subject: form.subject,
         message: form.message,
+        kind: form.kind === 'complaint' ? 'complaint' : 'message',
         sent_on: businessTime.date,
         sent_at: businessTime.at,
       })

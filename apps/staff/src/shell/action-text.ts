@@ -44,6 +44,8 @@ const texts: { readonly [act: string]: string } = {
   'put-back-work': 'Put back',
   'comment-work': 'Comment written',
   'answer-message': 'Message answered',
+  'acknowledge-complaint': 'Complaint acknowledged',
+  'export-complaints': 'Register of complaints saved',
   'reopen-message': 'Message reopened',
   'propose-withdrawal-release': 'Release of a withdrawal proposed',
   'propose-identity': 'Identity of a client proposed as verified',

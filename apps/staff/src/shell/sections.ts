@@ -28,7 +28,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Clients',
     sections: [
-      { label: 'Messages', path: paths.messages, queues: ['messages'] },
+      { label: 'Messages', path: paths.messages, queues: ['messages', 'complaints'] },
       { label: 'Partners', path: paths.partners },
     ],
   },

@@ -17,7 +17,7 @@ export const queueGroups: readonly {
       ...(['receipts', 'disputes', 'differences'] as const),
     ],
   },
-  { title: 'Clients and colleagues', queues: ['messages', 'approvals'] },
+  { title: 'Clients and colleagues', queues: ['complaints', 'messages', 'approvals'] },
 ];
 
 export const queueTitles: { readonly [Q in WorkQueue]: string } = {
@@ -34,6 +34,7 @@ export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   disputes: 'Disputes',
   differences: 'Differences from the provider',
   messages: 'Messages',
+  complaints: 'Complaints',
   approvals: 'Approvals',
 };
 
@@ -57,6 +58,7 @@ export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'rec
     disputes: paths.disputes.getHref(),
     differences: paths.reconciliation.getHref(),
     messages: paths.messages.getHref(),
+    complaints: paths.messages.getHref({ state: 'complaints' }),
     approvals: paths.approvals.getHref(),
   };
   return pages[queue];

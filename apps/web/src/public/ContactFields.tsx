@@ -17,6 +17,12 @@ export function ContactFields() {
           maxLength={254}
         />
       </div>
+      <Field name="kind" label="What is it about?" after={<ErrorPlaceholder field="kind" />}>
+        <select {...fieldWithError('kind')} className={controlClasses}>
+          <option value="">A question or a request</option>
+          <option value="complaint">A complaint</option>
+        </select>
+      </Field>
       <Line name="subject" label="Subject" maxLength={150} />
       <Field name="message" label="Message" after={<ErrorPlaceholder field="message" />}>
         <textarea

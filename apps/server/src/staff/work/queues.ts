@@ -8,7 +8,7 @@ import { waitingPayments } from '../../payments/index.ts';
 import { notFound } from '../../platform/http-error.ts';
 import type { WaitingQuery } from '../../platform/waiting-work.ts';
 import { waitingDifferences } from '../../reconciliation/index.ts';
-import { waitingMessages } from '../../support/index.ts';
+import { waitingComplaints, waitingMessages } from '../../support/index.ts';
 import { can, requirePermission, type StaffMember } from '../roles.ts';
 
 /** Who looks at the queues, with the kinds of proposals that the product knows. */
@@ -149,6 +149,14 @@ export const queues: readonly Queue[] = [
     readers: 'all staff',
     promise: { hours: contact.answerHours, why: 'Our website promises it.' },
     rows: () => waitingMessages,
+  },
+  {
+    name: 'complaints',
+    noun: 'complaint',
+    workers: ['answer-message'],
+    readers: 'all staff',
+    promise: { hours: 48, why: 'It is acknowledged within 24 hours before that.' },
+    rows: () => waitingComplaints,
   },
   {
     name: 'approvals',

@@ -10,6 +10,8 @@ import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { Complaint, Replies } from './Complaint.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 /** Longer messages are folded, so that one of them does not hide the others. */
 const foldedLength = 400;
@@ -32,6 +34,7 @@ export function Message({ message }: { message: SupportMessage }) {
           {ageText(age_days)}
         </span>
       </div>
+      {message.kind === 'complaint' && <Complaint message={message} />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
         <a
@@ -67,13 +70,17 @@ export function Message({ message }: { message: SupportMessage }) {
           </Button>
         </div>
       )}
+      <Replies replies={message.replies} />
       <Answered message={message} />
     </article>
   );
 }
 
 /** Who answered it and when, and the button that marks it. */
-function Answered({ message: { id, subject, answered } }: { message: SupportMessage }) {
+function Answered({ message }: { message: SupportMessage }) {
+  const { id, subject, answered, kind, acknowledged } = message;
+  const [writing, setWriting] = useState<'answer' | 'acknowledge' | null>(null);
+  const isComplaint = kind === 'complaint';
   const client = useQueryClient();
   const mayAnswer = useMe().data?.acts.includes('answer-message') ?? false;
   const marking = useSingleMutation({
@@ -92,7 +99,17 @@ function Answered({ message: { id, subject, answered } }: { message: SupportMess
             Answered by {answered.by}, <TimeText at={answered.at} />
           </span>
         )}
-        {mayAnswer && (
+        {mayAnswer && answered === null && (
+          <Button size="small" tone="main" onClick={() => setWriting('answer')}>
+            Answer <span className="sr-only">{subject}</span>
+          </Button>
+        )}
+        {mayAnswer && isComplaint && answered === null && acknowledged === null && (
+          <Button size="small" onClick={() => setWriting('acknowledge')}>
+            Acknowledge <span className="sr-only">{subject}</span>
+          </Button>
+        )}
+        {mayAnswer && !(isComplaint && answered === null) && (
           <Button
             size="small"
             tone={answered ? 'plain' : 'quiet'}
@@ -104,6 +121,7 @@ function Answered({ message: { id, subject, answered } }: { message: SupportMess
           </Button>
         )}
       </div>
+      {writing && <ReplyDialog message={message} how={writing} onClose={() => setWriting(null)} />}
     </div>
   );
 }

@@ -6,16 +6,28 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Message } from './Message.tsx';
+import { SaveRegister } from './SaveRegister.tsx';
 
 /** Who has waited longest comes first; of what is answered, the latest. */
 const states = [
-  { state: 'open', label: 'Open', order: 'oldest' },
-  { state: 'answered', label: 'Answered', order: 'newest' },
+  { state: 'open', label: 'Open', query: { state: 'open', order: 'oldest' } },
+  {
+    state: 'complaints',
+    label: 'Open complaints',
+    query: { state: 'open', kind: 'complaint', order: 'oldest' },
+  },
+  { state: 'answered', label: 'Answered', query: { state: 'answered', order: 'newest' } },
+  {
+    state: 'register',
+    label: 'Register of complaints',
+    query: { kind: 'complaint', order: 'newest' },
+  },
 ] as const;
 type State = (typeof states)[number];
 
@@ -25,17 +37,20 @@ export default function MessagesPage() {
   const state = states.find((one) => one.state === search.get('state')) ?? states[0];
   const messages = useMessages(state);
   const open = messages.data?.pages.at(-1)?.open;
+  const isOpen = state.state === 'open' || state.state === 'complaints';
+  const acts = useMe().data?.acts ?? [];
+  const canSave = acts.includes('answer-message') || acts.includes('read-audit');
   const tabs = states.map((one) => ({
     href: paths.messages.getHref({ state: one.state }),
-    label: one.state === 'open' && open !== undefined ? `${one.label} (${open})` : one.label,
+    label: one === state && isOpen && open !== undefined ? `${one.label} (${open})` : one.label,
     current: one === state,
   }));
   return (
     <>
-      <ScreenTitle title="Messages" />
+      <ScreenTitle title="Messages">{canSave && <SaveRegister />}</ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        Sent through the contact form. Support gets each of them by email; answering that email
-        answers the person who wrote. Mark it here once you have.
+        Sent through the contact form. Answer here, and the sender gets your words by email. A
+        complaint is acknowledged within 24 hours and answered within 48.
       </p>
       <Tabs label="Messages" tabs={tabs} />
       <Card flush>
@@ -45,14 +60,21 @@ export default function MessagesPage() {
   );
 }
 
-function useMessages({ state, order }: State) {
+function useMessages({ state, query: filter }: State) {
   return usePages({
     queryKey: keys.messages(state),
     pageSize: 25,
     fetchPage: (query, signal) =>
-      request(staffMessages, { query: { state, order, ...query }, signal }),
+      request(staffMessages, { query: { ...filter, ...query }, signal }),
   });
 }
+
+const emptyTexts = {
+  open: { title: 'No open messages', text: 'Messages from the contact form appear here.' },
+  complaints: { title: 'No open complaints', text: 'Complaints appear here until we answer.' },
+  answered: { title: 'No answered messages', text: 'Messages appear here once we answer.' },
+  register: { title: 'No complaints', text: 'Every complaint we ever got appears here.' },
+} as const;
 
 type Asked = { state: State; messages: ReturnType<typeof useMessages> };
 
@@ -68,13 +90,8 @@ function Messages({ state, messages }: Asked) {
     );
   }
   if (messages.rows.length === 0) {
-    return state.state === 'open' ? (
-      <Empty title="No open messages">Messages from the contact form appear here.</Empty>
-    ) : (
-      <Empty title="No answered messages">
-        Messages appear here once they are marked as answered.
-      </Empty>
-    );
+    const { title, text } = emptyTexts[state.state];
+    return <Empty title={title}>{text}</Empty>;
   }
   return (
     <>

@@ -1,0 +1,2 @@
+/** From the arrival of a complaint: until we say that we work on it, and until we answer it. */
+export const complaintHours = { acknowledge: 24, answer: 48 } as const;

@@ -1,0 +1,125 @@
+import type { SupportMessage } from '@quarrter/contract/support';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import { call } from '../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let officer: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+  second = await aStaffMember(testApp, 'approver');
+});
+afterAll(() => testApp?.stop());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
+
+let sent = 0;
+
+/** A complaint from an address of its own, as the console lists it. */
+async function aComplaint(fields: object = {}): Promise<SupportMessage> {
+  sent += 1;
+  const email = `complaint-${sent}@example.com`;
+  const form = { name: 'Ada Obi', subject: 'A fee', message: 'I paid twice.', kind: 'complaint' };
+  await call(testApp, 'POST', '/support/api/contact/', { body: { ...form, email, ...fields } });
+  const { results } = await list('kind=complaint');
+  const found = results.find((one) => one.email === email);
+  if (found === undefined) throw new Error('the complaint is not listed');
+  return found;
+}
+
+const list = async (query: string) =>
+  (
+    await call<{ results: SupportMessage[] }>(testApp, 'GET', `/staff/api/messages/?${query}`, {
+      headers: officer.headers,
+    })
+  ).body;
+
+type Reply = SupportMessage & { detail?: string; outcome?: string[] | string };
+
+const post = (who: TestStaff, { id }: SupportMessage, action: string, body: object) =>
+  call<Reply>(testApp, 'POST', `/staff/api/messages/${id}/${action}/`, {
+    headers: who.headers,
+    body,
+  });
+
+const hours = (from: string, to: string | null) =>
+  (new Date(to ?? 0).getTime() - new Date(from).getTime()) / 3_600_000;
+
+test('a complaint has 24 hours to be acknowledged and 48 to be answered', async () => {
+  const complaint = await aComplaint();
+  expect(hours(complaint.sent_at, complaint.acknowledge_by)).toBe(24);
+  expect(hours(complaint.sent_at, complaint.answer_by)).toBe(48);
+  const queue = async () =>
+    (
+      await call<{ results: { id: string; answer_by: string }[] }>(
+        testApp,
+        'GET',
+        '/staff/api/work/complaints/',
+        { headers: officer.headers },
+      )
+    ).body.results.find(({ id }) => id === complaint.id);
+  expect((await queue())?.answer_by).toBe(complaint.acknowledge_by);
+  await post(officer, complaint, 'acknowledge', { text: 'We look into it.' });
+  expect((await queue())?.answer_by).toBe(complaint.answer_by);
+});
+
+test('a message of before, without a kind, is no complaint', async () => {
+  const email = 'question@example.com';
+  const form = { name: 'Ada Obi', email, subject: 'A question', message: 'May I?' };
+  await call(testApp, 'POST', '/support/api/contact/', { body: form });
+  const { results } = await list('kind=message');
+  expect(results.find((one) => one.email === email)?.answer_by).toBeNull();
+});
+
+test('an answer is emailed once by two clicks, and stays with the complaint', async () => {
+  const complaint = await aComplaint();
+  const body = { text: 'You are right.\n\nWe paid it back.', outcome: 'upheld' };
+  const replies = await Promise.all([
+    post(officer, complaint, 'reply', body),
+    post(officer, complaint, 'reply', body),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(complaint.email);
+  expect(emails.map(({ subject }) => subject)).toEqual([`[${complaint.reference}] A fee`]);
+  expect(emails[0]?.text).toContain('We paid it back.');
+  const [stored] = (await list('kind=complaint&state=answered')).results;
+  expect(stored).toMatchObject({ outcome: 'upheld', replies: [{ text: body.text }] });
+  expect(stored?.answered?.by).toBe(officer.name);
+});
+
+test('of two who answer at once one wins, and the other is told', async () => {
+  const complaint = await aComplaint();
+  const replies = await Promise.all([
+    post(officer, complaint, 'reply', { text: 'One.', outcome: 'upheld' }),
+    post(second, complaint, 'reply', { text: 'Two.', outcome: 'upheld' }),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = replies[0].status === 200 ? officer : second;
+  const rejected = replies.find(({ status }) => status === 409);
+  expect(rejected?.body.detail).toBe(`${winner.name} has already answered this message.`);
+});
+
+test('a complaint is not closed without its outcome', async () => {
+  const complaint = await aComplaint();
+  const { status, body } = await post(officer, complaint, 'reply', { text: 'No.' });
+  expect([status, body.outcome]).toEqual([400, ['Please say what became of the complaint.']]);
+  expect((await post(officer, complaint, 'answered', { answered: true })).status).toBe(409);
+});
+
+test('the register is a file in which a cell that begins like a formula is text', async () => {
+  await aComplaint({ subject: '=HYPERLINK("https://evil.example")' });
+  const { body, headers } = await testApp.app.inject({
+    url: '/staff/api/complaints/export/',
+    headers: officer.headers,
+  });
+  expect(headers['content-disposition']).toBe('attachment; filename="complaints.csv"');
+  const [heading = '', ...lines] = body.trim().split('\n');
+  expect(heading).toContain('Number,Received,Name,Email,Subject');
+  expect(lines.at(-1)).toContain('"\'=HYPERLINK(');
+  const all = await list('kind=complaint&limit=500');
+  expect(lines).toHaveLength(all.results.length);
+});

@@ -1,0 +1,71 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  acknowledgeComplaint,
+  type ComplaintOutcome,
+  replyForm,
+  replyToMessage,
+  type SupportMessage,
+} from '@quarrter/contract/support';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { FormDialog } from '../../shell/FormDialog.tsx';
+import { outcomeTexts } from './outcome-texts.ts';
+
+type Reply = { text: string; outcome?: ComplaintOutcome | undefined };
+
+/** What the sender gets by email: an answer, or that we work on a complaint. */
+export function ReplyDialog(props: {
+  message: SupportMessage;
+  how: 'answer' | 'acknowledge';
+  onClose: () => void;
+}) {
+  const { message, how, onClose } = props;
+  const { id, name, kind } = message;
+  const isAnswer = how === 'answer';
+  const client = useQueryClient();
+  const form = useContractForm(replyForm, { text: '' }, { focusFirstError: true });
+  const sending = useSingleMutation({
+    mutationFn: ({ text, outcome }: Reply) =>
+      isAnswer
+        ? request(replyToMessage, { params: { id }, body: { text, outcome } })
+        : request(acknowledgeComplaint, { params: { id }, body: { text } }),
+    // Also after an error: a colleague may have been faster, and the list then shows who.
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: keys.work() });
+      return client.invalidateQueries({ queryKey: keys.allMessages() });
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await sending.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  return (
+    <FormDialog
+      title={isAnswer ? `Answer ${name}` : `Acknowledge the complaint of ${name}`}
+      label="Send the email"
+      busy={sending.isPending}
+      error={form.formFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isAnswer && kind === 'complaint' && (
+        <SelectField
+          label="Outcome"
+          options={Object.entries(outcomeTexts).map(([value, label]) => ({ value, label }))}
+          {...form.register('outcome', { setValueAs: (value: string) => value || undefined })}
+          error={form.field('outcome').error ?? form.failure?.fields['outcome']?.[0]}
+        />
+      )}
+      <TextAreaField
+        label="Your words"
+        hint={`${name} gets them by email. They stay with the message.`}
+        rows={7}
+        maxLength={isAnswer ? 5000 : 2000}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}

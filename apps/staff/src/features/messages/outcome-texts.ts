@@ -1,0 +1,7 @@
+import type { ComplaintOutcome } from '@quarrter/contract/support';
+
+export const outcomeTexts: { readonly [O in ComplaintOutcome]: string } = {
+  upheld: 'Upheld: we were wrong',
+  'partly-upheld': 'Partly upheld',
+  'not-upheld': 'Not upheld',
+};
