@@ -5,8 +5,9 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { addressInUseEmail, alreadyRegisteredEmail, linkEmails, lockOutNotice } from './emails.ts';
+import { linkEmail } from './link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
+import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
@@ -96,7 +97,7 @@ function emailWithLink(
     const sent = await linkFor(tx, client, purpose, now);
     if (sent === null) return null;
     const url = await makeLink(tx, publicUrl, clientId, purpose, sent.expiresAt);
-    return linkEmails[purpose]({ ...client, email: sent.email }, url);
+    return linkEmail(purpose, { ...client, email: sent.email }, url);
   });
 }
 

@@ -51,20 +51,23 @@ export async function readProposals(
   return rows.map(toProposal);
 }
 
+/** The newest proposals of some kinds. */
+function newestOf(reader: Reader, kinds: readonly string[], limit: number) {
+  return approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .orderBy('approval_id', 'desc')
+    .limit(limit);
+}
+
 /** Every proposal about one record, newest first, for the record's own page. */
 export async function listProposalsOf(
   reader: Reader,
   kind: string,
   subjectId: string,
 ): Promise<Proposal[]> {
-  const rows = await approvalsDb(reader)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
-    .orderBy('approval_id', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await newestOf(reader, [kind], 50).where('subject_id', '=', subjectId).execute();
   return rows.map(toProposal);
 }
 
@@ -101,14 +104,7 @@ export async function listProposalsOfMany(
   subjectIds: readonly string[],
 ): Promise<Proposal[]> {
   if (subjectIds.length === 0) return [];
-  const rows = await approvalsDb(reader)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('kind', 'in', kinds)
-    .where('subject_id', 'in', subjectIds)
-    .orderBy('approval_id', 'desc')
-    .limit(500)
-    .execute();
+  const rows = await newestOf(reader, kinds, 500).where('subject_id', 'in', subjectIds).execute();
   return rows.map(toProposal);
 }
 
@@ -118,14 +114,7 @@ export async function listProposalsOfClient(
   kind: string,
   clientId: string,
 ): Promise<(Proposal & Pick<StoredProposal, 'payload'>)[]> {
-  const rows = await approvalsDb(reader)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('client_id', '=', clientId)
-    .orderBy('approval_id', 'desc')
-    .limit(500)
-    .execute();
+  const rows = await newestOf(reader, [kind], 500).where('client_id', '=', clientId).execute();
   return rows.map((row) => ({ ...toProposal(row), payload: row.payload }));
 }
 
@@ -135,12 +124,7 @@ export async function lockProposal(
   approvalId: string,
 ): Promise<StoredProposal | undefined> {
   if (!isId(approvalId)) return undefined;
-  const row = await approvalsDb(tx)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('approval_id', '=', approvalId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await proposalWith(tx, approvalId).forUpdate().executeTakeFirst();
   return row && { ...toProposal(row), payload: row.payload, facts: row.facts };
 }
 
@@ -150,12 +134,15 @@ export async function findProposal(
   approvalId: string,
 ): Promise<Proposal | undefined> {
   if (!isId(approvalId)) return undefined;
-  const row = await approvalsDb(reader)
+  const row = await proposalWith(reader, approvalId).executeTakeFirst();
+  return row && toProposal(row);
+}
+
+function proposalWith(reader: Reader, approvalId: string) {
+  return approvalsDb(reader)
     .selectFrom('approvals')
     .selectAll()
-    .where('approval_id', '=', approvalId)
-    .executeTakeFirst();
-  return row && toProposal(row);
+    .where('approval_id', '=', approvalId);
 }
 
 function toProposal(row: ApprovalRow): Proposal {
