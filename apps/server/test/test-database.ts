@@ -5,6 +5,7 @@ import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-list.ts';
 import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus/nodes.ts';
+import { keepPlans } from './kept-plans.ts';
 
 /** Who connects: the user that may create databases, the role that owns them, and the product's. */
 type Role = 'admin' | 'owner' | 'application';
@@ -55,6 +56,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   template ??= migratedTemplate();
   const { drop, ...created } = await createDatabase(`TEMPLATE ${await template}`);
   const opened = openDatabase(created.url);
+  // Citus plans a statement for the shards that its parameters name.
+  if (!onCitus()) keepPlans(opened.pool);
   const owner = openDatabase(created.ownerUrl, { connections: 2 });
   return {
     ...opened,
