@@ -1,10 +1,16 @@
 import type { TestApp } from './test-app.ts';
 
+/** What a process of its own takes from ours. The cache shortens its start by a third. */
+export function environmentFromHere(): { PATH: string; NODE_COMPILE_CACHE: string } {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** The environment in which a process of its own runs on the database and keys of a test's app. */
 export function environmentOf({ config }: Pick<TestApp, 'config'>): Record<string, string> {
   const { keys, blindIndexKey } = config.secretKeys;
   return {
-    PATH: process.env.PATH ?? '',
+    ...environmentFromHere(),
     APP_MODE: 'sandbox',
     DATABASE_URL: config.databaseUrl,
     PROVIDER_URL: config.provider.url,

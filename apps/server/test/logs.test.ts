@@ -11,6 +11,7 @@ import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';
 import { eventually } from './builders/payment.ts';
 import { aStaffMember } from './builders/staff.ts';
+import { environmentFromHere } from './environment-of.ts';
 import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 import { freshDatabase } from './test-database.ts';
 
@@ -52,7 +53,7 @@ async function startProcess(command: string, port: number): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
     env: {
-      PATH: process.env.PATH,
+      ...environmentFromHere(),
       APP_MODE: 'sandbox',
       DATABASE_URL: database.url,
       PORT: String(port),

@@ -14,6 +14,7 @@ import {
   tellRepaid,
 } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
+import { environmentFromHere } from '../../test/environment-of.ts';
 import { freePort } from '../../test/sandbox.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -46,7 +47,7 @@ async function startServer(environment: Record<string, string> = {}) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     env: {
-      PATH: process.env.PATH,
+      ...environmentFromHere(),
       APP_MODE: 'sandbox',
       DATABASE_URL: config.databaseUrl,
       PORT: String(port),

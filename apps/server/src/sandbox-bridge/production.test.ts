@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { environmentFromHere } from '../../test/environment-of.ts';
 
 /** Prints the path of every module of this folder that a process loads. */
 const listLoaded = `data:text/javascript,
@@ -15,7 +16,7 @@ const listLoaded = `data:text/javascript,
 const key = () => randomBytes(32).toString('base64');
 
 const settings = {
-  PATH: process.env.PATH,
+  ...environmentFromHere(),
   DATABASE_URL: 'postgres://localhost/unused',
   PORT: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',
