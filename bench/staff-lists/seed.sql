@@ -11,7 +11,8 @@ $$;
 CREATE TEMPORARY TABLE book AS
 SELECT pg_temp.id_of(number, 'client') AS client_id, pg_temp.id_of(number, 'loan') AS loan_id,
   pg_temp.id_of(number, 'payout') AS payout_id, pg_temp.id_of(number, 'payment') AS payment_id,
-  number, 'First' || number % 97 AS first_name, 'Last' || number % 211 AS last_name,
+  number, 'First' || translate((number % 97)::text, '0123456789', 'abcdefghij') AS first_name,
+  'Last' || translate((number % 211)::text, '0123456789', 'abcdefghij') AS last_name,
   1000000 + number % 47 * 1000 AS amount,
   -- As long as the answers to an application are.
   jsonb_build_object('answers', repeat(md5(number::text), 45)) AS application
