@@ -61,6 +61,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   accounts: ['events'],
   corporate: ['accounts', 'approvals'],
   'security-events': ['platform'],
+  screening: ['accounts'],
   products: ['approvals'],
   payments: ['ledger', 'accounts', 'approvals'],
   reconciliation: ['payments', 'approvals'],
@@ -75,7 +76,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'day-close': ['loans', 'investments', 'collections'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
-    ...['portfolio', 'security-events'],
+    ...['portfolio', 'screening', 'security-events'],
   ],
   web: ['support', 'investments', 'issued-documents'],
 };

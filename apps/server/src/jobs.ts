@@ -12,6 +12,7 @@ import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
 import { portfolioJobs } from './portfolio/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import { securityEventsJobs } from './security-events/index.ts';
+import { screeningJobs } from './screening/index.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -23,6 +24,7 @@ export function allJobs(deps: Deps): JobHandlers {
   return {
     ...accountsJobs(deps),
     ...corporateJobs(deps),
+    ...screeningJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),

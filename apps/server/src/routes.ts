@@ -28,6 +28,7 @@ import { productsRoutes } from './products/routes.ts';
 import { partnerRoutes } from './staff/partners/routes.ts';
 import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { screeningRoutes } from './staff/screening/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
@@ -50,6 +51,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
     waitingRoutes(uploads, deps);
     payoutEvidenceRoutes(uploads, deps);
     partnerRoutes(uploads, deps);
+    screeningRoutes(uploads, deps);
   });
   blankFormRoutes(app);
   loanListRoutes(app, deps);

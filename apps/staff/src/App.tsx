@@ -57,6 +57,7 @@ const GeneralLedgerPage = lazy(() => import('./features/books/GeneralLedgerPage.
 const EntriesPage = lazy(() => import('./features/books/EntriesPage.tsx'));
 const AccountsPage = lazy(() => import('./features/books/AccountsPage.tsx'));
 const AccountPage = lazy(() => import('./features/books/AccountPage.tsx'));
+const ScreeningPage = lazy(() => import('./features/screening/ScreeningPage.tsx'));
 const PartnersPage = lazy(() => import('./features/partners/PartnersPage.tsx'));
 const PartnerPage = lazy(() => import('./features/partners/PartnerPage.tsx'));
 const RosterPage = lazy(() => import('./features/partners/RosterPage.tsx'));
@@ -136,6 +137,7 @@ function StaffScreens() {
           <Route path={paths.bookAccounts.pattern} component={AccountsPage} />
           <Route path={paths.clientAccounts.pattern} component={AccountsPage} />
           <Route path={paths.bookAccount.pattern} component={AccountPage} />
+          <Route path={paths.screening.pattern} component={ScreeningPage} />
           <Route path={paths.partners.pattern} component={PartnersPage} />
           <Route path={paths.partner.pattern} component={PartnerPage} />
           <Route path={paths.roster.pattern} component={RosterPage} />

@@ -140,6 +140,10 @@ export const paths = {
     getHref: (of: { clientId: string; code: string; subjectId: string; currency: string }) =>
       `/books/ledger/accounts/${of.clientId}/${of.code}/${of.subjectId}/${of.currency}`,
   },
+  screening: {
+    pattern: '/screening',
+    getHref: (search: { state?: string } = {}) => withSearch('/screening', search),
+  },
   partners: { pattern: '/partners', getHref: () => '/partners' },
   partner: { pattern: '/partners/:id', getHref: (id: string) => `/partners/${id}` },
   roster: {

@@ -66,6 +66,8 @@ export const staffAction = z.enum([
   'propose-period-close',
   'decide-period-close',
   'manage-partners',
+  'manage-screening',
+  'decide-match',
   'decide-roster',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;

@@ -1,4 +1,5 @@
 export { authenticateClient } from './authenticate.ts';
+export { type ClientName, listClientNames, readClientName } from './client-names.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export { listReveals, openNumber, revealOf, storeReveal } from './number-reveals.ts';

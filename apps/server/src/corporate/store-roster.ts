@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { newId } from '../platform/ids.ts';
+import { inBatches, UnreadableCsv } from '../platform/read-csv.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { compareRoster } from './compare-roster.ts';
 import { DomainCounter } from './count-domains.ts';
-import { type RosterEntry, type RosterLine, readRoster, UnreadableRoster } from './read-roster.ts';
+import { type RosterEntry, type RosterLine, readRoster } from './read-roster.ts';
 import { addressContext, emailIndex, staffNumberIndex } from './roster-line.ts';
 import { corporateDb } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function storeRoster(
   let problems = 0;
   let failure = '';
   try {
-    for await (const batch of batchesOf(readRoster(content))) {
+    for await (const batch of inBatches(readRoster(content), batchLines)) {
       const found = await db
         .transaction()
         .execute((tx) => storeBatch(tx, deps.secrets, roster, batch, problems));
@@ -43,7 +44,7 @@ export async function storeRoster(
       domains.count(batch);
     }
   } catch (error) {
-    if (!(error instanceof UnreadableRoster)) throw error;
+    if (!(error instanceof UnreadableCsv)) throw error;
     failure = error.message;
   }
   await finish(db, roster, { problems, failure, domains });
@@ -186,15 +187,4 @@ async function insertLines(tx: Tx, { importId }: RosterImport, lines: readonly S
         : `email: already used on line ${sameEmail}.`;
     return { line_number: line.line_number, message };
   });
-}
-
-async function* batchesOf(lines: AsyncIterable<RosterLine>): AsyncGenerator<RosterLine[]> {
-  let batch: RosterLine[] = [];
-  for await (const line of lines) {
-    batch.push(line);
-    if (batch.length < batchLines) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

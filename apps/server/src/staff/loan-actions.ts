@@ -24,6 +24,7 @@ import {
 import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { requireScreened } from '../screening/index.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { differenceOf } from './audit/snapshot.ts';
 import { recordLoanAction } from './audit.ts';
@@ -67,6 +68,7 @@ export async function verify(
   reason: string | null,
 ) {
   const found = await findLoan(deps.db, loanId);
+  await requireScreened(deps.db, found.clientId);
   await confirmAccountHolder(deps, found);
   const { handling } = await readStaffLoan(deps.db, deps, loanId);
   if (reason !== null && handling.state !== 'applied' && handling.holder === 'other') {
@@ -84,7 +86,14 @@ export async function verify(
 
 export type OfferTerms = { amount: string; duration: number; interest: string };
 
-export function offer(deps: LoansDeps, staff: StaffMember, loanId: string, terms: OfferTerms) {
+export async function offer(
+  deps: LoansDeps,
+  staff: StaffMember,
+  loanId: string,
+  terms: OfferTerms,
+) {
+  const { clientId } = await findLoan(deps.db, loanId);
+  await requireScreened(deps.db, clientId);
   return actOnLoan(deps, staff, loanId, 'offer', async (tx, input) => {
     const amount = parseAmount(terms.amount) ?? 0n;
     const ratePpm = ratePpmFromPercent(terms.interest);

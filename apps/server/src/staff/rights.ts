@@ -32,6 +32,7 @@ import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
 import * as search from '@quarrter/contract/staff-search';
 import { securityEvents } from '@quarrter/contract/staff-security-events';
+import * as screening from '@quarrter/contract/staff-screening';
 import * as withdrawalRules from '@quarrter/contract/staff-withdrawal-rules';
 import * as withdrawals from '@quarrter/contract/staff-withdrawals';
 import * as work from '@quarrter/contract/staff-work';
@@ -138,6 +139,11 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clientLists.clientTimeline, 'all staff'],
   [clientLists.clientNotes, 'all staff'],
   [clientLists.writeNote, ['write-note']],
+  [screening.screeningLists, ['decide-match', 'manage-screening', 'read-queues']],
+  [screening.uploadScreeningList, ['manage-screening']],
+  [screening.screeningMatches, ['decide-match', 'manage-screening', 'read-queues']],
+  [screening.decideScreeningMatch, ['decide-match']],
+
   [partners.staffPartners, 'all staff'],
   [partners.staffPartnerDetail, 'all staff'],
   [partners.createPartner, ['manage-partners']],

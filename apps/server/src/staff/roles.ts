@@ -23,6 +23,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'answer-message',
     'do-work',
     'manage-partners',
+    'decide-match',
   ],
   approver: [
     ...(['request-document', 'answer-review', 'answer-hardship'] as const),
@@ -56,6 +57,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
     ...(['read-staff', 'manage-staff', 'decide-staff'] as const),
     'manage-partners',
+    'manage-screening',
     'decide-roster',
   ],
   auditor: [
@@ -123,6 +125,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'propose-period-close': 'propose to close a month',
   'decide-period-close': 'decide whether a month is closed',
   'manage-partners': 'manage corporate partners',
+  'manage-screening': 'upload a screening list',
+  'decide-match': 'decide on a match of the screening list',
   'decide-roster': 'decide whether a roster is used',
 };
 

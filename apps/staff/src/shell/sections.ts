@@ -30,6 +30,11 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { label: 'Messages', path: paths.messages, queues: ['messages', 'complaints'] },
       { label: 'Partners', path: paths.partners },
+      {
+        label: 'Screening',
+        path: paths.screening,
+        actions: ['decide-match', 'manage-screening', 'read-queues'],
+      },
     ],
   },
   {

@@ -35,7 +35,7 @@ const plainLetters: { readonly [letter: string]: string } = {
 };
 
 /** The words of a name as they are compared: without accents, capitals, signs and initials. */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()

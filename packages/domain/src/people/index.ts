@@ -1,5 +1,5 @@
 /** The rules about people: clients, applicants, next of kin, guarantors. */
-export * from './account-holder.ts';
+export { type AccountOwner, isNameOfHolder } from './account-holder.ts';
 export * from './birth.ts';
 export * from './contact.ts';
 export * from './countries.ts';
@@ -7,4 +7,5 @@ export * from './identity.ts';
 export * from './name.ts';
 export * from './options.ts';
 export * from './password.ts';
+export * from './similar-names.ts';
 export * from './text.ts';

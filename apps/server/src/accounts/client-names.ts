@@ -1,0 +1,42 @@
+import type { Reader } from '../platform/database.ts';
+import { accountsDb } from './tables.ts';
+
+/** A client with the names they are known by: their own, and that of their business. */
+export type ClientName = { readonly clientId: string; readonly names: readonly string[] };
+
+/** The names of some clients of the whole book, in the order of their ids. */
+export async function listClientNames(
+  reader: Reader,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ClientName[]> {
+  let clients = selectNames(reader);
+  if (after !== null) clients = clients.where('clients.client_id', '>', after);
+  const rows = await clients.orderBy('clients.client_id').limit(limit).execute();
+  return rows.map(toClientName);
+}
+
+export async function readClientName(reader: Reader, clientId: string): Promise<ClientName> {
+  const row = await selectNames(reader)
+    .where('clients.client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return toClientName(row);
+}
+
+function selectNames(reader: Reader) {
+  return accountsDb(reader)
+    .selectFrom('clients')
+    .leftJoin('client_profiles as profile', 'profile.client_id', 'clients.client_id')
+    .select(['clients.client_id', 'first_name', 'last_name', 'profile.business_name']);
+}
+
+type Row = {
+  client_id: string;
+  first_name: string;
+  last_name: string;
+  business_name: string | null;
+};
+
+function toClientName({ client_id: clientId, first_name, last_name, business_name }: Row) {
+  const own = `${first_name} ${last_name}`;
+  return { clientId, names: business_name ? [own, business_name] : [own] };
+}

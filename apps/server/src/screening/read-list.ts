@@ -1,0 +1,36 @@
+import { screenedWords } from '@quarrter/domain/people';
+import { readCsv } from '../platform/read-csv.ts';
+
+export type ListedName = { readonly name: string; readonly reference: string };
+
+/** A line of a list, numbered as in the file: a name, or what is wrong with it. */
+export type ListLine = { number: number } & (
+  | { listed: ListedName; problem: null }
+  | { listed: null; problem: string }
+);
+
+/** Reads the column `name`, and `reference` where the list has one, such as `UNSC QDi.012`. */
+export async function* readList(content: Buffer): AsyncGenerator<ListLine> {
+  for await (const { number, record, problem } of readCsv(content, ['name'])) {
+    if (record === null) {
+      yield { number, listed: null, problem };
+      continue;
+    }
+    const listed = { name: clean(record.name), reference: clean(record.reference) };
+    const wrong = problemOf(listed);
+    yield wrong === null
+      ? { number, listed, problem: null }
+      : { number, listed: null, problem: wrong };
+  }
+}
+
+function clean(text = ''): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function problemOf({ name, reference }: ListedName): string | null {
+  if (name.length > 300) return 'name: the name is longer than 300 characters.';
+  if (reference.length > 100) return 'reference: it is longer than 100 characters.';
+  if (screenedWords(name).length < 2) return 'name: at least two words are needed.';
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Similarity } from '@quarrter/domain/people';
+import type { ColumnType, Generated } from 'kysely';
+import { tablesOf } from '../platform/database.ts';
+
+/** The tables that this capability owns; no other capability may query them. */
+export type ScreeningSchema = {
+  screening_lists: ScreeningListsTable;
+  screening_matches: ScreeningMatchesTable;
+  screening_names: {
+    list_id: string;
+    line_number: number;
+    name: string;
+    reference: string;
+    sounds: string[];
+  };
+};
+
+/** A connection or transaction on which this capability's own tables can be queried. */
+export const screeningDb = tablesOf<ScreeningSchema>();
+
+export type ListState = 'reading' | 'refused' | 'in-use' | 'replaced';
+export type ListProblem = { line: number; message: string };
+
+type ScreeningListsTable = {
+  list_id: string;
+  state: ListState;
+  file_name: string;
+  names: Generated<bigint>;
+  problems: Generated<bigint>;
+  first_problems: ColumnType<ListProblem[], string | undefined, string>;
+  failure: Generated<string>;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  uploaded_at: Date;
+  in_use_since: Date | null;
+  clients_screened: Generated<bigint>;
+  screened_at: Date | null;
+};
+
+export type MatchState = 'open' | 'cleared' | 'confirmed';
+
+type ScreeningMatchesTable = {
+  client_id: string;
+  match_id: string;
+  client_name: string;
+  listed_name: string;
+  reference: string;
+  similarity: Similarity;
+  state: Generated<MatchState>;
+  found_at: Date;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+};

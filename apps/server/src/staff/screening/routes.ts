@@ -1,0 +1,45 @@
+import * as contract from '@quarrter/contract/staff-screening';
+import { readUpload } from '../../documents/index.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import type { StaffDeps } from '../routes.ts';
+import { decide, showLists, showMatches, takeList } from './screening.ts';
+
+const form: MultipartForm = {
+  title: 'screening list',
+  fields: contract.screeningForm,
+  files: [{ name: 'file', required: true }],
+  descriptions: { file: 'A CSV file with the column name, of at most 50 MB' },
+};
+
+/** One file, and the frame of its form. */
+const uploadBytes = contract.screeningLimitBytes + 64 * 1024;
+
+/** Lists of names that clients are compared with, and what staff decide about matches. */
+export function screeningRoutes(app: App, deps: StaffDeps): void {
+  serve(app, contract.screeningLists, () => showLists(deps.db));
+
+  serve(
+    app,
+    contract.uploadScreeningList,
+    async ({ request, reply }) => {
+      const staff = requireStaff(request);
+      const list = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
+        const limit = contract.screeningLimitBytes;
+        return takeList(deps, staff, await readUpload(request, { file: true }, meter, limit));
+      });
+      return reply.code(202).send(list);
+    },
+    { bodyLimit: uploadBytes, forms: [form] },
+  );
+
+  serve(app, contract.screeningMatches, ({ query }) => showMatches(deps.db, query));
+
+  serve(app, contract.decideScreeningMatch, ({ params, body, request }) =>
+    decide(deps.db, requireStaff(request), {
+      clientId: params.id,
+      matchId: params.match_id,
+      decision: params.decision,
+      reason: body.reason,
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { applicationForm, apply } from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let administrator: TestStaff;
+let officer: TestStaff;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  administrator = await aStaffMember(testApp, 'administrator');
+  officer = await aStaffMember(testApp, 'officer');
+});
+afterAll(() => testApp.stop());
+
+async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload = {}) {
+  const reply = await testApp.app.inject({
+    method,
+    url: `/staff/api/${url}`,
+    headers: who.headers,
+    ...(method === 'POST' && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** Uploads a list and lets the jobs read it and compare every client. */
+async function upload(lines: readonly string[], heading = 'name,reference') {
+  const form = new FormData();
+  form.append('file', new Blob([[heading, ...lines].join('\n')]), 'list.csv');
+  const reply = await fetch(`${testApp.url}/staff/api/screening/lists/`, {
+    method: 'POST',
+    headers: administrator.headers,
+    body: form,
+  });
+  expect(reply.status).toBe(202);
+  await testApp.work();
+  await testApp.work();
+  return (await send(officer, 'GET', 'screening/lists/')).body.results[0];
+}
+
+async function anApplicationOf(firstName: string, lastName: string) {
+  const client = await aClient(testApp, { firstName, lastName });
+  const form = await applicationForm({ first_name: firstName, last_name: lastName });
+  return { client, loanId: (await apply(testApp, client, form)).body.id };
+}
+
+async function openMatches(clientId: string) {
+  const { body } = await send(officer, 'GET', 'screening/matches/?limit=500');
+  return body.results.filter((match: { client_id: string }) => match.client_id === clientId);
+}
+
+const decide = (clientId: string, matchId: string, decision: string, reason = 'Another age') =>
+  send(officer, 'POST', `clients/${clientId}/screening-matches/${matchId}/${decision}/`, {
+    reason,
+  });
+
+test('a client whose name is like a listed one is not verified before staff decided', async () => {
+  const { client, loanId } = await anApplicationOf('Mohammed', 'Danjuma');
+  const list = await upload(['"DANJUMA, Muhammad",UN-12', 'Someone Else,UN-13']);
+  expect(list).toMatchObject({ state: 'in-use', names: 2, problems: 0 });
+  expect(list.clients_screened).toBeGreaterThan(0);
+  const [match] = await openMatches(client.clientId);
+  expect(match).toMatchObject({ reference: 'UN-12', similarity: 'similar', state: 'open' });
+  const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
+  expect((await decide(client.clientId, match.id, 'clear', '')).status).toBe(400);
+  expect((await decide(client.clientId, match.id, 'clear')).body).toMatchObject({
+    state: 'cleared',
+    decided: { by: officer.name, reason: 'Another age' },
+  });
+  const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
+    holder_confirmed: 'Married name',
+  });
+  expect(verified.status).toBe(200);
+  expect((await decide(client.clientId, match.id, 'confirm')).status).toBe(409);
+  await upload(['Muhammad Danjuma,UN-99', '"DANJUMA, Muhammad",UN-12']);
+  const found = await openMatches(client.clientId);
+  expect(found.map(({ reference }: { reference: string }) => reference)).toEqual(['UN-99']);
+});
+
+test('a client who came after the list is screened when they are verified', async () => {
+  await upload(['Festus Okonjo,UN-20']);
+  const { client, loanId } = await anApplicationOf('Festus', 'Okonjo');
+  expect(await openMatches(client.clientId), 'before anything is asked').toEqual([]);
+  expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
+  const [match] = await openMatches(client.clientId);
+  expect((await decide(client.clientId, match.id, 'confirm')).status).toBe(200);
+  const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
+});
+
+test('a list with a wrong line is refused, and the one in use stays', async () => {
+  const inUse = await upload(['Grace Adamu,UN-30']);
+  const refused = await upload(['Grace Adamu,UN-30', 'Madonna,UN-31']);
+  expect(refused).toMatchObject({
+    state: 'refused',
+    problems: 1,
+    first_problems: [{ line: 3, message: 'name: at least two words are needed.' }],
+  });
+  const { body } = await send(officer, 'GET', 'screening/lists/');
+  const shown = body.results.find(({ id }: { id: string }) => id === inUse.id);
+  expect(shown.state).toBe('in-use');
+  expect(await upload(['x'], 'title')).toMatchObject({
+    state: 'refused',
+    failure: 'The first line must name the column name.',
+  });
+});

@@ -1,0 +1,111 @@
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  decideScreeningMatch,
+  matchDecisionForm,
+  type ScreeningMatch,
+} from '@quarrter/contract/staff-screening';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+
+const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the list' } as const;
+
+type Decision = 'clear' | 'confirm';
+
+/** One client beside the listed name, and the decision or the buttons for it. */
+export function Match({ match }: { match: ScreeningMatch }) {
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const canDecide = useMe().data?.acts.includes('decide-match') ?? false;
+  const { client_name: client, listed_name: listed, reference, decided } = match;
+  return (
+    <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <Link
+            href={paths.client.getHref(match.client_id)}
+            className="text-main-text underline underline-offset-4"
+          >
+            {client}
+          </Link>
+        </h2>
+        <Badge tone={match.similarity === 'same' ? 'red' : 'yellow'}>
+          {match.similarity === 'same' ? 'Same name' : 'Similar name'}
+        </Badge>
+      </div>
+      <p className="wrap-anywhere">
+        On the list: <b className="font-600">{listed}</b>
+        {reference && <span className="text-ink-soft"> ({reference})</span>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        Found <TimeText at={match.found_at} />
+      </p>
+      {decided && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {decisions[match.state]}, decided by {decided.by}, <TimeText at={decided.at} />
+          <span className="block text-ink">{decided.reason}</span>
+        </p>
+      )}
+      {match.state === 'open' && canDecide && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setDeciding('clear')}>
+            Another person<span className="sr-only">: {client}</span>
+          </Button>
+          <Button tone="danger" onClick={() => setDeciding('confirm')}>
+            Same person<span className="sr-only">: {client}</span>
+          </Button>
+        </div>
+      )}
+      {deciding && (
+        <DecideDialog match={match} decision={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </article>
+  );
+}
+
+const texts: { readonly [D in Decision]: { title: string; label: string; effect: string } } = {
+  clear: {
+    title: 'This is another person',
+    label: 'Clear the match',
+    effect: 'The client’s applications go on. These two names are not compared again.',
+  },
+  confirm: {
+    title: 'This client is on the list',
+    label: 'Confirm the match',
+    effect: 'No application of this client can be verified or offered from now on.',
+  },
+};
+
+function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClose: () => void }) {
+  const { match, decision, onClose } = props;
+  const { title, label, effect } = texts[decision];
+  const client = useQueryClient();
+  const sending = useSingleMutation({
+    mutationFn: (body: { reason: string }) =>
+      request(decideScreeningMatch, {
+        params: { id: match.client_id, match_id: match.id, decision },
+        body,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.allMatches() }),
+  });
+  return (
+    <ReasonDialog
+      title={title}
+      label={label}
+      danger={decision === 'confirm'}
+      hint="Say what you compared. It is kept in the audit log."
+      schema={matchDecisionForm}
+      sending={sending}
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staff-screening';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { UploadList } from './UploadList.tsx';
+
+/** How often the page asks how far a list is read. */
+const readingMs = 1_000;
+
+/** The lists that were uploaded, and the form for the next. */
+export function ScreeningLists() {
+  const canManage = useMe().data?.acts.includes('manage-screening') ?? false;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <Card title="Screening lists" flush>
+        <Lists />
+      </Card>
+      {canManage && (
+        <Card title="Upload a list">
+          <UploadList />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Lists() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.screeningLists(),
+    queryFn: ({ signal }) => request(screeningLists, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((list) => list.state === 'reading') ? readingMs : false,
+  });
+  if (!data) {
+    if (!error) return <Loading label="Loading the lists" lines={3} />;
+    return <Failed what="The lists" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  const [newest] = data.results;
+  if (newest === undefined) {
+    return <Empty title="No list was uploaded yet">No client is screened.</Empty>;
+  }
+  return (
+    <>
+      {newest.state === 'refused' && (
+        <div className="p-4 sm:p-5">
+          <Refused list={newest} />
+        </div>
+      )}
+      <Table
+        caption="Screening lists"
+        columns={columns}
+        rows={data.results}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}
+
+/** Why the newest file was refused; the list before it stays in use. */
+function Refused({ list }: { list: StaffScreeningList }) {
+  return (
+    <Alert tone="bad" title={`${list.file_name} was refused`}>
+      {list.failure || 'Correct these lines and upload the whole list again:'}
+      <ul className="mt-2 list-disc ps-5">
+        {list.first_problems.map(({ line, message }) => (
+          <li key={line}>
+            Line {line}, column {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const states: { readonly [S in StaffScreeningList['state']]: { text: string; tone: BadgeTone } } = {
+  reading: { text: 'Being read', tone: 'yellow' },
+  refused: { text: 'Refused', tone: 'red' },
+  'in-use': { text: 'In use', tone: 'green' },
+  replaced: { text: 'Replaced', tone: 'neutral' },
+};
+
+const columns: readonly Column<StaffScreeningList>[] = [
+  { header: 'File', lead: true, cell: ({ file_name }) => file_name },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
+  },
+  { header: 'Names', align: 'end', cell: ({ names }) => names.toLocaleString('en-GB') },
+  {
+    header: 'Clients compared',
+    align: 'end',
+    cell: ({ clients_screened: clients }) => clients.toLocaleString('en-GB'),
+    isEmpty: ({ screened_at }) => screened_at === null,
+  },
+  { header: 'Uploaded', cell: ({ uploaded_at }) => <TimeText at={uploaded_at} /> },
+];

@@ -1,0 +1,73 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { type MatchState, screeningMatches } from '@quarrter/contract/staff-screening';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Match } from './Match.tsx';
+import { ScreeningLists } from './ScreeningLists.tsx';
+
+const states: readonly { state: MatchState; label: string; empty: string }[] = [
+  { state: 'open', label: 'To decide', empty: 'No match waits for a decision' },
+  { state: 'cleared', label: 'Another person', empty: 'No match was cleared yet' },
+  { state: 'confirmed', label: 'On the list', empty: 'No client is on the list' },
+];
+
+/** Clients whose names are like one on the screening list, and the list itself. */
+export default function ScreeningPage() {
+  const [search] = useSearchParams();
+  const shown = states.find(({ state }) => state === search.get('state')) ?? states[0];
+  const tabs = states.map(({ state, label }) => ({
+    href: paths.screening.getHref({ state }),
+    label,
+    current: state === shown?.state,
+  }));
+  return (
+    <>
+      <ScreenTitle title="Screening" />
+      <p className="max-w-prose text-ink-soft">
+        These clients have names like one on the list. Compare dates of birth, documents and places
+        before you decide. No application is verified or offered while a match is open.
+      </p>
+      <Tabs label="Matches" tabs={tabs} />
+      <Card flush>
+        {shown && <Matches key={shown.state} state={shown.state} empty={shown.empty} />}
+      </Card>
+      <ScreeningLists />
+    </>
+  );
+}
+
+function Matches({ state, empty }: { state: MatchState; empty: string }) {
+  const matches = usePages({
+    queryKey: keys.matches(state),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(screeningMatches, { query: { state, ...query }, signal }),
+  });
+  if (matches.isPending) return <Loading label="Loading the matches" lines={4} />;
+  if (!matches.rows) {
+    const { error, refetch } = matches;
+    return <Failed what="The matches" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  if (matches.rows.length === 0) {
+    return <Empty title={empty}>Clients are compared with the list when it changes.</Empty>;
+  }
+  return (
+    <>
+      <ul className="grid">
+        {matches.rows.map((match) => (
+          <li key={match.id} className="border-b border-line last:border-0">
+            <Match match={match} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={matches} />
+    </>
+  );
+}
