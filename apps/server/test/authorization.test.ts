@@ -164,6 +164,9 @@ const later = new Set([
   'POST /transactions/api/saved-cards/:id/remove/',
   'POST /accounts/api/second-factor/remove-passkey/:id/',
   'POST /investments/api/withdrawals/:id/cancel/',
+  'PUT /investments/api/top-ups/:id/',
+  'PUT /investments/api/top-ups/:id/paused/',
+  'POST /investments/api/top-ups/:id/stop/',
 ]);
 
 test('another client’s record is answered exactly as one that does not exist', async () => {

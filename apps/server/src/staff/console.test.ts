@@ -210,6 +210,7 @@ test('only finance and administrators see unapplied receipts', async () => {
       {
         id: paymentId,
         reference: 'unapplied-of-the-test',
+        client_id: client.clientId,
         client_name: 'Ada Obi',
         client_email: client.email,
         received: '4500.00',
