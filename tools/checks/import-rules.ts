@@ -32,7 +32,13 @@ const parts: { readonly [place: string]: Part } = {
   },
   // What both front ends share. It knows no screen of either.
   'packages/client': {
-    own: ['@quarrter/contract/call', '@quarrter/ui/'],
+    // The second factor of clients and staff is asked for in the same way.
+    own: [
+      '@quarrter/contract/call',
+      '@quarrter/contract/second-factor',
+      '@quarrter/contract/second-factor-forms',
+      '@quarrter/ui/',
+    ],
     libraries: [
       'react',
       'wouter',
@@ -40,6 +46,8 @@ const parts: { readonly [place: string]: Part } = {
       'react-hook-form',
       '@hookform/resolvers',
       '@tanstack/react-query',
+      '@simplewebauthn/browser',
+      'qrcode',
     ],
   },
   // Emails name the lender and its contact details, which are plain data of the brand module.

@@ -17,7 +17,10 @@ const clients: readonly { person: keyof typeof people; about: string }[] = [
   { person: 'investor', about: 'matured investment to withdraw, and one still running' },
 ];
 
-/** One of each role, because no role may both check and approve, or approve and pay. */
+/**
+ * One of each role, because no role may both check and approve, or approve and pay; two
+ * administrators, because one alone changes nothing about staff.
+ */
 export const staff = [
   {
     role: 'officer',
@@ -42,6 +45,12 @@ export const staff = [
     name: 'Uche Madu',
     email: 'uche.madu@quarrter.example',
     about: 'administrator, sees everything and moves no money',
+  },
+  {
+    role: 'administrator',
+    name: 'Tolu Adebayo',
+    email: 'tolu.adebayo@quarrter.example',
+    about: 'the second administrator, who approves what the first proposes',
   },
   {
     role: 'auditor',

@@ -17,6 +17,9 @@ const SearchPage = lazy(() => import('./features/search/SearchPage.tsx'));
 const WorkPage = lazy(() => import('./features/work/WorkPage.tsx'));
 const WorkQueuePage = lazy(() => import('./features/work/WorkQueuePage.tsx'));
 const WorkItemPage = lazy(() => import('./features/work/WorkItemPage.tsx'));
+const EnrolPage = lazy(() => import('./features/enrolment/EnrolPage.tsx'));
+const OwnAccountPage = lazy(() => import('./features/account/OwnAccountPage.tsx'));
+const MembersPage = lazy(() => import('./features/members/MembersPage.tsx'));
 const QueuePage = lazy(() => import('./features/applications/QueuePage.tsx'));
 const ApplicationPage = lazy(() => import('./features/applications/ApplicationPage.tsx'));
 const CollectionsPage = lazy(() => import('./features/collections/CollectionsPage.tsx'));
@@ -76,6 +79,7 @@ export function App() {
             <Suspense fallback={<PageLoading />}>
               <Switch>
                 <Route path={paths.signIn.pattern} component={SignInPage} />
+                <Route path={paths.enrol.pattern} component={EnrolPage} />
                 <Route component={StaffScreens} />
               </Switch>
             </Suspense>
@@ -143,6 +147,8 @@ function StaffScreens() {
           <Route path={paths.roster.pattern} component={RosterPage} />
           <Route path={paths.audit.pattern} component={AuditPage} />
           <Route path={paths.securityEvents.pattern} component={SecurityEventsPage} />
+          <Route path={paths.ownAccount.pattern} component={OwnAccountPage} />
+          <Route path={paths.members.pattern} component={MembersPage} />
           <Route component={UnknownPage} />
         </Switch>
       </Shell>

@@ -13,6 +13,9 @@ export const paths = {
     pattern: '/work/:queue/:id',
     getHref: (queue: string, id: string) => `/work/${queue}/${id}`,
   },
+  enrol: { pattern: '/enrol', getHref: () => '/enrol' },
+  ownAccount: { pattern: '/account', getHref: () => '/account' },
+  members: { pattern: '/members', getHref: () => '/members' },
   queue: {
     pattern: '/applications',
     getHref: (search: { state?: string } = {}) => withSearch('/applications', search),

@@ -1,6 +1,9 @@
 /** The key of every query, so that a refresh after an action uses the query's own. */
 export const keys = {
   me: () => ['me'] as const,
+  account: () => ['account'] as const,
+  enrolment: (token: string) => ['enrolment', token] as const,
+  members: () => ['members'] as const,
   /** Begins the key of everything about who has which work. */
   work: () => ['work'] as const,
   search: (number: number) => ['search', number] as const,

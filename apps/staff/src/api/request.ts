@@ -7,6 +7,11 @@ const connection: Connection = {
   baseAddress: '',
   token: () => sessionStore.current()?.key,
   onTokenRejected: () => sessionStore.end('expired'),
+  confirmIdentity: async (method) => {
+    // Few calls ask for it, so the dialog is loaded by the first that does.
+    const { confirmIdentity } = await import('../second-factor/confirm-identity.tsx');
+    return confirmIdentity(method, request);
+  },
 };
 
 export const { request } = createRequest(connection);

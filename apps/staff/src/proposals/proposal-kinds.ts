@@ -87,6 +87,20 @@ const kinds: { readonly [kind: string]: KindText } = {
   'period-close': {
     name: 'close',
     effect: 'Nothing can be posted in this month any more. It cannot be opened again.',
+  'staff-invitation': {
+    name: 'invitation',
+    effect: 'We email a link with which this person sets up the account, within 24 hours.',
+  },
+  'staff-role': {
+    name: 'role',
+    effect: 'It takes effect at once. The member is signed out, and told by email.',
+  },
+  'staff-enabling': { name: 'return', effect: 'The member can sign in again at once.' },
+  'staff-re-enrolment': {
+    name: 'new enrolment',
+    effect:
+      'The member is signed out, password and second factor are removed, and we email a link to ' +
+      'set up new ones. Make sure that it was the member who asked for it: call them.',
   },
   'opening-balance': {
     name: 'opening balance',

@@ -11,6 +11,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   const address = useAddress();
   if (session) return children;
-  const redirectTo = sessionStore.lastEnd() === 'left' ? undefined : address;
+  const ended = sessionStore.lastEnd();
+  const redirectTo = ended === 'left' || ended === 'password-changed' ? undefined : address;
   return <Redirect to={paths.signIn.getHref({ redirectTo })} replace />;
 }

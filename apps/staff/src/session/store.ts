@@ -3,12 +3,18 @@ import type { StaffRole } from '@quarrter/contract/staff';
 
 export type StaffSession = { version: 1; key: string; role: StaffRole };
 
-/** `left`: signed out on purpose. `expired`: the server rejected the token. */
-export type SessionEnd = 'left' | 'expired';
+/**
+ * `left`: signed out on purpose. `expired`: the server rejected the token. `idle`: nothing was done
+ * for 15 minutes. `password-changed`: which ends every session.
+ */
+export type SessionEnd = 'left' | 'expired' | 'idle' | 'password-changed';
+
+/** Where this tab stores who is signed in. */
+export const sessionKey = 'quarrter-staff';
 
 /** Who is signed in: closing the tab ends the session here, a reload keeps it. */
 export const sessionStore = createSessionStore<StaffSession, SessionEnd>({
-  key: 'quarrter-staff',
+  key: sessionKey,
   parse: parseSession,
 });
 

@@ -6,12 +6,15 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
+import CircleUser from 'lucide-react/icons/circle-user';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { sessionStore } from '../session/store.ts';
+import { IdleGuard } from './IdleGuard.tsx';
+import { roleNames } from './role-names.ts';
 import { Sections } from './Sections.tsx';
 
 /** The frame of every screen: sections, business date, and who is signed in with which role. */
@@ -78,12 +81,20 @@ function Account() {
   return (
     <div className="ms-auto flex min-h-12 items-center gap-3 sm:gap-4">
       {me && (
-        <div className="hidden text-end text-sm leading-tight sm:block">
-          <p className="font-600">{me.name}</p>
-          <p className="text-band-soft">
-            Business date <DateText date={me.business_date} />
-          </p>
-        </div>
+        <p className="hidden text-sm text-band-soft md:block">
+          Business date <DateText date={me.business_date} />
+        </p>
+      )}
+      {me && <IdleGuard email={me.email} />}
+      {me && (
+        <Link
+          href={paths.ownAccount.getHref()}
+          className="flex min-h-12 items-center gap-2 text-sm font-600"
+        >
+          <span className="sr-only sm:not-sr-only">{me.name}</span>
+          <CircleUser aria-hidden="true" className="size-6 sm:hidden" />
+          <span className="sr-only">, my account</span>
+        </Link>
       )}
       {me && <Badge tone="blue">{roleNames[me.role]}</Badge>}
       <Button tone="band" size="small" busy={leaving} onClick={signOut}>
@@ -92,11 +103,3 @@ function Account() {
     </div>
   );
 }
-
-const roleNames = {
-  officer: 'Officer',
-  approver: 'Approver',
-  finance: 'Finance',
-  administrator: 'Administrator',
-  auditor: 'Auditor',
-} as const;

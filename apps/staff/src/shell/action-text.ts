@@ -104,6 +104,19 @@ const texts: { readonly [act: string]: string } = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   created: 'Created',
+  'propose-staff': 'Change about staff proposed',
+  'disable-staff': 'Account disabled',
+  'resend-invitation': 'Link to enrol sent again',
+  'cancel-invitation': 'Invitation cancelled',
+  enrol: 'Enrolled',
+  'unlock-staff': 'Failed sign-ins forgotten',
+  'change-password': 'Password changed',
+  'app-changed': 'Authenticator app set up',
+  'app-removed': 'Authenticator app removed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'recovery-codes-replaced': 'New recovery codes made',
+  'end-sessions': 'Sessions ended',
 };
 
 const outcomes: { readonly [note: string]: string } = {

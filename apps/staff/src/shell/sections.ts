@@ -109,7 +109,10 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   {
     label: 'Settings and people',
-    sections: [{ label: 'Products', path: paths.products }],
+    sections: [
+      { label: 'Products', path: paths.products },
+      { label: 'Staff', path: paths.members, actions: ['read-staff'] },
+    ],
   },
   {
     label: 'Oversight',

@@ -1,10 +1,10 @@
 import type { createRequest } from '@quarrter/client/request';
+import { SecondFactorForm } from '@quarrter/client/SecondFactorForm';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import { challengeSecondFactor, verifySecondFactor } from '@quarrter/contract/second-factor';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { createRoot } from 'react-dom/client';
 import { currentSession, sessionStore } from '../session/store.ts';
-import { SecondFactorForm } from './SecondFactorForm.tsx';
 
 type Request = ReturnType<typeof createRequest>['request'];
 

@@ -1,5 +1,6 @@
+import { idleState } from '@quarrter/client/idle-state';
 import { expect, test } from 'vitest';
-import { IDLE_MINUTES, idleState } from './idle.ts';
+import { IDLE_MINUTES } from './idle.ts';
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,7 +1,8 @@
+import { clearActivity, storedLastActivity } from '@quarrter/client/activity';
+import { idleState } from '@quarrter/client/idle-state';
 import { createSessionStore } from '@quarrter/client/session-store';
 import type { UserDetail } from '@quarrter/contract/accounts';
-import { clearActivity, storedLastActivity } from './activity.ts';
-import { idleState } from './idle.ts';
+import { IDLE_MINUTES } from './idle.ts';
 import {
   beginSession,
   parseSession,
@@ -36,8 +37,8 @@ let lastEmail: string | null = null;
 if (wasIdle()) clearSession('idle');
 
 function wasIdle(): boolean {
-  const last = storedLastActivity();
-  return last !== null && idleState(last, Date.now()).kind === 'over';
+  const last = storedLastActivity(SESSION_STORAGE_KEY);
+  return last !== null && idleState(last, Date.now(), IDLE_MINUTES).kind === 'over';
 }
 
 /**
@@ -47,7 +48,7 @@ function wasIdle(): boolean {
 export function startSession(user: SessionUser) {
   const before = currentSession();
   const next = beginSession(user);
-  clearActivity();
+  clearActivity(SESSION_STORAGE_KEY);
   const isSame = before?.auth.user.user_id === user.user_id;
   sessionStore.set(isSame ? { ...next, user: { ...before.user, userToken: user.key } } : next);
 }
@@ -79,7 +80,7 @@ export function clearSession(reason: SessionEnd) {
   const current = currentSession();
   if (!current) return;
   lastEmail = current.auth.user.email;
-  clearActivity();
+  clearActivity(SESSION_STORAGE_KEY);
   sessionStore.end(reason);
 }
 

@@ -1,58 +1,17 @@
-import { messageOf } from '@quarrter/client/errors';
-import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { sentence } from '@quarrter/ui/sentence';
-import { useState } from 'react';
+import { IdleWarning as Warning } from '@quarrter/client/IdleWarning';
 import { logOutNow } from './log-out.ts';
 
 export type IdleWarningProps = { leftMs: number; onStay: () => Promise<void> };
 
-/** SES-12: the warning one minute before the end. Closing it in any way means to stay. */
-export default function IdleWarning(props: IdleWarningProps) {
-  const seconds = Math.ceil(props.leftMs / 1000);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function stay() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await props.onStay();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  }
-
+/** SES-12: the warning one minute before the end. */
+export default function IdleWarning({ leftMs, onStay }: IdleWarningProps) {
   return (
-    <Dialog
-      open
-      title="Are you still there?"
-      onClose={() => !busy && stay()}
-      actions={
-        <>
-          <Button data-first-focus="" tone="main" busy={busy} onClick={stay}>
-            Stay signed in
-          </Button>
-          <Button onClick={logOutNow} disabled={busy}>
-            Logout
-          </Button>
-        </>
-      }
-    >
-      <p>
-        You have been inactive for a while. To keep your money safe, we will sign you out in{' '}
-        <strong role="timer" className="figures font-600">
-          {seconds} {seconds === 1 ? 'second' : 'seconds'}
-        </strong>
-        .
-      </p>
-      {failure && (
-        <Alert tone="bad" title="We could not keep you signed in">
-          {sentence(failure)} Please try again.
-        </Alert>
-      )}
-    </Dialog>
+    <Warning
+      leftMs={leftMs}
+      why="To keep your money safe"
+      leaveLabel="Logout"
+      onStay={onStay}
+      onLeave={logOutNow}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { readStaffFactor } from '../second-factor/read.ts';
 import { removeCredentials } from '../second-factor/remove-all.ts';
 import { endStaffSessions } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
+import { releaseWorkOf } from '../work/release-work-of.ts';
 import {
   type LockedMember,
   lockWithAdministrators,
@@ -59,6 +60,8 @@ export const roleChange = defineApprovalKind({
       .execute();
     // The console of an open session shows what the earlier role may do.
     await endStaffSessions(tx, staffId);
+    // Work of the earlier role may not be theirs any more.
+    await releaseWorkOf(tx, staffId);
     if (stateOf(locked.member) === 'active') {
       await queueNotice(tx, staffId, 'role-changed', roleTexts[role]);
     }

@@ -5,6 +5,7 @@ import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { endStaffSessions } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
+import { releaseWorkOf } from '../work/release-work-of.ts';
 import { endStaffLinks } from './links.ts';
 import {
   lockWithAdministrators,
@@ -12,11 +13,12 @@ import {
   requireTwoAdministrators,
 } from './lock-members.ts';
 import { queueNotice } from './notices.ts';
-import { stateOf } from './states.ts';
+import { stateOf, stateTexts } from './states.ts';
 
 /**
  * Disables a member at once: every session ends in the same transaction, and every sign-in that is
- * in progress finds the account disabled. What the member proposed stays for others to decide.
+ * in progress finds the account disabled. What the member proposed stays for others to decide, and
+ * what they had taken waits for someone else.
  */
 export function disableMember(
   db: Database,
@@ -42,11 +44,14 @@ export function disableMember(
       .execute();
     await endStaffSessions(tx, staffId);
     await endStaffLinks(tx, staffId);
+    await releaseWorkOf(tx, staffId);
     await recordAction(tx, staff, await readBusinessTime(tx), {
       action: 'disable-staff',
       subject: `staff member ${locked.member.name}`,
       subjectId: staffId,
       note: reason,
+      before: { State: stateTexts[state] },
+      after: { State: stateTexts.disabled },
     });
     await queueNotice(tx, staffId, 'disabled');
   });

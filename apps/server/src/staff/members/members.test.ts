@@ -84,6 +84,19 @@ test('a disabled member is signed out at once, and cannot sign in', async () => 
   expect(again.statusCode).toBe(409);
 });
 
+test('what a disabled member had taken waits for someone else', async () => {
+  const officer = await aStaffMember(app(), 'officer');
+  const { pool } = app().database;
+  const taken = `INSERT INTO work_items (queue, item_id, owner_id, owner_name, taken_at)
+    VALUES ('messages', '0190a6b0-0000-7000-8000-000000000001', $1, 'Officer', now())`;
+  await pool.query(taken, [officer.staffId]);
+  await post(`members/${officer.staffId}/disable`, reason, first);
+  const { rows } = await pool.query('SELECT 1 FROM work_items WHERE owner_id = $1', [
+    officer.staffId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test('a sign-in that waits for its second factor ends when the member is disabled', async () => {
   const officer = await aStaffMember(app(), 'officer');
   const begun = await post('login/begin', { email: officer.email, password: officer.password });

@@ -58,6 +58,8 @@ export async function listColleagues(
     .select(['staff_id', 'name', 'role'])
     .where('role', 'in', able)
     .where('staff_id', '<>', staffId)
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
     .orderBy('name')
     .limit(500)
     .execute();

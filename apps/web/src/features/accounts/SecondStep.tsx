@@ -1,9 +1,9 @@
+import { SecondFactorForm } from '@quarrter/client/SecondFactorForm';
 import type { Session } from '@quarrter/contract/accounts';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { request } from '../../api/request.ts';
-import { SecondFactorForm } from '../../second-factor/SecondFactorForm.tsx';
 
 export type SecondStepProps = {
   method: SecondFactorMethod;

@@ -1,5 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
+import { browserSupportsWebAuthn, createPasskey, passkeyFailure } from '@quarrter/client/passkey';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { addPasskey, beginPasskey, passkeyNameForm } from '@quarrter/contract/second-factor';
 import { Alert } from '@quarrter/ui/Alert';
@@ -10,11 +11,6 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
-import {
-  browserSupportsWebAuthn,
-  createPasskey,
-  passkeyFailure,
-} from '../../../second-factor/passkey.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 

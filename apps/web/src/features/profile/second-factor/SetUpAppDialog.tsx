@@ -1,7 +1,8 @@
 import { FormFailure } from '@quarrter/client/form-failure';
+import { ScanKey } from '@quarrter/client/ScanKey';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { beginCode, codeForm, confirmCode } from '@quarrter/contract/second-factor';
-import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
@@ -10,8 +11,6 @@ import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { QrCode } from './QrCode.tsx';
 
 type Begun = { secret: string; address: string };
 type OnDone = (recoveryCodes: readonly string[] | null) => Promise<void>;
@@ -79,24 +78,7 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p>
-        Open your authenticator app on this phone, or scan this code with it. You can also enter the
-        key in the app yourself.
-      </p>
-      {/* On a phone there is nothing to scan the code with, so the link comes first there. */}
-      <div className="grid gap-4">
-        <LinkButton href={begun.address} className="sm:order-last sm:justify-self-center">
-          Open my authenticator app
-        </LinkButton>
-        <QrCode address={begun.address} />
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <dl className="min-w-48 flex-1">
-          <dt className="text-sm text-ink-soft">Key</dt>
-          <dd className="figures">{inGroups(begun.secret)}</dd>
-        </dl>
-        <CopyButton text={begun.secret} label="Copy the key" />
-      </div>
+      <ScanKey secret={begun.secret} address={begun.address} />
       <TextField
         label="Code"
         hint="The 6 digits that the app shows now"
@@ -112,9 +94,4 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
       </Button>
     </form>
   );
-}
-
-/** As apps show it, which take it with or without the spaces. */
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

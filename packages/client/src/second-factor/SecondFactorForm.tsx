@@ -1,9 +1,9 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
 import type { ProofForm, SecondFactorChallenge } from '@quarrter/contract/second-factor';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../errors.ts';
 import { CodeForm, RecoveryCodeForm } from './CodeForm.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 
@@ -18,7 +18,7 @@ const ways: readonly [Way, string][] = [
 
 export type SecondFactorFormProps = {
   /** What the server asks for first. */
-  first: SecondFactorMethod;
+  first: SecondFactorMethod | 'recovery';
   /** What the button of a code says. */
   button: string;
   /** Asks the server what the client has, with a new challenge for a passkey. */

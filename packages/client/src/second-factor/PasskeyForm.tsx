@@ -1,10 +1,10 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
-import { FocusOnMount } from '@quarrter/client/form-failure';
 import type { ProofForm, SecondFactorChallenge } from '@quarrter/contract/second-factor';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../errors.ts';
+import { FocusOnMount } from '../form-failure.tsx';
 import { passkeyFailure, provePasskey } from './passkey.ts';
 
 /** One button: the browser shows its own window for the passkey. */

@@ -1,16 +1,18 @@
 import type { Activity } from './activity.ts';
-import { idleState } from './idle.ts';
+import { idleState } from './idle-state.ts';
 
-/** How long the other tabs have to answer that the client is active there. */
+/** How long the other tabs have to answer that the person is active there. */
 const ANSWER_MS = 400;
 
-/** How often the server is told that the client is active; it ends idle tokens by itself. */
+/** How often the server is told that the person is active; it ends idle tokens by itself. */
 const TELL_SERVER_MS = 5 * 60_000;
 
-/** How long at most a client who asked to stay is kept signed in while the server is asked. */
+/** How long at most someone who asked to stay is kept signed in while the server is asked. */
 const STAYING_MS = 20_000;
 
 type Watch = {
+  /** The minutes without activity after which the session ends. */
+  minutes: number;
   activity: Activity;
   /** The time left while the warning is shown, null while it is not. */
   onWarning: (leftMs: number | null) => void;
@@ -20,7 +22,7 @@ type Watch = {
 };
 
 export type IdleWatch = {
-  /** The client did something. Ignored while the warning is shown, which needs an answer. */
+  /** The person did something. Ignored while the warning is shown, which needs an answer. */
   active: () => void;
   /** 'Stay signed in': asks the server first, and rejects with the reason when that fails. */
   stay: () => Promise<void>;
@@ -33,7 +35,8 @@ export type IdleWatch = {
  * Watches the time since the last activity (SES-11, SES-12). Before it ends a session it asks the
  * other tabs, because a tab that slept may have missed the activity there.
  */
-export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): IdleWatch {
+export function watchIdle(options: Watch): IdleWatch {
+  const { minutes, activity, onWarning, onOver, tellServer } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let asked = false;
@@ -50,7 +53,7 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
   function check() {
     if (stopped) return;
     const now = Date.now();
-    const state = idleState(activity.last(), now);
+    const state = idleState(activity.last(), now, minutes);
     if (state.kind === 'over' && now < stayingUntil && stayingUntil - now <= STAYING_MS) {
       onWarning(0);
       return checkAgain(stayingUntil - now);
@@ -90,7 +93,8 @@ export function watchIdle({ activity, onWarning, onOver, tellServer }: Watch): I
   check();
   return {
     active: () => {
-      if (!warned && idleState(activity.last(), Date.now()).kind === 'active') activity.record();
+      if (!warned && idleState(activity.last(), Date.now(), minutes).kind === 'active')
+        activity.record();
     },
     stay: async () => {
       stayingUntil = Date.now() + STAYING_MS;

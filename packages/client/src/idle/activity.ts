@@ -1,8 +1,3 @@
-import { SESSION_STORAGE_KEY } from './session.ts';
-
-/** SES-11: where the time of the last activity is stored, beside the session of this tab. */
-const ACTIVITY_STORAGE_KEY = `${SESSION_STORAGE_KEY}:activity`;
-
 /**
  * How often at most it is stored and sent to the other tabs: scrolling happens a hundred times a
  * second.
@@ -12,7 +7,7 @@ const SHARE_MS = 2_000;
 type Message = { kind: 'active'; at: number } | { kind: 'ask' };
 
 export type Activity = {
-  /** When this client was last active, in any tab. */
+  /** When this person was last active, in any tab. */
   last: () => number;
   record: () => void;
   /** Asks the other tabs for their time; a sleeping tab may have missed it. */
@@ -21,19 +16,23 @@ export type Activity = {
   close: () => void;
 };
 
+/** SES-11: where the time of the last activity is stored, beside the session of this tab. */
+const storageKey = (sessionKey: string) => `${sessionKey}:activity`;
+
 /**
- * The last activity of a client, shared by all tabs in which the same client is signed in. Opening
- * it is a page load, which counts as activity.
+ * The last activity of a person, shared by all tabs in which the same person is signed in.
+ * `sessionKey` is where an application stores its session. Opening it is a page load, which counts
+ * as activity.
  */
-export function openActivity(clientId: string): Activity {
-  const channel = openChannel(clientId);
+export function openActivity(sessionKey: string, personId: string): Activity {
+  const channel = openChannel(sessionKey, personId);
   let last = Date.now();
   let shared = 0;
   let onNews: (() => void) | undefined;
 
   function share() {
     shared = last;
-    storeLastActivity(last);
+    storeLastActivity(sessionKey, last);
     channel?.postMessage({ kind: 'active', at: last } satisfies Message);
   }
 
@@ -42,7 +41,7 @@ export function openActivity(clientId: string): Activity {
       if (data.kind === 'ask') return channel.postMessage({ kind: 'active', at: last });
       if (data.at <= last || data.at > Date.now()) return;
       last = data.at;
-      storeLastActivity(last);
+      storeLastActivity(sessionKey, last);
       onNews?.();
     };
   }
@@ -63,32 +62,32 @@ export function openActivity(clientId: string): Activity {
 }
 
 /** When this tab was last active before its page was loaded; null when that is not known. */
-export function storedLastActivity(): number | null {
+export function storedLastActivity(sessionKey: string): number | null {
   try {
-    const stored = Number(sessionStorage.getItem(ACTIVITY_STORAGE_KEY));
+    const stored = Number(sessionStorage.getItem(storageKey(sessionKey)));
     return Number.isFinite(stored) && stored > 0 ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function clearActivity() {
+export function clearActivity(sessionKey: string) {
   try {
-    sessionStorage.removeItem(ACTIVITY_STORAGE_KEY);
+    sessionStorage.removeItem(storageKey(sessionKey));
   } catch {
     // Where storage is not allowed, nothing was stored.
   }
 }
 
-function storeLastActivity(at: number) {
+function storeLastActivity(sessionKey: string, at: number) {
   try {
-    sessionStorage.setItem(ACTIVITY_STORAGE_KEY, String(at));
+    sessionStorage.setItem(storageKey(sessionKey), String(at));
   } catch {
     // Storage is full or not allowed: the time lives in memory.
   }
 }
 
-function openChannel(clientId: string): BroadcastChannel | null {
+function openChannel(sessionKey: string, personId: string): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  return new BroadcastChannel(`${SESSION_STORAGE_KEY}:activity:${clientId}`);
+  return new BroadcastChannel(`${storageKey(sessionKey)}:${personId}`);
 }

@@ -33,7 +33,7 @@ function watching() {
   const onWarning = vi.fn<(leftMs: number | null) => void>();
   const onOver = vi.fn();
   const tellServer = vi.fn(async () => {});
-  const watch = watchIdle({ activity: fake.activity, onWarning, onOver, tellServer });
+  const watch = watchIdle({ minutes: 30, activity: fake.activity, onWarning, onOver, tellServer });
   return { ...fake, watch, onWarning, onOver, tellServer };
 }
 

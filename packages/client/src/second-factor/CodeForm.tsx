@@ -1,9 +1,9 @@
-import { FormFailure } from '@quarrter/client/form-failure';
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { codeForm, type ProofForm, recoveryCodeForm } from '@quarrter/contract/second-factor-forms';
 import { Button } from '@quarrter/ui/Button';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect } from 'react';
+import { FormFailure } from '../form-failure.tsx';
+import { useContractForm } from '../use-contract-form.ts';
 
 type Props = { button: string; onProof: (proof: ProofForm) => Promise<void> };
 

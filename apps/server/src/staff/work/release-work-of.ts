@@ -1,0 +1,11 @@
+import type { Tx } from '../../platform/database.ts';
+import { staffDb } from '../tables.ts';
+
+/** No one has what this member had taken: it waits in its queues for whoever takes it next. */
+export async function releaseWorkOf(tx: Tx, staffId: string): Promise<number> {
+  const { numDeletedRows } = await staffDb(tx)
+    .deleteFrom('work_items')
+    .where('owner_id', '=', staffId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

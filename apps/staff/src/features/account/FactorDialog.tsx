@@ -1,0 +1,114 @@
+import { RecoveryCodes } from '@quarrter/client/RecoveryCodes';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { PasskeyRecord } from '@quarrter/contract/second-factor';
+import {
+  newStaffRecoveryCodes,
+  removeStaffApp,
+  removeStaffPasskey,
+} from '@quarrter/contract/staff-account';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { useState } from 'react';
+import { useReloadAccount } from '../../api/account.ts';
+import { request } from '../../api/request.ts';
+import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { SetUpAppDialog } from './SetUpAppDialog.tsx';
+
+export type FactorAction =
+  | { show: 'app' | 'passkey' | 'remove-app' | 'new-codes' }
+  | { show: 'remove-passkey'; passkey: PasskeyRecord };
+
+type Codes = readonly string[] | null;
+
+/** Recovery codes that a change brought are shown after it, this once. */
+export function FactorDialog({ action, onClose }: { action: FactorAction; onClose: () => void }) {
+  const reload = useReloadAccount();
+  const [codes, setCodes] = useState<Codes>(null);
+  const done = async (made: Codes) => {
+    await reload();
+    if (made) setCodes(made);
+    else onClose();
+  };
+  if (codes) {
+    return (
+      <Dialog
+        key="codes"
+        open
+        title="Your recovery codes"
+        onClose={onClose}
+        actions={
+          <Button tone="main" onClick={onClose}>
+            I have saved them
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  }
+  if (action.show === 'app') return <SetUpAppDialog onClose={onClose} onDone={done} />;
+  if (action.show === 'passkey') return <AddPasskeyDialog onClose={onClose} onDone={done} />;
+  return <ConfirmDialog {...confirmed(action)} onClose={onClose} onDone={done} />;
+}
+
+type Confirmed = {
+  title: string;
+  text: string;
+  label: string;
+  danger: boolean;
+  run: () => Promise<Codes>;
+};
+
+function confirmed(action: Extract<FactorAction, { passkey: unknown }> | FactorAction): Confirmed {
+  if (action.show === 'remove-passkey') {
+    const { id, name } = action.passkey;
+    return {
+      title: `Remove ${name}?`,
+      text: 'We no longer accept this passkey. Delete it from your device as well.',
+      label: 'Remove the passkey',
+      danger: true,
+      run: () => request(removeStaffPasskey, { params: { id } }).then(() => null),
+    };
+  }
+  if (action.show === 'remove-app') {
+    return {
+      title: 'Remove the authenticator app?',
+      text: 'We no longer accept its codes.',
+      label: 'Remove the app',
+      danger: true,
+      run: () => request(removeStaffApp).then(() => null),
+    };
+  }
+  return {
+    title: 'Make new recovery codes?',
+    text: 'You get ten new codes. The ones you have now stop working.',
+    label: 'Make new codes',
+    danger: false,
+    run: async () => (await request(newStaffRecoveryCodes)).recovery_codes,
+  };
+}
+
+function ConfirmDialog(
+  props: Confirmed & { onClose: () => void; onDone: (codes: Codes) => Promise<void> },
+) {
+  const { title, text, label, danger, run, onClose, onDone } = props;
+  const sending = useSingleMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={actionButtons({
+        label,
+        danger,
+        busy: sending.isPending,
+        onConfirm: () => sending.mutate(undefined),
+        onClose,
+      })}
+    >
+      <ActionError error={sending.error} />
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { messageOf } from '@quarrter/client/errors';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { roleNames } from '../../shell/role-names.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** What members of staff see and change of their own accounts. */
+export default function OwnAccountPage() {
+  const account = useAccount();
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <ScreenTitle title="My account" />
+      {account.isPending && <PageLoading label="Loading your account" />}
+      {account.isError && (
+        <Failed
+          what="Your account"
+          message={messageOf(account.error)}
+          onRetry={() => account.refetch()}
+        />
+      )}
+      {account.data && (
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-5">
+            <Card
+              title={account.data.name}
+              action={
+                <Button size="small" onClick={() => setChanging(true)}>
+                  Change password
+                </Button>
+              }
+            >
+              <Facts>
+                <Fact label="Email">{account.data.email}</Fact>
+                <Fact label="Role">{roleNames[account.data.role]}</Fact>
+              </Facts>
+            </Card>
+            <Sessions sessions={account.data.sessions} />
+          </div>
+          <SecondFactor factor={account.data.second_factor} />
+        </div>
+      )}
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '@quarrter/client/errors';
+import { FormFailure } from '@quarrter/client/form-failure';
+import { createPasskey, passkeyFailure } from '@quarrter/client/passkey';
+import { ScanKey } from '@quarrter/client/ScanKey';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import {
+  type beginEnrolment,
+  finishEnrolment,
+  newStaffPasswordForm,
+} from '@quarrter/contract/staff-enrolment';
+import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { TextField } from '@quarrter/ui/TextField';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { request } from '../../api/request.ts';
+import { roleNames } from '../../shell/role-names.ts';
+
+type Begun = z.infer<(typeof beginEnrolment)['replies'][200]>;
+type Way = 'app' | 'passkey';
+
+/** What is typed besides the password depends on the second factor; the server checks it. */
+const schema = z.intersection(
+  newStaffPasswordForm,
+  z.object({ code: z.string(), passkey_name: z.string() }),
+);
+
+/** Password and second factor, sent together: the link is used up only when both are right. */
+export function EnrolForm(props: {
+  token: string;
+  begun: Begun;
+  /** New options for a passkey: each are answered once. */
+  beginAgain: () => Promise<Begun>;
+  onDone: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { token, begun, beginAgain, onDone } = props;
+  const [way, setWay] = useState<Way>('app');
+  const [rejected, setRejected] = useState<string | null>(null);
+  const form = useContractForm(
+    schema,
+    { password: '', password1: '', code: '', passkey_name: 'My passkey' },
+    { focusFirstError: true },
+  );
+
+  const submit = form.handleSubmit(async ({ password, code, passkey_name }) => {
+    setRejected(null);
+    try {
+      const factor =
+        way === 'app'
+          ? { code }
+          : { passkey_name, passkey: await createPasskey((await beginAgain()).passkey) };
+      const body = { token, password, ...factor };
+      onDone((await request(finishEnrolment, { body })).recovery_codes);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setRejected(passkeyFailure(error));
+      setRejected(error.fields['passkey']?.[0] ?? null);
+      form.showFailure(error);
+    }
+  });
+
+  const rules = checkPassword(form.watch('password')).map(({ rule, met }) => ({
+    label: passwordRuleTexts[rule],
+    met,
+  }));
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        {begun.name}, you sign in as {begun.email}. Your role: {roleNames[begun.role]}.
+      </p>
+      {/* For password managers, which store it with the password. */}
+      <input type="hidden" autoComplete="username" value={begun.email} readOnly />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        rules={rules}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Re-enter password"
+        autoComplete="new-password"
+        {...form.field('password1')}
+      />
+      <WayChoice way={way} onChange={setWay} />
+      {way === 'app' ? (
+        <>
+          <ScanKey secret={begun.app.secret} address={begun.app.address} />
+          <TextField
+            label="Code"
+            hint="The 6 digits that the app shows now"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="figures"
+            {...form.field('code')}
+          />
+        </>
+      ) : (
+        <>
+          <p>Your browser then asks for your fingerprint, your face or your PIN.</p>
+          <TextField
+            label="Name of the passkey"
+            hint="So that you recognise it later, such as My phone"
+            autoComplete="off"
+            maxLength={60}
+            {...form.field('passkey_name')}
+          />
+        </>
+      )}
+      {rejected && <Alert tone="bad">{rejected}</Alert>}
+      <FormFailure failure={form.formFailure} what="Setting up your account" onRetry={submit} />
+      <Button
+        type="submit"
+        tone="action"
+        wide
+        busy={form.formState.isSubmitting}
+        busyLabel={way === 'app' ? 'Setting up…' : 'Waiting for your passkey…'}
+      >
+        Set up my account
+      </Button>
+    </form>
+  );
+}
+
+const ways: readonly { value: Way; label: string }[] = [
+  { value: 'app', label: 'An authenticator app on my phone' },
+  { value: 'passkey', label: 'A passkey: fingerprint, face or PIN of this device' },
+];
+
+function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 font-600">Second factor</legend>
+      {ways.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={way === value}
+            onChange={() => onChange(value)}
+            className="size-5 accent-main"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff-members';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { roleNames } from '../../shell/role-names.ts';
+import { type MemberAction, MemberDialog } from './MemberDialog.tsx';
+
+const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
+  invited: { tone: 'yellow', label: 'Invited' },
+  active: { tone: 'green', label: 'Active' },
+  enrolling: { tone: 'yellow', label: 'Must enrol again' },
+  disabled: { tone: 'red', label: 'Disabled' },
+};
+
+/** What can be done in each state. */
+const actions: { readonly [S in StaffState]: readonly MemberAction[] } = {
+  invited: ['resend', 'cancel'],
+  active: ['role', 'enrol-again', 'disable'],
+  enrolling: ['resend', 'role', 'disable'],
+  disabled: ['enable'],
+};
+
+const labels: { readonly [A in MemberAction]: string } = {
+  resend: 'Send the link again',
+  cancel: 'Cancel the invitation',
+  role: 'Change role',
+  'enrol-again': 'Enrol again',
+  disable: 'Disable',
+  enable: 'Enable again',
+};
+
+/** One member of staff, and what an administrator can do. */
+export function Member(props: { member: StaffMemberRecord; canManage: boolean }) {
+  const { member, canManage } = props;
+  const [open, setOpen] = useState<MemberAction | null>(null);
+  const { tone, label } = states[member.state];
+  return (
+    <article
+      aria-label={member.name}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5"
+    >
+      <div className="grid min-w-56 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-600 wrap-anywhere">{member.name}</span>
+          <Badge tone={tone}>{label}</Badge>
+          {member.is_you && <Badge tone="blue">You</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {roleNames[member.role]}, {member.email}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {factorText(member)} <LastSeen member={member} />
+        </p>
+      </div>
+      {canManage && !member.is_you && (
+        <div className="flex flex-wrap gap-3">
+          {actions[member.state].map((action) => (
+            <Button
+              key={action}
+              size="small"
+              tone={action === 'disable' || action === 'cancel' ? 'danger' : undefined}
+              aria-label={`${labels[action]}: ${member.name}`}
+              onClick={() => setOpen(action)}
+            >
+              {labels[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open && <MemberDialog action={open} member={member} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}
+
+function factorText({ app, passkeys }: StaffMemberRecord): string {
+  const parts = [
+    ...(app ? ['Authenticator app'] : []),
+    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No second factor yet.';
+}
+
+function LastSeen({ member }: { member: StaffMemberRecord }) {
+  const { state, last_sign_in_at: lastSignIn, link_expires_at: linkEnds } = member;
+  if (state === 'invited' || state === 'enrolling') {
+    if (linkEnds === null) return <>The link is on its way.</>;
+    return (
+      <>
+        The link works until <TimeText at={linkEnds} />.
+      </>
+    );
+  }
+  if (lastSignIn === null) return <>Never signed in.</>;
+  return (
+    <>
+      Last signed in <TimeText at={lastSignIn} />.
+    </>
+  );
+}

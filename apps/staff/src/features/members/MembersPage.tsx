@@ -1,0 +1,90 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type StaffMemberRecord, staffMembers } from '@quarrter/contract/staff-members';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { Member } from './Member.tsx';
+
+/** Who works here: administrators change accounts in pairs, auditors read. */
+export default function MembersPage() {
+  const canManage = useMe().data?.acts.includes('manage-staff') ?? false;
+  const [inviting, setInviting] = useState(false);
+  const members = usePages({
+    queryKey: keys.members(),
+    pageSize: 100,
+    fetchPage: (query, signal) => request(staffMembers, { query, signal }),
+  });
+  const proposals = members.data?.pages.at(-1)?.proposals ?? [];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ScreenTitle title="Staff" />
+        {canManage && (
+          <Button tone="action" onClick={() => setInviting(true)}>
+            Invite someone
+          </Button>
+        )}
+      </div>
+      <p className="max-w-prose text-ink-soft">
+        Two administrators agree before someone joins, gets another role, enrols again or comes
+        back. One is enough to disable an account, at once.
+      </p>
+      {proposals.length > 0 && (
+        <Card flush title="Waiting for a second administrator">
+          <ul className="grid">
+            {proposals.map((proposal) => (
+              <li key={proposal.id} className="border-b border-line last:border-0">
+                <ProposalView proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card flush>
+        <Members members={members} canManage={canManage} />
+      </Card>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+type Pages = Parameters<typeof ShowMore>[0]['list'] & {
+  isPending: boolean;
+  rows: readonly StaffMemberRecord[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+function Members({ members, canManage }: { members: Pages; canManage: boolean }) {
+  if (members.isPending) return <Loading label="Loading the staff" lines={6} />;
+  if (!members.rows) {
+    return (
+      <Failed
+        what="The list of the staff"
+        message={messageOf(members.error)}
+        onRetry={() => members.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid">
+        {members.rows.map((member) => (
+          <li key={member.id} className="border-b border-line last:border-0">
+            <Member member={member} canManage={canManage} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={members} />
+    </>
+  );
+}

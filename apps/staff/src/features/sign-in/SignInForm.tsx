@@ -1,0 +1,98 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { beginStaffSignIn, staffSignIn, staffSignInForm } from '@quarrter/contract/staff';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { type SessionEnd, sessionStore, startSession } from '../../session/store.ts';
+import type { Waiting } from './OtherFactor.tsx';
+
+/** Email, password and the code of an app; or a passkey or recovery code as a second step. */
+export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting) => void }) {
+  const [asking, setAsking] = useState(false);
+  const form = useContractForm(
+    staffSignInForm,
+    { email: '', password: '', code: '' },
+    { focusFirstError: true },
+  );
+  const failure = form.formFailure;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      startSession(await request(staffSignIn, { body: values }));
+    } catch (error) {
+      form.resetField('code');
+      form.showFailure(error);
+    }
+  });
+
+  async function askForOther() {
+    if (!(await form.trigger(['email', 'password'], { shouldFocus: true }))) return;
+    const { email, password } = form.getValues();
+    setAsking(true);
+    try {
+      const begun = await request(beginStaffSignIn, { body: { email, password } });
+      onOtherFactor({ email, password, begun });
+    } catch (error) {
+      setAsking(false);
+      form.showFailure(error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {!failure && <Ended end={sessionStore.lastEnd()} />}
+      {failure && (
+        <Alert tone="bad" title={messageOf(failure)}>
+          {failure.failure === 'fields' && failure.status === 400 && aboutCodes}
+        </Alert>
+      )}
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <TextField
+        label="Code"
+        hint="Six digits from your authenticator app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="figures tracking-widest"
+        {...form.field('code')}
+      />
+      <Button
+        type="submit"
+        tone="action"
+        wide
+        busy={form.formState.isSubmitting}
+        busyLabel="Signing in…"
+      >
+        Sign in
+      </Button>
+      <Button tone="plain" wide busy={asking} onClick={askForOther}>
+        Use a passkey or a recovery code
+      </Button>
+    </form>
+  );
+}
+
+/** Why the last session of this page ended, unless its owner left. */
+function Ended({ end }: { end: SessionEnd | null }) {
+  if (end === 'expired') return <Alert title="Your session has ended">Please sign in again.</Alert>;
+  if (end === 'idle') {
+    return (
+      <Alert title="We signed you out">You did nothing here for 15 minutes. Sign in again.</Alert>
+    );
+  }
+  if (end === 'password-changed') {
+    return (
+      <Alert tone="good" title="Your password was changed">
+        You are signed out everywhere. Sign in with the new password.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+const aboutCodes = 'Each code works once. If you have just used this one, wait for the next.';

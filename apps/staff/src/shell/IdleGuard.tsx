@@ -1,0 +1,35 @@
+import { IdleWarning } from '@quarrter/client/IdleWarning';
+import { useIdle } from '@quarrter/client/use-idle';
+import { staffMe, staffSignOut } from '@quarrter/contract/staff';
+import { request } from '../api/request.ts';
+import { sessionKey, sessionStore } from '../session/store.ts';
+
+/** The server ends a session of staff after so many minutes as well. */
+const idleMinutes = 15;
+
+/** Ends the session of a member of staff who does nothing, and asks one minute before. */
+export function IdleGuard({ email }: { email: string }) {
+  const { leftMs, stay } = useIdle({
+    sessionKey,
+    personId: email,
+    minutes: idleMinutes,
+    onOver: () => leave('idle'),
+    tellServer: () => request(staffMe),
+  });
+  if (leftMs === null) return null;
+  return (
+    <IdleWarning
+      leftMs={leftMs}
+      why="To keep our clients’ data safe"
+      leaveLabel="Sign out"
+      onStay={stay}
+      onLeave={() => leave('left')}
+    />
+  );
+}
+
+/** The server ends the token too; should this call fail, it soon does so by itself. */
+function leave(reason: 'idle' | 'left') {
+  request(staffSignOut, { keepSession: true }).catch(() => undefined);
+  sessionStore.end(reason);
+}

@@ -1,0 +1,12 @@
+import type { StaffRole } from '@quarrter/contract/staff';
+
+/** What the roles are called on screens. */
+export const roleNames: { readonly [R in StaffRole]: string } = {
+  officer: 'Officer',
+  approver: 'Approver',
+  finance: 'Finance',
+  administrator: 'Administrator',
+  auditor: 'Auditor',
+};
+
+export const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
