@@ -1,32 +1,13 @@
 /** The second step of a client, from setting it up to losing the phone. */
 import { generate } from 'otplib';
-import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
+import { addAuthenticator } from './harness/authenticator.ts';
 import { aClient } from './harness/people.ts';
 import { product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
-
-/** A phone that has been unlocked by its owner. */
-async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
-  const devices: CDPSession = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => {
-    await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  };
-}
 
 /** What the profile's form requires, so that only the bank details are left to enter. */
 const profile = {

@@ -50,7 +50,7 @@ export const staff = [
     role: 'administrator',
     name: 'Tolu Adebayo',
     email: 'tolu.adebayo@quarrter.example',
-    about: 'the second administrator, who approves what the first proposes',
+    about: 'administrator, approves what the other one proposes',
   },
   {
     role: 'auditor',

@@ -15,8 +15,13 @@ import type { Metrics } from './platform/metrics.ts';
 import { limitAnonymousCalls } from './platform/rate-limit.ts';
 import { allRoutes } from './routes.ts';
 import { recordSecurityEvents, SecurityRecorder } from './security-events/index.ts';
-import { auditForbiddenCall, authenticateStaff, rightOf } from './staff/index.ts';
-import { frontEnds, securityHeaders } from './web/index.ts';
+import {
+  auditForbiddenCall,
+  authenticateStaff,
+  protectStaffCalls,
+  rightOf,
+} from './staff/index.ts';
+import { frontEnds, securityHeaders, separateHosts } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
 /** The whole HTTP application without a port, so that tests can call it. */
@@ -55,7 +60,9 @@ export async function buildApp(
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.auth === 'staff') [method].flat().map((one) => rightOf(one, url));
   });
-  app.addHook('onRequest', (request) => authenticate(db, request));
+  if (config.staffUrl) separateHosts(app, config.staffUrl);
+  protectStaffCalls(app, deps);
+  app.addHook('onRequest', (request) => authenticate(deps, request));
   app.addHook('onSend', (request, reply) => auditForbiddenCall(db, request, reply));
   const securityEvents = new SecurityRecorder(db, app.log);
   recordSecurityEvents(app, securityEvents);
@@ -74,10 +81,10 @@ export async function buildApp(
   return { app, deps, securityEvents };
 }
 
-async function authenticate(db: Database, request: FastifyRequest): Promise<void> {
+async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> {
   const { auth } = request.routeOptions.config;
-  if (auth === 'client') await authenticateClient(db, request);
-  if (auth === 'staff') await authenticateStaff(db, request);
+  if (auth === 'client') await authenticateClient(deps.db, request);
+  if (auth === 'staff') await authenticateStaff(deps, request);
 }
 
 /**

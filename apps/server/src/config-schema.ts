@@ -100,6 +100,7 @@ const holdMinutes = wholeNumber(0, 10_080);
 export const productionSettings = z.object({
   ...everywhere,
   PUBLIC_URL: baseAddress('https'),
+  STAFF_URL: z.optional(baseAddress('https')),
   TRUSTED_PROXIES: z._default(text, ''),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 60),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
@@ -118,6 +119,7 @@ export const productionSettings = z.object({
 export const sandboxSettings = z.object({
   ...everywhere,
   PUBLIC_URL: z.optional(baseAddress('http', 'https')),
+  STAFF_URL: z.optional(baseAddress('http', 'https')),
   TRUSTED_PROXIES: z._default(text, 'loopback'),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 0),
   PROVIDER_URL: baseAddress('http', 'https'),

@@ -46,6 +46,18 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
   return [];
 }
 
+test('rejects a host for staff that is the host of clients, or has a path', () => {
+  const other = { ...production, STAFF_URL: 'https://staff.quarrter.example/' };
+  expect(settings(other).staffUrl).toBe('https://staff.quarrter.example');
+  expect(problemsOf({ ...production, STAFF_URL: 'https://quarrter.example:8443' })).toEqual([
+    'STAFF_URL must have another host name than PUBLIC_URL',
+  ]);
+  expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.example/x' })).toEqual([
+    'STAFF_URL must be the address of a host, without a path',
+  ]);
+  expect(settings(production).staffUrl).toBeNull();
+});
+
 test('trusts no proxy in production that was not named', () => {
   expect(settings(production).trustedProxies).toBe('');
 });

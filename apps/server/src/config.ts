@@ -18,6 +18,8 @@ export type Config = {
   /** Where this process tells its metrics; null when nobody collects them. */
   metricsPort: number | null;
   publicUrl: string;
+  /** The address of the staff console, where it has a host of its own; otherwise null. */
+  staffUrl: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted; a client could write one too. Empty: none. */
   trustedProxies: string;
   /** The calls a minute that one network may make without a token, per process. */
@@ -63,6 +65,8 @@ export function readConfig(
   const { data, error } = z.safeParse(sandbox ? sandboxSettings : productionSettings, given);
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
   const problems = [...(error ? problemsOf(error) : []), ...unproven];
+  const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
+  if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
   return {
@@ -72,7 +76,8 @@ export function readConfig(
     host: data.HOST,
     port: data.PORT,
     metricsPort: data.METRICS_PORT ?? null,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    publicUrl,
+    staffUrl: data.STAFF_URL ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     anonymousCallsPerMinute: data.ANONYMOUS_CALLS_PER_MINUTE,
     provider: {
@@ -99,6 +104,14 @@ export function readConfig(
     staffDist: data.STAFF_DIST,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Cookies and passkeys belong to a host name, whatever its port. */
+function staffUrlProblems(staffUrl: string, publicUrl: string): string[] {
+  const { hostname, pathname } = new URL(staffUrl);
+  if (pathname !== '/') return ['STAFF_URL must be the address of a host, without a path'];
+  if (hostname !== new URL(publicUrl).hostname) return [];
+  return ['STAFF_URL must have another host name than PUBLIC_URL'];
 }
 
 function unprovenClaim(name: string): string {

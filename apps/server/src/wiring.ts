@@ -51,7 +51,8 @@ export function wire(
     files: openFiles(config.filesDir, secrets),
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
-    staffUrl: config.publicUrl,
+    staffUrl: config.staffUrl ?? config.publicUrl,
+    staffHasOwnHost: config.staffUrl !== null,
   };
   const ofInvestments = investmentPurposes(platform);
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };

@@ -38,7 +38,7 @@ export type TestApp = {
  * HTTP.
  */
 export async function startTestApp(
-  options: { date?: string; deps?: Partial<Deps> } = {},
+  options: { date?: string; deps?: Partial<Deps>; config?: Partial<Config> } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase();
   const port = await freePort();
@@ -55,6 +55,7 @@ export async function startTestApp(
     port,
     metricsPort: null,
     publicUrl: url,
+    staffUrl: null,
     trustedProxies: 'loopback',
     anonymousCallsPerMinute: 100_000,
     provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
@@ -72,6 +73,7 @@ export async function startTestApp(
     webDist: '/nowhere',
     staffDist: '/nowhere',
     logLevel: process.env.TEST_LOG ?? 'silent',
+    ...options.config,
   };
   const { app, deps, securityEvents } = await buildApp(config, database.db, options.deps);
   await app.listen({ host: '127.0.0.1', port });

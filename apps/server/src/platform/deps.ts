@@ -15,4 +15,6 @@ export type PlatformDeps = {
   publicUrl: string;
   /** The address of the staff console's host, without a slash at its end. */
   staffUrl: string;
+  /** The console answers on that host only, with sessions in cookies. */
+  staffHasOwnHost: boolean;
 };

@@ -1,19 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { App } from '../platform/http.ts';
 import { unauthorized } from '../platform/http-error.ts';
 import { recordForbiddenCall } from './audit.ts';
 import { requireRight, rightOf } from './rights.ts';
-import { liveStaffSession, staffTokenOf } from './sessions.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { staffTokenOf } from './session-token.ts';
+import { liveStaffSession } from './sessions.ts';
 
 /**
- * Sets `request.staff` from the token in the header, or answers 401, also to a client's token.
- * A member whose role may not make the call gets 403.
+ * Sets `request.staff` from the token of the call, or answers 401, also to a client's token. A
+ * member whose role may not make the call gets 403.
  */
-export async function authenticateStaff(db: Database, request: FastifyRequest): Promise<void> {
-  const staff = await liveStaffSession(db, staffTokenOf(request.headers.authorization), new Date());
+export async function authenticateStaff(
+  deps: PlatformDeps,
+  request: FastifyRequest,
+): Promise<void> {
+  const staff = await liveStaffSession(deps.db, staffTokenOf(deps, request), new Date());
   if (staff === null) throw unauthorized();
   request.staff = staff;
   requireRight(staff, rightOf(request.method, request.routeOptions.url ?? ''));
+}
+
+/** Where sessions are cookies: no other site's page signs in, enrols or does anything here. */
+export function protectStaffCalls(app: App, { staffHasOwnHost, staffUrl }: PlatformDeps): void {
+  if (!staffHasOwnHost) return;
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.startsWith('/staff/api/')) requireSameOrigin(request, staffUrl);
+  });
 }
 
 /** Before the reply: an entry of the audit log for a call that the member's role may not make. */

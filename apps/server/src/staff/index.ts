@@ -6,7 +6,7 @@ export {
 export { type AuditCheck, checkAuditLog } from './audit/check.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { hasNoActions } from './audit.ts';
-export { auditForbiddenCall, authenticateStaff } from './authenticate.ts';
+export { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './authenticate.ts';
 export { factorRemoval } from './clients/second-factor-removal.ts';
 export { createStaffMember } from './create-member.ts';
 export { memberKinds } from './members/propose.ts';

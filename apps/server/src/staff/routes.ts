@@ -66,6 +66,7 @@ import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
+import { giveSession, staffTokenOf, takeSession } from './session-token.ts';
 import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -116,21 +117,24 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
     device: deviceOf(request.headers['user-agent']),
   });
 
-  serve(app, staffSignIn, ({ body, request }) =>
-    signInStaff(deps, { ...body, ...fromOf(request) }, new Date()),
-  );
+  serve(app, staffSignIn, async ({ body, request, reply }) => {
+    const form = { ...body, ...fromOf(request) };
+    return giveSession(deps, reply, await signInStaff(deps, form, new Date()));
+  });
 
   serve(app, beginCall, ({ body, request }) =>
     beginStaffSignIn(deps, { ...body, network: staffNetworkOf(request) }, new Date()),
   );
 
-  serve(app, finishCall, ({ body, request }) => {
+  serve(app, finishCall, async ({ body, request, reply }) => {
     const { sign_in_token: token, ...proof } = body;
-    return finishStaffSignIn(deps, { token, proof, ...fromOf(request) }, new Date());
+    const form = { token, proof, ...fromOf(request) };
+    return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));
   });
 
-  serve(app, staffSignOut, async ({ request }) => {
-    await signOutStaff(deps.db, requireStaff(request), request.headers.authorization);
+  serve(app, staffSignOut, async ({ request, reply }) => {
+    await signOutStaff(deps.db, requireStaff(request), staffTokenOf(deps, request));
+    takeSession(deps, reply);
     return { detail: 'You are signed out.' };
   });
 

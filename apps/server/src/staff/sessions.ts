@@ -4,13 +4,7 @@ import { callIsAbout } from '../platform/call-context.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
-import {
-  endedBefore,
-  hasEnded,
-  recordEveryMs,
-  staffIdleMs,
-  tokenOf,
-} from '../platform/session-life.ts';
+import { endedBefore, hasEnded, recordEveryMs, staffIdleMs } from '../platform/session-life.ts';
 import { deleteOldStaffNetworks } from './networks.ts';
 import type { StaffMember } from './roles.ts';
 import { staffDb } from './tables.ts';
@@ -88,11 +82,6 @@ export async function liveStaffSession(
   }
   const { staff_id: staffId, session_id: sessionId, proved_at: provedAt } = found;
   return { staffId, sessionId, provedAt, email: found.email, name: found.name, role: found.role };
-}
-
-/** The token of an `Authorization` header. */
-export function staffTokenOf(authorization: string | undefined): string | null {
-  return tokenOf(authorization);
 }
 
 /** Ends the session of a token. */

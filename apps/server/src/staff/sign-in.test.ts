@@ -44,6 +44,7 @@ test('a staff member signs in with password and one-time code', async () => {
   const { key, role } = reply.json();
   expect(role).toBe('officer');
   expect((await me(`Token ${key}`)).json()).toEqual({
+    id: staff.staffId,
     email: staff.email,
     name: staff.name,
     role: 'officer',

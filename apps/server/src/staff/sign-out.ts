@@ -1,6 +1,5 @@
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
-import { tokenOf } from '../platform/session-life.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 import { endStaffSession } from './sessions.ts';
@@ -9,9 +8,8 @@ import { endStaffSession } from './sessions.ts';
 export async function signOutStaff(
   db: Database,
   staff: StaffMember,
-  authorization: string | undefined,
+  token: string | null,
 ): Promise<void> {
-  const token = tokenOf(authorization);
   if (token === null) return;
   await db.transaction().execute(async (tx) => {
     await endStaffSession(tx, token);

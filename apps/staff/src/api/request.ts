@@ -5,7 +5,7 @@ import { sessionStore } from '../session/store.ts';
 /** The way to the server for the member of staff who is signed in. */
 const connection: Connection = {
   baseAddress: '',
-  token: () => sessionStore.current()?.key,
+  token: () => sessionStore.current()?.key || undefined,
   onTokenRejected: () => sessionStore.end('expired'),
   confirmIdentity: async (method) => {
     // Few calls ask for it, so the dialog is loaded by the first that does.

@@ -87,6 +87,7 @@ const kinds: { readonly [kind: string]: KindText } = {
   'period-close': {
     name: 'close',
     effect: 'Nothing can be posted in this month any more. It cannot be opened again.',
+  },
   'staff-invitation': {
     name: 'invitation',
     effect: 'We email a link with which this person sets up the account, within 24 hours.',

@@ -15,7 +15,7 @@ function useDecision<Input>(run: (input: Input) => Promise<Approval>) {
     Promise.all(
       [
         ...[keys.allApprovals(), keys.products(), keys.receipts()],
-        ...[keys.partners(), keys.allRosters()],
+        ...[keys.partners(), keys.allRosters(), keys.members()],
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return useSingleMutation({

@@ -1,17 +1,38 @@
 import { useAddress } from '@quarrter/client/router';
-import type { ReactNode } from 'react';
+import { staffMe } from '@quarrter/contract/staff';
+import { PageLoading } from '@quarrter/ui/states';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
-import { sessionStore, useSession } from './store.ts';
+import { hasSessionCookie, sessionStore, startSession, useSession } from './store.ts';
 
 /**
  * The guard of every screen. Sign-in leads back to the same address, unless the person signed out.
+ * A new tab of a browser whose session is a cookie goes on with it.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   const address = useAddress();
+  const resuming = useResumedSession(session === null);
   if (session) return children;
+  if (resuming) return <PageLoading />;
   const ended = sessionStore.lastEnd();
   const redirectTo = ended === 'left' || ended === 'password-changed' ? undefined : address;
   return <Redirect to={paths.signIn.getHref({ redirectTo })} replace />;
+}
+
+/** True while the server is asked whose the cookie is. */
+function useResumedSession(isMissing: boolean): boolean {
+  const [asking, setAsking] = useState(
+    () => isMissing && sessionStore.lastEnd() === null && hasSessionCookie(),
+  );
+  useEffect(() => {
+    if (!asking) return;
+    request(staffMe)
+      .then(({ role }) => startSession({ key: '', role }))
+      .catch(() => undefined)
+      .finally(() => setAsking(false));
+  }, [asking]);
+  return asking;
 }

@@ -1,6 +1,8 @@
 import { createSessionStore } from '@quarrter/client/session-store';
 import type { StaffRole } from '@quarrter/contract/staff';
+import { brand } from '@quarrter/ui/brand';
 
+/** `key` is empty where the session is a cookie, which no script can read. */
 export type StaffSession = { version: 1; key: string; role: StaffRole };
 
 /**
@@ -26,6 +28,11 @@ export function startSession(answer: { key: string; role: StaffRole }) {
 
 function parseSession(text: string | null): StaffSession | null {
   const session = JSON.parse(text ?? 'null') as StaffSession | null;
-  const isSession = session?.version === 1 && typeof session.key === 'string' && session.key !== '';
+  const isSession = session?.version === 1 && typeof session.key === 'string';
   return isSession ? session : null;
+}
+
+/** Where sessions are cookies, this one says that there is a session. It opens nothing itself. */
+export function hasSessionCookie(): boolean {
+  return document.cookie.split('; ').includes(`__Host-${brand.slug}-staff-here=1`);
 }

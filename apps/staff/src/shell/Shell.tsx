@@ -81,22 +81,31 @@ function Account() {
   return (
     <div className="ms-auto flex min-h-12 items-center gap-3 sm:gap-4">
       {me && (
-        <p className="hidden text-sm text-band-soft md:block">
-          Business date <DateText date={me.business_date} />
-        </p>
+        <>
+          <div className="hidden text-end text-sm leading-tight sm:block">
+            <Link href={paths.ownAccount.getHref()} className="inline-block py-1 font-600">
+              {me.name}
+              <span className="sr-only">, my account</span>
+            </Link>
+            <p className="text-band-soft">
+              Business date <DateText date={me.business_date} />
+            </p>
+          </div>
+          <Link
+            href={paths.ownAccount.getHref()}
+            className="grid size-12 place-items-center sm:hidden"
+          >
+            <CircleUser aria-hidden="true" className="size-6" />
+            <span className="sr-only">My account</span>
+          </Link>
+          <IdleGuard email={me.email} />
+        </>
       )}
-      {me && <IdleGuard email={me.email} />}
       {me && (
-        <Link
-          href={paths.ownAccount.getHref()}
-          className="flex min-h-12 items-center gap-2 text-sm font-600"
-        >
-          <span className="sr-only sm:not-sr-only">{me.name}</span>
-          <CircleUser aria-hidden="true" className="size-6 sm:hidden" />
-          <span className="sr-only">, my account</span>
-        </Link>
+        <span className="hidden sm:block">
+          <Badge tone="blue">{roleNames[me.role]}</Badge>
+        </span>
       )}
-      {me && <Badge tone="blue">{roleNames[me.role]}</Badge>}
       <Button tone="band" size="small" busy={leaving} onClick={signOut}>
         Sign out
       </Button>

@@ -10,7 +10,7 @@ import {
 } from '@quarrter/contract/staff-enrolment';
 import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useId, useState } from 'react';
@@ -134,14 +134,18 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
     <fieldset className="grid gap-1">
       <legend className="pb-1 font-600">Second factor</legend>
       {ways.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
+        <label
+          key={value}
+          className="flex min-h-11 items-center gap-3"
+          onMouseDown={keepFieldFocused}
+        >
           <input
             type="radio"
             name={name}
             value={value}
             checked={way === value}
             onChange={() => onChange(value)}
-            className="size-5 accent-main"
+            className="size-5 shrink-0 accent-main"
           />
           {label}
         </label>

@@ -11,6 +11,7 @@ import { request } from '../../api/request.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Member } from './Member.tsx';
 
@@ -23,6 +24,12 @@ export default function MembersPage() {
     pageSize: 100,
     fetchPage: (query, signal) => request(staffMembers, { query, signal }),
   });
+  // The link of an invitation is made when its email is sent.
+  const isOnItsWay = members.rows?.some(
+    ({ state, link_expires_at: link }) =>
+      (state === 'invited' || state === 'enrolling') && link === null,
+  );
+  useRefetchWhile(isOnItsWay ?? false, members.refetch);
   const proposals = members.data?.pages.at(-1)?.proposals ?? [];
   return (
     <>
