@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/http-error.ts';
 
 /**
- * Where a cookie is the session, a page of another site could make calls with it. Browsers say where
- * a call comes from (Fetch Metadata, and Origin in older ones), and only the console's own pages may
- * change anything. `SameSite=Strict` keeps the cookie away as well; neither depends on the other.
+ * Where a cookie is the session, a page of another site could make calls with it. Browsers say
+ * where a call comes from (Fetch Metadata, and Origin in older ones), and only the console's own
+ * pages may change anything. `SameSite=Strict` keeps the cookie away as well; neither depends on
+ * the other.
  */
 export function requireSameOrigin(request: FastifyRequest, staffUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
