@@ -60,6 +60,30 @@ export const journals = defineCall({
   },
 });
 
+const missingAccount = 'Please choose an account';
+
+const typedLines = z.array(
+  z.object({
+    code: z.coerce
+      .number(missingAccount)
+      .check(z.minimum(1000, missingAccount), z.maximum(9999, missingAccount)),
+    side: z.enum(['debit', 'credit'], 'Please choose debit or credit'),
+    amount: amountField('Amount is required', 'Amount must be a number'),
+  }),
+);
+
+/** What is no list of lines has one message of its own, before each line is looked at. */
+const journalLines = z.pipe(
+  z.array(z.unknown(), 'Please enter the lines').check(
+    z.minLength(2, 'A journal has at least two lines.'),
+    z.maxLength(40, 'A journal has at most 40 lines.'),
+    z.refine((all) => all.every((one) => z.safeParse(z.looseObject({}), one).success), {
+      error: 'Please enter the lines',
+    }),
+  ),
+  typedLines,
+) as unknown as typeof typedLines;
+
 /** The form of a journal; the owner is a client's id or the lender's. */
 export const journalForm = z.object({
   client_id: z
@@ -68,16 +92,7 @@ export const journalForm = z.object({
   currency: z.enum(['NGN', 'USD'], 'Please choose a currency'),
   value_date: dateField('Please enter the value date'),
   reason: requiredLines('Please say why', 500),
-  lines: z
-    .array(
-      z.object({
-        code: z.coerce.number('Please choose an account'),
-        side: z.enum(['debit', 'credit'], 'Please choose debit or credit'),
-        amount: amountField('Amount is required', 'Amount must be a number'),
-      }),
-      'Please enter the lines',
-    )
-    .check(z.maxLength(40, 'A journal has at most 40 lines.')),
+  lines: journalLines,
 });
 
 const proposalReplies = {
