@@ -95,14 +95,14 @@ test.each([
   },
 );
 
-test('the console shows the queue, a loan’s history, receipts and the audit log', async () => {
+test('the console shows the queue, a loan’s history, receipts and what was logged', async () => {
   const at = await atConsole('administrator');
   const { page } = at;
   await at.look();
   await page.getByRole('link', { name: new RegExp(people.late.lastName) }).click();
   await page.getByRole('heading', { name: new RegExp(people.late.lastName) }).waitFor();
   await at.look();
-  for (const section of ['Receipts', 'Audit log']) {
+  for (const section of ['Receipts', 'Audit log', 'Security events']) {
     await page.getByRole('link', { name: section }).click();
     await page.getByRole('heading', { name: section, level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

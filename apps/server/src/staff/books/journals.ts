@@ -20,8 +20,7 @@ import type { Database, Reader, Tx } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PageRequest } from '../../platform/keyset.ts';
-import { describeChange, presentProposal } from '../approvals.ts';
-import { recordAction } from '../audit.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
 import type { LenderEntriesConsole } from '../lender-entries.ts';
 import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners } from './accounts.ts';
@@ -115,14 +114,7 @@ export function proposeAs(
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
     const proposal = await run(tx);
-    const { clientId } = proposal.subject;
-    await recordAction(tx, staff, await readBusinessTime(tx), {
-      action,
-      subject: proposal.title,
-      subjectId: proposal.approvalId,
-      ...(clientId === null ? {} : { clientId }),
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, await readBusinessTime(tx), proposal, { action });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

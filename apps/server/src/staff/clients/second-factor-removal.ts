@@ -16,7 +16,7 @@ import {
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http-error.ts';
-import { describeChange, presentProposal } from '../approvals.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';
@@ -86,13 +86,7 @@ export async function proposeFactorRemoval(
       businessTime,
     });
     await tellRemovalAsked(tx, clientId, holdMinutes);
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-factor-removal',
-      subject: proposal.title,
-      clientId,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-factor-removal' });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

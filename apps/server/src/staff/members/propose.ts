@@ -2,8 +2,7 @@ import type { Approval } from '@quarrter/contract/approvals';
 import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database, Reader } from '../../platform/database.ts';
-import { describeChange, presentProposal } from '../approvals.ts';
-import { recordAction } from '../audit.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import { changeKinds } from './change-kinds.ts';
 import { staffInvitation } from './invitation.ts';
@@ -22,12 +21,7 @@ export function proposeAboutMember(
     const businessTime = await readBusinessTime(tx);
     const subject = { id: subjectId, clientId: null };
     const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-staff',
-      subject: proposal.title,
-      subjectId: proposal.approvalId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-staff' });
     return presentProposal(proposal, staff, memberKinds);
   });
 }

@@ -15,7 +15,7 @@ import { readBusinessTime } from '../../platform/business-time.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/http-error.ts';
-import { describeChange, presentProposal } from '../approvals.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
 import { can, type StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
@@ -86,12 +86,8 @@ export function proposeUse(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await proposeRoster(tx, { importId, by: staff, businessTime });
-    await recordAction(tx, staff, businessTime, {
-      action: 'propose-roster',
-      subject: proposal.title,
-      subjectId: importId,
-      note: proposal.changes.map(describeChange).join('; '),
-    });
+    const record = { action: 'propose-roster', subjectId: importId };
+    await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, approvalKinds);
   });
 }
