@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClient } from '../../../test/builders/client.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
   anInvestorWithCard,
@@ -76,20 +75,14 @@ test('rejects a card that expires before the first charge', async () => {
 });
 
 test('needs an investment before it, for the details and the next of kin', async () => {
-  const beginner = await aClient(testApp);
-  await testApp.database.pool.query(`UPDATE saved_cards SET client_id = $1 WHERE card_id = $2`, [
-    beginner.clientId,
-    investor.card.id,
+  const { client, card } = await anInvestorWithCard(testApp);
+  await testApp.database.pool.query('DELETE FROM investments WHERE client_id = $1', [
+    client.clientId,
   ]);
-  const reply = await create({}, beginner.headers);
-  const seen = await readTopUps(testApp, beginner);
-  await testApp.database.pool.query(`UPDATE saved_cards SET client_id = $1 WHERE card_id = $2`, [
-    investor.client.clientId,
-    investor.card.id,
-  ]);
+  const reply = await create({ card_id: card.id }, client.headers);
   expect(reply.status).toBe(409);
   expect(JSON.stringify(reply.body)).toContain('Please make one investment first');
-  expect(seen.next_of_kin).toBeNull();
+  expect((await readTopUps(testApp, client)).next_of_kin).toBeNull();
 });
 
 test('another client can neither use the card nor see or change the top-up', async () => {
