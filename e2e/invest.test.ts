@@ -1,136 +1,31 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { addMonths } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
-import type { Client } from '../tools/seed/client.ts';
 import { makeInvestment, untilApplied } from '../tools/seed/client.ts';
-import { pdfDocument } from '../tools/seed/documents.ts';
-import { investmentForm } from '../tools/seed/forms.ts';
-import { ask, call, until } from '../tools/seed/http.ts';
-import { demonstrationPassword } from '../tools/seed/people.ts';
-import { act, atConsole } from './harness/console.ts';
+import { call } from '../tools/seed/http.ts';
+import {
+  anOffer,
+  chooseAmount,
+  fillPeople,
+  goOn,
+  investmentsOf,
+  openWithdrawal,
+  passPeople,
+  payAs,
+  payFromOurBank,
+  startNextPlan,
+  startSlot,
+  step,
+  untilPaid,
+  withdraw,
+} from './harness/investing.ts';
 import { aClient } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
-import { type Visitor, visitor } from './harness/visitor.ts';
+import { visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
 afterAll(() => expectLedgerInOrder());
-
-type Slug = 'naira' | 'dollar';
-
-/** The client's investments of a currency, oldest first. */
-async function investmentsOf({ token }: Client, currency: Slug): Promise<InvestmentRecord[]> {
-  const path = `/investments/api/all/${currency}/investments`;
-  type List = { results: InvestmentRecord[] };
-  return (await call<List>(product.url, 'GET', path, { token })).results.toReversed();
-}
-
-/** From the step after the amount to the last one, which is left for the journey to pay. */
-async function fillPeople(at: Visitor, { person }: Client): Promise<void> {
-  const { page } = at;
-  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-  await step(at, 'About you');
-  await page.getByLabel('Title', { exact: true }).selectOption(person.title);
-  await fill('Date of Birth', person.born);
-  await at.look();
-  await goOn(at);
-  await step(at, 'Next of kin');
-  await page.getByLabel('Next of Kin Title').selectOption(person.kin.title);
-  await fill('Next of Kin Relationship', person.kin.relationship);
-  await fill('Next of Kin First Name', person.kin.firstName);
-  await fill('Next of Kin Last Name', 'Nwosu');
-  await fill('Next of Kin Date of Birth', '1985-02-28');
-  await fill('Next of Kin Email', 'kin@example.com');
-  await fill('Next of Kin Phone Number', person.kin.phone);
-  await fill('Next of Kin NIN', '73829104657');
-  await at.look();
-  await goOn(at);
-  await checkAndTick(at);
-  await at.look();
-}
-
-/** The same steps when everything is known: the next of kin's NIN is not asked again. */
-async function passPeople(at: Visitor): Promise<void> {
-  await step(at, 'About you');
-  await goOn(at);
-  await step(at, 'Next of kin');
-  await at.page.getByRole('button', { name: 'Change next of kin' }).waitFor();
-  await goOn(at);
-  await checkAndTick(at);
-}
-
-const step = ({ page }: Visitor, title: string) =>
-  page.getByRole('heading', { name: title, exact: true }).waitFor();
-
-const goOn = ({ page }: Visitor) =>
-  page.getByRole('button', { name: 'Continue', exact: true }).click();
-
-async function checkAndTick(at: Visitor): Promise<void> {
-  await step(at, 'Check and pay');
-  await at.page.getByLabel(/^I confirm/).check();
-}
-
-async function payAs(at: Visitor, amount: string): Promise<void> {
-  await at.page.getByRole('button', { name: `Pay ${amount}` }).click();
-  await popupOf(at).pay();
-  await at.page.getByText('Your investment was processed successfully.').waitFor();
-}
-
-async function chooseAmount(at: Visitor, amount: string, link: string): Promise<void> {
-  await at.page.getByLabel('Amount to invest').fill(amount);
-  await at.page.getByRole('link', { name: link, exact: true }).click();
-}
-
-/** A limited-time offer for two months, opened by two people. */
-async function anOffer(terms: { currency: Slug; name: string; unit_price: string; slots: number }) {
-  const { administrator = '', approver = '' } = product.staff;
-  const post = (path: string, token: string, body: object = {}) =>
-    call<{ id: string }>(product.url, 'POST', path, { token, body });
-  const offer = { ...terms, months: 2, interest: '1.5' };
-  const { id } = await post('/staff/api/offers/', administrator, offer);
-  const opening = await post(`/staff/api/offers/${id}/open/`, administrator);
-  await post(`/staff/api/approvals/${opening.id}/approve/`, approver);
-  return id;
-}
-
-/** Starts to pay for one slot, as the form does. */
-function startSlot({ person, token }: Client, investment: string, currency: Slug) {
-  const { investment_amount: _amount, s: _plan, ...investor } = investmentForm(person, '', '');
-  const form = { ...investor, investment, number_of_slots: 1 };
-  const body = { purpose: 'investment', kind: 'limited', currency, form };
-  const path = '/transactions/api/payment-intent/';
-  return ask<{ reference: string }>(product.url, 'POST', path, { token, body });
-}
-
-async function openWithdrawal(at: Visitor, currency: Slug, { id, investment_type }: Named) {
-  await at.go(`/invest/details/${currency}/${id}?type=${investment_type}`);
-  await at.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-}
-type Named = Pick<InvestmentRecord, 'id' | 'investment_type'>;
-
-async function withdraw({ page }: Visitor, amount: string, password = demonstrationPassword) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount', { exact: true }).fill(amount);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: /^Withdraw [N$]/ }).click();
-}
-
-/** From the whole balance of a matured plan of 100,000 naira, without a card. */
-async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
-  await at.go(`/invest/details/naira/${id}?type=FTI`);
-  await at.page.getByRole('button', { name: 'Start the next plan' }).click();
-  const dialog = at.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'All: N103,000' }).click();
-  await dialog.getByRole('button', { name: 'Invest N103,000' }).click();
-  await at.page.getByText('Your next plan has started').waitFor();
-}
-
-const untilPaid = (client: Client, currency: Slug, id: string) =>
-  until('the transfer of the withdrawal', async () => {
-    const found = (await investmentsOf(client, currency)).find((one) => one.id === id);
-    return found?.withdrawals.every(({ status }) => status === 'paid') && found;
-  });
 
 test('INV-01, INV-39: both kinds go from the chooser to the bank in both currencies', async () => {
   const client = await aClient();
@@ -152,7 +47,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByRole('link', { name: /Naira/ }).click();
   await chooseAmount(phone, '120000', 'Invest N120,000');
   await fillPeople(phone, client);
-  await payAs(phone, 'N120,000.00');
+  await payAs(phone, 'N120,000');
   await page.waitForURL('**/invest/overview?type=naira&new=1');
   await phone.look();
   const [begun] = await investmentsOf(client, 'naira');
@@ -167,7 +62,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
   await chooseAmount(phone, '300', 'Invest $300');
   await passPeople(phone);
-  await payAs(phone, '$300.00');
+  await payAs(phone, '$300');
 
   // Slots that the client has reserved can be paid after a reload, when nothing else is left.
   await phone.go('/invest/type?currency=dollar');
@@ -196,7 +91,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
   await phone.go(`/invest/form?t=lti&s=nv2y&id=${harvest}&type=dollar&step=4`);
   await step(phone, 'Check and pay');
-  await payAs(phone, '$200.00');
+  await payAs(phone, '$200');
 
   await phone.go('/invest/type?currency=dollar');
   await page.getByText('Sold out').waitFor();
@@ -205,7 +100,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByLabel('Number of slots').fill('1');
   await goOn(phone);
   await passPeople(phone);
-  await payAs(phone, 'N50,000.00');
+  await payAs(phone, 'N50,000');
 
   await services.moveTo(addMonths(begun.start_date, 3));
   const [naira, goesOn, planted] = await investmentsOf(client, 'naira');
@@ -239,7 +134,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByRole('link', { name: 'Start a new plan' }).click();
   await chooseAmount(phone, '100000', 'Invest N100,000');
   await passPeople(phone);
-  await payAs(phone, 'N100,000.00');
+  await payAs(phone, 'N100,000');
   expectLedgerInOrder();
 
   await openWithdrawal(phone, 'naira', planted);
@@ -270,35 +165,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
 });
 
-/** Finance pays dollars at the bank and records it; a second person approves. */
-async function payFromOurBank(paidOn: string): Promise<void> {
-  const finance = await atConsole('finance');
-  await finance.go('/staff/transfers');
-  await finance.page.getByRole('button', { name: /^Record payment/ }).click();
-  const dialog = finance.page.getByRole('dialog');
-  await dialog.getByLabel('Bank reference').fill('FT26325 88120');
-  await dialog.getByLabel('Paid on').fill(paidOn);
-  await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await dialog.getByText('Please upload the confirmation of the bank as a PDF.').waitFor();
-  await dialog.getByLabel('Confirmation of the bank').setInputFiles({
-    name: 'FT26325 88120.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await pdfDocument('Payment sent', ['Reference FT26325 88120'])),
-  });
-  await finance.look();
-  await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await finance.page.getByText('Waits for approval').waitFor();
-  const approver = await atConsole('approver');
-  await approver.go('/staff/approvals');
-  await approver.look();
-  await approver.page.getByRole('link', { name: 'FT26325 88120.pdf' }).click();
-  await approver.page.getByRole('img', { name: 'Page 1 of 1 of the bank confirmation' }).waitFor();
-  await approver.look();
-  await approver.go('/staff/approvals');
-  await act(approver, 'Approve', /^Approve/);
-}
-
-test('INV-35, INV-42: a payment that fails again and again keeps the form', async () => {
+test('INV-35, INV-42: a payment that fails keeps the form, and its card can top up', async () => {
   const client = await aClient();
   await makeInvestment(api, client, '100000', '03oa');
   const at = await visitor(360);
@@ -332,6 +199,18 @@ test('INV-35, INV-42: a payment that fails again and again keeps the form', asyn
   await at.look();
   await page.reload();
   await step(at, 'Check and pay');
-  await payAs(at, 'N250,000.00');
+  await page.getByRole('checkbox', { name: 'Save this card' }).check();
+  await payAs(at, 'N250,000');
   expect(await investmentsOf(client, 'naira')).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Monthly top-ups' }).click();
+  await page.getByRole('button', { name: 'Set up a top-up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount each month').fill('20000');
+  await dialog.getByLabel('Day of the month').selectOption('31');
+  await dialog.getByText(/^We charge N20,000 to Visa ending in 4081 on/).waitFor();
+  await at.look();
+  await dialog.getByRole('button', { name: 'Set up top-up' }).click();
+  await page.getByText('N20,000 a month').waitFor();
+  await at.look();
 });

@@ -1,0 +1,165 @@
+import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { Client } from '../../tools/seed/client.ts';
+import { pdfDocument } from '../../tools/seed/documents.ts';
+import { investmentForm } from '../../tools/seed/forms.ts';
+import { ask, call, until } from '../../tools/seed/http.ts';
+import { demonstrationPassword } from '../../tools/seed/people.ts';
+import { act, atConsole } from './console.ts';
+import { product } from './product.ts';
+import { popupOf } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+
+type Slug = 'naira' | 'dollar';
+
+/** The client's investments of a currency, oldest first. */
+export async function investmentsOf(
+  { token }: Client,
+  currency: Slug,
+): Promise<InvestmentRecord[]> {
+  const path = `/investments/api/all/${currency}/investments`;
+  type List = { results: InvestmentRecord[] };
+  return (await call<List>(product.url, 'GET', path, { token })).results.toReversed();
+}
+
+/** From the step after the amount to the last one, which is left for the journey to pay. */
+export async function fillPeople(at: Visitor, { person }: Client): Promise<void> {
+  const { page } = at;
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await step(at, 'About you');
+  await page.getByLabel('Title', { exact: true }).selectOption(person.title);
+  await fill('Date of Birth', person.born);
+  await at.look();
+  await goOn(at);
+  await step(at, 'Next of kin');
+  await page.getByLabel('Next of Kin Title').selectOption(person.kin.title);
+  await fill('Next of Kin Relationship', person.kin.relationship);
+  await fill('Next of Kin First Name', person.kin.firstName);
+  await fill('Next of Kin Last Name', 'Nwosu');
+  await fill('Next of Kin Date of Birth', '1985-02-28');
+  await fill('Next of Kin Email', 'kin@example.com');
+  await fill('Next of Kin Phone Number', person.kin.phone);
+  await fill('Next of Kin NIN', '73829104657');
+  await at.look();
+  await goOn(at);
+  await checkAndTick(at);
+  await at.look();
+}
+
+/** The same steps when everything is known: the next of kin's NIN is not asked again. */
+export async function passPeople(at: Visitor): Promise<void> {
+  await step(at, 'About you');
+  await goOn(at);
+  await step(at, 'Next of kin');
+  await at.page.getByRole('button', { name: 'Change next of kin' }).waitFor();
+  await goOn(at);
+  await checkAndTick(at);
+}
+
+export const step = ({ page }: Visitor, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).waitFor();
+
+export const goOn = ({ page }: Visitor) =>
+  page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+export async function checkAndTick(at: Visitor): Promise<void> {
+  await step(at, 'Check and pay');
+  await at.page.getByLabel(/^I confirm/).check();
+}
+
+export async function payAs(at: Visitor, amount: string): Promise<void> {
+  await at.page.getByRole('button', { name: `Pay ${amount}` }).click();
+  await popupOf(at).pay();
+  await at.page.getByText('Your investment was processed successfully.').waitFor();
+}
+
+export async function chooseAmount(at: Visitor, amount: string, link: string): Promise<void> {
+  await at.page.getByLabel('Amount to invest').fill(amount);
+  await at.page.getByRole('link', { name: link, exact: true }).click();
+}
+
+/** A limited-time offer for two months, opened by two people. */
+export async function anOffer(terms: {
+  currency: Slug;
+  name: string;
+  unit_price: string;
+  slots: number;
+}) {
+  const { administrator = '', approver = '' } = product.staff;
+  const post = (path: string, token: string, body: object = {}) =>
+    call<{ id: string }>(product.url, 'POST', path, { token, body });
+  const offer = { ...terms, months: 2, interest: '1.5' };
+  const { id } = await post('/staff/api/offers/', administrator, offer);
+  const opening = await post(`/staff/api/offers/${id}/open/`, administrator);
+  await post(`/staff/api/approvals/${opening.id}/approve/`, approver);
+  return id;
+}
+
+/** Starts to pay for one slot, as the form does. */
+export function startSlot({ person, token }: Client, investment: string, currency: Slug) {
+  const { investment_amount: _amount, s: _plan, ...investor } = investmentForm(person, '', '');
+  const form = { ...investor, investment, number_of_slots: 1 };
+  const body = { purpose: 'investment', kind: 'limited', currency, form };
+  const path = '/transactions/api/payment-intent/';
+  return ask<{ reference: string }>(product.url, 'POST', path, { token, body });
+}
+
+export async function openWithdrawal(at: Visitor, currency: Slug, { id, investment_type }: Named) {
+  await at.go(`/invest/details/${currency}/${id}?type=${investment_type}`);
+  await at.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+}
+type Named = Pick<InvestmentRecord, 'id' | 'investment_type'>;
+
+export async function withdraw(
+  { page }: Visitor,
+  amount: string,
+  password = demonstrationPassword,
+) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount', { exact: true }).fill(amount);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: /^Withdraw [N$]/ }).click();
+}
+
+/** From the whole balance of a matured plan of 100,000 naira, without a card. */
+export async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
+  await at.go(`/invest/details/naira/${id}?type=FTI`);
+  await at.page.getByRole('button', { name: 'Start the next plan' }).click();
+  const dialog = at.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'All: N103,000' }).click();
+  await dialog.getByRole('button', { name: 'Invest N103,000' }).click();
+  await at.page.getByText('Your next plan has started').waitFor();
+}
+
+export const untilPaid = (client: Client, currency: Slug, id: string) =>
+  until('the transfer of the withdrawal', async () => {
+    const found = (await investmentsOf(client, currency)).find((one) => one.id === id);
+    return found?.withdrawals.every(({ status }) => status === 'paid') && found;
+  });
+
+/** Finance pays dollars at the bank and records it; a second person approves. */
+export async function payFromOurBank(paidOn: string): Promise<void> {
+  const finance = await atConsole('finance');
+  await finance.go('/staff/transfers');
+  await finance.page.getByRole('button', { name: /^Record payment/ }).click();
+  const dialog = finance.page.getByRole('dialog');
+  await dialog.getByLabel('Bank reference').fill('FT26325 88120');
+  await dialog.getByLabel('Paid on').fill(paidOn);
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
+  await dialog.getByText('Please upload the confirmation of the bank as a PDF.').waitFor();
+  await dialog.getByLabel('Confirmation of the bank').setInputFiles({
+    name: 'FT26325 88120.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdfDocument('Payment sent', ['Reference FT26325 88120'])),
+  });
+  await finance.look();
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
+  await finance.page.getByText('Waits for approval').waitFor();
+  const approver = await atConsole('approver');
+  await approver.go('/staff/approvals');
+  await approver.look();
+  await approver.page.getByRole('link', { name: 'FT26325 88120.pdf' }).click();
+  await approver.page.getByRole('img', { name: 'Page 1 of 1 of the bank confirmation' }).waitFor();
+  await approver.look();
+  await approver.go('/staff/approvals');
+  await act(approver, 'Approve', /^Approve/);
+}
