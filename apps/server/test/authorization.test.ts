@@ -17,6 +17,7 @@ import {
   type TestLoan,
 } from './builders/loan.ts';
 import { aStaffMember, type TestStaff } from './builders/staff.ts';
+import { aTopUp } from './builders/top-up.ts';
 import { everyCall } from './every-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -130,6 +131,7 @@ async function records(): Promise<{ owner: TestClient; params: Params }[]> {
   loans.push(active);
   const owner = await aClient(testApp);
   const id = await anInvestment(testApp, owner);
+  const topUp = await aTopUp(testApp);
   return [
     ...loans.map((loan) => ({
       owner: loan.client,
@@ -144,6 +146,7 @@ async function records(): Promise<{ owner: TestClient; params: Params }[]> {
     })),
     { owner, params: { currency: 'naira', kind: 'full', id, user_id: owner.clientId } },
     { owner, params: { id: await aGoal(owner) } },
+    { owner: topUp.client, params: { id: topUp.id } },
   ];
 }
 
