@@ -144,7 +144,8 @@ async function createDatabase(template?: string) {
   const name = databasePrefix() + randomBytes(6).toString('hex');
   const ownerUrl = addressOf('TEST_DATABASE_OWNER_URL', name);
   const owner = new URL(ownerUrl).username;
-  await query(`create database ${name} owner ${owner} ${template ? `template ${template}` : ''}`);
+  const copied = template ? `template ${template} strategy file_copy` : '';
+  await query(`create database ${name} owner ${owner} ${copied}`);
   const url = addressOf('TEST_DATABASE_APP_URL', name);
   return { name, url, ownerUrl, drop: () => query(`drop database ${name} with (force)`) };
 }
