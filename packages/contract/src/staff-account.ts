@@ -50,7 +50,7 @@ export const staffChallenge = defineCall({
   method: 'POST',
   path: '/staff/api/account/challenge/',
   auth: 'staff',
-  summary: 'Ask what my second factor as staff can be given with',
+  summary: 'Ask how my second factor as staff can be given',
   replies: { 200: secondFactorChallenge, 401: detail },
 });
 

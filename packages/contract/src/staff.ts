@@ -105,7 +105,7 @@ export const beginStaffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/begin/',
   auth: 'anonymous',
-  summary: 'Begin to sign in as staff with a passkey or a recovery code',
+  summary: 'Begin to sign in as staff by passkey or code',
   description: 'The sign-in then waits for five minutes, on the same network.',
   body: staffPasswordForm,
   replies: {
