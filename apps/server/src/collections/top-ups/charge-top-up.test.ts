@@ -26,6 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.stop());
 
+/** Announces the charge and comes to its day; on the days between them nothing happens. */
+async function reachDueDay(hour?: number): Promise<void> {
+  await moveTo(testApp, addDays(dueOn, -3));
+  await testApp.setDate(addDays(dueOn, -1));
+  await moveTo(testApp, dueOn, hour);
+}
+
 async function chargesOf({ id }: TestTopUp) {
   const { rows } = await testApp.database.pool.query(
     `SELECT due_on, state, attempts FROM monthly_top_up_charges WHERE top_up_id = $1
@@ -69,7 +76,7 @@ test('announces a charge three days ahead and makes it on its day, once', async 
 
 test('starts a plan of its own with the next of kin that is saved', async () => {
   const topUp = await aTopUp(testApp, { amount: '150000' });
-  await moveTo(testApp, dueOn);
+  await reachDueDay();
   await testApp.work();
   await runCharge(testApp, topUp, dueOn);
   const { rows } = await testApp.database.pool.query(
@@ -98,14 +105,14 @@ test('charges day 31 on the last day of February, and on 31 March again', async 
 
 test.each([7, 21])('charges nothing at %i o’clock', async (hour) => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, dueOn, hour);
+  await reachDueDay(hour);
   await runCharge(testApp, topUp, dueOn);
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
 });
 
 test('charges once when the answer of the provider is cut off', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, dueOn);
+  await reachDueDay();
   await testApp.sandbox.faults({ answers: 'cut', webhooks: 'lost' });
   expect(await runCharge(testApp, topUp, dueOn)).toBe(false);
   await testApp.sandbox.faults({ answers: 'normal' });
@@ -116,7 +123,7 @@ test('charges once when the answer of the provider is cut off', async () => {
 
 test('charges once when its worker dies after the provider has charged', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, dueOn);
+  await reachDueDay();
   const { provider } = testApp.deps;
   const { chargeCard } = provider;
   provider.chargeCard = async (order) => {
@@ -134,12 +141,13 @@ test('charges once when its worker dies after the provider has charged', async (
 test('tries a declined card on three days, and tells the client each time', async () => {
   const topUp = await aTopUp(testApp);
   await testApp.sandbox.faults({ saved_cards: 'insufficient' });
+  await reachDueDay();
   for (const [day, state] of [
     [0, 'waiting'],
     [1, 'waiting'],
     [2, 'failed'],
   ] as const) {
-    await moveTo(testApp, addDays(dueOn, day));
+    if (day > 0) await moveTo(testApp, addDays(dueOn, day));
     await runCharge(testApp, topUp, dueOn);
     await runCharge(testApp, topUp, dueOn);
     expect(await chargesOf(topUp)).toEqual([`${dueOn} ${state} ${day + 1}`]);
@@ -163,8 +171,9 @@ test('stops itself after two months in a row without a payment, and says so', as
     [topUp.client.clientId],
   );
   await testApp.sandbox.faults({ saved_cards: 'declined' });
+  await reachDueDay();
   for (const day of [0, 1, 2]) {
-    await moveTo(testApp, addDays(dueOn, day));
+    if (day > 0) await moveTo(testApp, addDays(dueOn, day));
     await runCharge(testApp, topUp, dueOn);
   }
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({
@@ -195,7 +204,7 @@ test('stops and tells the client when no plan takes the amount any more', async 
     'UPDATE monthly_top_ups SET amount = 999999 WHERE client_id = $1',
     [topUp.client.clientId],
   );
-  await moveTo(testApp, dueOn);
+  await moveTo(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([]);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ stopped_because: 'no-plan' });
   expect(await subjectsTo(topUp)).toContain('Your monthly top-up of N9,999.99 has stopped');
@@ -217,7 +226,7 @@ test('a card that is removed after the announcement is not charged', async () =>
 
 test('a card that is removed while its charge begins is not charged', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, dueOn);
+  await reachDueDay();
   const { headers } = topUp.client;
   const { provider } = testApp.deps;
   const { chargeCard, lookUpCharge } = provider;
