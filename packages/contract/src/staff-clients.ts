@@ -183,8 +183,8 @@ export const identifyClient = defineCall({
   summary: 'Ask the provider about a client’s identity',
   description:
     'Whether bank account, BVN and name belong together: those of the profile, or of the ' +
-    'application `loan_id`. The answer comes later and is stored for good. What was confirmed or ' +
-    'waits for its answer is not asked again.',
+    'application `loan_id`. The answer comes later and is stored for good. What was confirmed is ' +
+    'not asked again; what waits for its answer stays one question.',
   body: z.object({ loan_id: z.optional(recordId) }),
   bodyOptional: true,
   replies: {

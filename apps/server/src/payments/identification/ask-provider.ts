@@ -34,8 +34,8 @@ export function indexQuestion(
 
 /**
  * Asks the provider whether account, BVN and name belong together; it answers by a webhook. What
- * was confirmed, or has no answer yet, is not asked again. The provider is never called inside a
- * transaction.
+ * was confirmed is not asked again. What waits for its answer is sent once more, because the last
+ * call may have been lost, and stays one check. The provider is never called in a transaction.
  */
 export async function askIdentity(
   deps: Deps,
@@ -47,10 +47,11 @@ export async function askIdentity(
   const { firstName, lastName } = question;
   const customerCode = await provider.createCustomer({ email, firstName, lastName });
   const checkId = newId();
-  const isNew = await db.transaction().execute(async (tx) => {
+  const state = await db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
-    if (await isAsked(tx, clientId, askedIndex, businessTime)) return false;
+    const earlier = await findAsked(tx, clientId, askedIndex, businessTime);
+    if (earlier !== null) return earlier;
     await paymentsDb(tx)
       .insertInto('provider_customers')
       .values({ customer_code: customerCode, client_id: clientId })
@@ -75,9 +76,9 @@ export async function askIdentity(
     const at = businessTime.at;
     await recordEvent(tx, identityAsked, { clientId, subjectId: null, at, payload: {} });
     await recordAsked(tx, businessTime);
-    return true;
+    return 'waiting';
   });
-  if (!isNew) return;
+  if (state === 'confirmed') return;
   const refused = await provider.identify(customerCode, question);
   if (refused !== '') {
     await storeAnswer(deps, { customerCode, confirmed: false, reason: refused });
@@ -85,20 +86,21 @@ export async function askIdentity(
 }
 
 /**
- * Whether this question needs no asking now. An answer names no question, so one is open at a time;
- * an answer that has not come by the end of the next day is lost.
+ * Whether this question waits for its answer, or was confirmed; null for a new one. An answer names
+ * no question, so one is open at a time; one that has not come by the end of the next day is lost.
  */
-async function isAsked(
+async function findAsked(
   tx: Tx,
   clientId: string,
   askedIndex: string,
   { date }: BusinessTime,
-): Promise<boolean> {
+): Promise<'waiting' | 'confirmed' | null> {
   const checks = await listIdentityChecks(tx, clientId);
   const [latest] = checks;
   if (latest?.result === null && latest.askedOn >= addDays(date, -1)) {
-    if (latest.askedIndex === askedIndex) return true;
+    if (latest.askedIndex === askedIndex) return 'waiting';
     throw conflict('The provider has not answered the last question about this client yet.');
   }
-  return checks.some((check) => check.askedIndex === askedIndex && check.result?.confirmed);
+  const same = checks.filter((check) => check.askedIndex === askedIndex);
+  return same.some(({ result }) => result?.confirmed) ? 'confirmed' : null;
 }

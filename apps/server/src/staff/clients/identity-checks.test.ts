@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call, sendWebhook } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ProviderError } from '../../payments/provider-error.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** The provider compares a client's bank account, BVN and name; the sandbox answers over HTTP. */
@@ -123,6 +124,21 @@ test('while the provider is away nothing is stored, and staff are told', async (
   await testApp.sandbox.faults({ answers: 'down' });
   expect((await ask(client)).status).toBe(502);
   expect(await checksOf(client)).toEqual([]);
+});
+
+test('a question whose call was lost is sent again, and stays one check', async () => {
+  const client = await aClientWith(usual);
+  const { provider } = testApp.deps;
+  const { identify } = provider;
+  provider.identify = async () => {
+    throw new ProviderError('unreachable', 'The card provider did not answer.', 'network');
+  };
+  expect((await ask(client)).status).toBe(502);
+  Object.assign(provider, { identify });
+  expect(await checksOf(client)).toMatchObject([{ state: 'waiting' }]);
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+  expect(await checksOf(client)).toHaveLength(1);
 });
 
 test('the numbers are in no table of the checks, no event and no audit entry', async () => {

@@ -99,7 +99,7 @@ type ContactInput = Pick<Contact, 'channel' | 'outcome' | 'note'> & {
   readonly quiet_reason?: string | undefined;
 };
 
-/** Between 21:00 and 08:00 nobody is contacted about a debt without a reason. */
+/** Between 21:00 and 08:00 no one is contacted about a debt without a reason. */
 export async function recordContact(
   { db, secrets }: { db: Database; secrets: Secrets },
   staff: StaffMember,
