@@ -21,7 +21,10 @@ export function Promises({ promises }: { promises: CollectionCase['promises'] })
             className="grid gap-1 border-b border-line px-4 py-3 last:border-0 sm:px-5"
           >
             <div>
-              <PromiseText state={promise.state} next={promise.next} />
+              <PromiseText
+                state={promise.state}
+                next={isPartlyPaid(promise) ? promise.next : null}
+              />
             </div>
             <ul className="text-sm">
               {promise.parts.map(({ due_on, amount }) => (
@@ -38,4 +41,9 @@ export function Promises({ promises }: { promises: CollectionCase['promises'] })
       </ul>
     </Card>
   );
+}
+
+/** What is left of an agreed payment is another amount than any that was agreed. */
+function isPartlyPaid({ next, parts }: CollectionCase['promises'][number]): boolean {
+  return next !== null && !parts.some((part) => part.amount === next.amount);
 }
