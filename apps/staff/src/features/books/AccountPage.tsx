@@ -45,7 +45,7 @@ export default function AccountPage() {
         base={{ href: paths.clientAccounts.getHref(clientId), label: account.client_name }}
         current={accountName(account)}
       />
-      <ScreenTitle title={`${accountName(account)} of ${account.client_name}`} />
+      <ScreenTitle title={`${accountName(account)}, ${account.client_name}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <Card flush title="Transfers">
           <EntriesTable caption="Transfers, newest first" rows={list.rows} />

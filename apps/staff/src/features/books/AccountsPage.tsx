@@ -100,12 +100,12 @@ function Accounts({ clientId }: { clientId: string }) {
   const name = list.data?.pages[0]?.client_name ?? '';
   return (
     <>
-      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">Accounts of {name}</h2>
+      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{name}</h2>
       {list.rows.length === 0 ? (
         <Empty title="No accounts yet">The first movement of money opens one.</Empty>
       ) : (
         <Table
-          caption={`Accounts of ${name}`}
+          caption={`Accounts, ${name}`}
           columns={columns}
           rows={list.rows}
           rowKey={(row) => [row.code, row.subject_id, row.currency].join()}

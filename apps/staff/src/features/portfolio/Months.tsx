@@ -47,8 +47,10 @@ function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
     <Link
       className="text-main-text underline underline-offset-4 hover:decoration-2"
       href={paths.portfolioTransfers.getHref({ flow, month: row.month })}
-      aria-label={`${label} in ${monthText(row.month)}`}
     >
+      <span className="sr-only">
+        {label} in {monthText(row.month)}:{' '}
+      </span>
       <Money amount={row[flow]} />
     </Link>
   );
