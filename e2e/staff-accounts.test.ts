@@ -67,6 +67,7 @@ test('a member of staff is invited, enrols with a passkey, signs in and is disab
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByText(/^9 left/).waitFor();
 
+  await second.page.reload();
   await second.page.getByRole('button', { name: 'Disable: Ada Obi' }).click();
   await second.page.getByLabel('Reason').fill('Left the company');
   await second.page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
