@@ -58,7 +58,7 @@ function Summary({ page: { client, money } }: { page: StaffClient }) {
   const overdue = money.overdue_since;
   return (
     <QuarterPanel mood={overdue === null ? 'calm' : 'late'}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
         <Figure
           band
           label="Owes"
