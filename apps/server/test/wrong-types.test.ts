@@ -67,7 +67,7 @@ const wrong: unknown[] = [
 ];
 
 /** Fields that take a list. */
-const lists = new Set(['tiers', 'investments']);
+const lists = new Set(['tiers', 'investments', 'parts']);
 
 const withBody = everyCall.filter(({ body }) => body !== undefined);
 const nameOf = (call: Call): [string, Call] => [`${call.method} ${call.path}`, call];

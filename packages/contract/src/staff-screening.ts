@@ -80,15 +80,8 @@ export const matchDecisionForm = z.object({
   ),
 });
 
-export const decideScreeningMatch = defineCall({
-  method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:match_id/:decision/',
-  auth: 'staff',
-  summary: 'Decide on a match',
-  description:
-    '`clear` says that it is another person, `confirm` that it is this one: then no application ' +
-    'of the client can be verified or offered.',
-  params: z.object({ id: recordId, match_id: recordId, decision: z.enum(['clear', 'confirm']) }),
+const ofMatch = {
+  params: z.object({ id: recordId, match_id: recordId }),
   body: matchDecisionForm,
   replies: {
     200: screeningMatch,
@@ -98,4 +91,22 @@ export const decideScreeningMatch = defineCall({
     404: detail,
     409: detail,
   },
+} as const;
+
+export const clearScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/clear/',
+  auth: 'staff',
+  summary: 'Say that a match is another person',
+  description: 'The two names are not compared again.',
+});
+
+export const confirmScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/confirm/',
+  auth: 'staff',
+  summary: 'Say that a client is on the list',
+  description: 'No application of the client can be verified or offered from then on.',
 });

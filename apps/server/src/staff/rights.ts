@@ -142,7 +142,8 @@ const rights: readonly (readonly [Call, Right])[] = [
   [screening.screeningLists, ['decide-match', 'manage-screening', 'read-queues']],
   [screening.uploadScreeningList, ['manage-screening']],
   [screening.screeningMatches, ['decide-match', 'manage-screening', 'read-queues']],
-  [screening.decideScreeningMatch, ['decide-match']],
+  [screening.clearScreeningMatch, ['decide-match']],
+  [screening.confirmScreeningMatch, ['decide-match']],
 
   [partners.staffPartners, 'all staff'],
   [partners.staffPartnerDetail, 'all staff'],

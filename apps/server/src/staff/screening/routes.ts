@@ -14,6 +14,11 @@ const form: MultipartForm = {
 /** One file, and the frame of its form. */
 const uploadBytes = contract.screeningLimitBytes + 64 * 1024;
 
+const decisions = [
+  [contract.clearScreeningMatch, 'clear'],
+  [contract.confirmScreeningMatch, 'confirm'],
+] as const;
+
 /** Lists of names that clients are compared with, and what staff decide about matches. */
 export function screeningRoutes(app: App, deps: StaffDeps): void {
   serve(app, contract.screeningLists, () => showLists(deps.db));
@@ -34,12 +39,14 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
 
   serve(app, contract.screeningMatches, ({ query }) => showMatches(deps.db, query));
 
-  serve(app, contract.decideScreeningMatch, ({ params, body, request }) =>
-    decide(deps.db, requireStaff(request), {
-      clientId: params.id,
-      matchId: params.match_id,
-      decision: params.decision,
-      reason: body.reason,
-    }),
-  );
+  for (const [call, decision] of decisions) {
+    serve(app, call, ({ params, body, request }) =>
+      decide(deps.db, requireStaff(request), {
+        clientId: params.id,
+        matchId: params.match_id,
+        decision,
+        reason: body.reason,
+      }),
+    );
+  }
 }

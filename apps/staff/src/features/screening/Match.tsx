@@ -1,6 +1,7 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
-  decideScreeningMatch,
+  clearScreeningMatch,
+  confirmScreeningMatch,
   matchDecisionForm,
   type ScreeningMatch,
 } from '@quarrter/contract/staff-screening';
@@ -89,8 +90,8 @@ function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClos
   const client = useQueryClient();
   const sending = useSingleMutation({
     mutationFn: (body: { reason: string }) =>
-      request(decideScreeningMatch, {
-        params: { id: match.client_id, match_id: match.id, decision },
+      request(decision === 'clear' ? clearScreeningMatch : confirmScreeningMatch, {
+        params: { id: match.client_id, match_id: match.id },
         body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.allMatches() }),
