@@ -5,6 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
+import { WorkLink } from '../../work/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { ageText, purposeText, TakenFrom } from './taken-from.tsx';
 
@@ -37,7 +38,7 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
       )}
       <TakenFrom reversal={dispute} />
       <p className="text-xs break-all text-ink-soft">{dispute.reference}</p>
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           size="small"
           aria-expanded={open}
@@ -47,6 +48,9 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
           {open ? 'Hide evidence' : 'Show evidence'}
           <span className="sr-only"> for the payment of {dispute.client_name}</span>
         </Button>
+        {dispute.state === 'open' && (
+          <WorkLink queue="disputes" id={dispute.id} of={`dispute of ${dispute.client_name}`} />
+        )}
       </div>
       <div id={evidence}>{open && <Evidence disputeId={dispute.id} />}</div>
     </article>

@@ -5,6 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { WorkLink } from '../../work/WorkLink.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 
 /** One request: who asks, since when, what is overdue, and the two answers. */
@@ -54,6 +55,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <Button size="small" onClick={() => setDeclining(true)}>
           Decline <span className="sr-only">the request of {client}</span>
         </Button>
+        <WorkLink queue="hardship" id={item.id} of={`request of ${client}`} />
       </div>
       {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
     </article>

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { WorkLink } from '../../work/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
@@ -108,6 +109,9 @@ function Answered({ message }: { message: SupportMessage }) {
           <Button size="small" onClick={() => setWriting('acknowledge')}>
             Acknowledge <span className="sr-only">{subject}</span>
           </Button>
+        )}
+        {answered === null && (
+          <WorkLink queue={isComplaint ? 'complaints' : 'messages'} id={id} of={subject} />
         )}
         {mayAnswer && !(isComplaint && answered === null) && (
           <Button

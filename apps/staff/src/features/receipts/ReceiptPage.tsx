@@ -12,6 +12,7 @@ import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { WorkPanel } from '../../work/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { Refunds } from './Refunds.tsx';
 import { useReceipt } from './use-receipt.ts';
@@ -31,7 +32,7 @@ export default function ReceiptPage() {
 }
 
 function Shown({ page }: { page: StaffReceipt }) {
-  const { receipt, refunds, proposals } = page;
+  const { receipt, refunds, proposals, refundable } = page;
   const title = `Receipt of ${receipt.client_name}`;
   // An approver comes from a proposal, and may not read the list.
   const readsList = useMe().data?.acts.includes('read-receipts') ?? false;
@@ -58,6 +59,9 @@ function Shown({ page }: { page: StaffReceipt }) {
           <ReceiptActions page={page} waiting={waiting} />
         </div>
       </Card>
+      {readsList && receipt.amount !== '0.00' && (
+        <WorkPanel queue={refundable ? 'receipts' : 'returned-transfers'} id={receipt.id} />
+      )}
       {refunds.length > 0 && <Refunds refunds={refunds} currency={receipt.currency} />}
       {decided.length > 0 && (
         <Card title="Decided before" flush>

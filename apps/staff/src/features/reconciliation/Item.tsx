@@ -7,6 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { Amount } from '../../close-reports/Amount.tsx';
+import { WorkLink } from '../../work/WorkLink.tsx';
 import { ExplainDialog } from './ExplainDialog.tsx';
 import { useDifferenceAction, useMayReconcile } from './use-reconciliation.ts';
 
@@ -32,6 +33,11 @@ export function Item({ item }: { item: ReconciliationItem }) {
           Found on <DateText date={item.opened_on} />
         </span>
       </p>
+      {isOpen && (
+        <div>
+          <WorkLink queue="differences" id={item.id} of={item.title} />
+        </div>
+      )}
       {isOpen ? <Actions item={item} /> : <Closed item={item} />}
     </article>
   );

@@ -7,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { WorkLink } from '../../work/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
 import { WaitsForApproval } from './WaitsForApproval.tsx';
@@ -73,6 +74,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
         <Button size="small" onClick={() => setOpen('cancel')}>
           Cancel withdrawal <span className="sr-only">of {client}</span>
         </Button>
+        <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
       </div>
       {open === 'release' && <ReleaseDialog withdrawal={withdrawal} onClose={close} />}
       {open === 'cancel' && <CancelDialog withdrawal={withdrawal} onClose={close} />}
