@@ -10,10 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('PUB-04: deletes a message two years after it was sent', async () => {
+test('PUB-04: deletes a message after two years, and a complaint after five', async () => {
   const { db } = testApp.deps;
   const form = { name: 'Ada', email: 'ada@example.com', message: 'Hi' };
   await sendMessage(testApp.deps, { ...form, subject: 'First' }, '198.51.100.4', new Date());
+  const complaint = { ...form, subject: 'Complaint', kind: 'complaint' } as const;
+  await sendMessage(testApp.deps, complaint, '198.51.100.4', new Date());
   await testApp.setDate('2027-02-28');
   await sendMessage(testApp.deps, { ...form, subject: 'Second' }, '198.51.100.4', new Date());
   const subjects = async () =>
@@ -25,7 +27,9 @@ test('PUB-04: deletes a message two years after it was sent', async () => {
         .execute()
     ).map(({ subject }) => subject);
   await deleteOldMessages(db, new Date('2028-11-20T22:00:00Z'));
-  expect(await subjects()).toEqual(['First', 'Second']);
+  expect(await subjects()).toEqual(['First', 'Complaint', 'Second']);
   await deleteOldMessages(db, new Date('2028-11-22T22:00:00Z'));
-  expect(await subjects()).toEqual(['Second']);
+  expect(await subjects()).toEqual(['Complaint', 'Second']);
+  await deleteOldMessages(db, new Date('2031-11-22T22:00:00Z'));
+  expect(await subjects()).toEqual([]);
 });
