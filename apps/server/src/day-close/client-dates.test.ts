@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.owner.pool.query(`
-    TRUNCATE day_closes, day_close_buckets, ledger_seals, ledger_transfers, ledger_accounts;
+    TRUNCATE day_closes, day_close_buckets, ledger_seals, ledger_day_totals, ledger_transfers,
+      ledger_accounts;
     UPDATE business_clock SET business_date = '${date}'`);
 });
 

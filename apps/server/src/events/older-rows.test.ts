@@ -116,12 +116,12 @@ test('the lists and the bells of an older book are those of a new one', async ()
 });
 
 /**
- * What came later: a balance after each repayment, taxes, loans without an account, and the account
- * of a withdrawal with what it waits for.
+ * What came later: a balance after each repayment, taxes, loans without an account, the account of
+ * a withdrawal with what it waits for, and the card of a monthly top-up.
  */
 const later = [
   ...['balance', 'nextDueOn', 'tax', 'taxPpm', 'needsBank'],
-  ...['bank', 'holder', 'lastFour', 'reasons', 'sendAfter'],
+  ...['bank', 'holder', 'lastFour', 'reasons', 'sendAfter', 'identityGiven', 'topUpCard'],
 ];
 const withoutLater = (payload: string) => `${payload} - '{${later.join(',')}}'::text[]`;
 

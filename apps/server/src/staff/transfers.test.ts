@@ -144,6 +144,7 @@ test('a returned disbursement of a loan with repayments is an unapplied receipt'
     {
       id: expect.any(String),
       reference,
+      client_id: loan.client.clientId,
       client_name: 'Ada Obi',
       client_email: loan.client.email,
       received: '100000.00',
