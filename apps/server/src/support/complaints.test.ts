@@ -91,6 +91,22 @@ test('an answer is emailed once by two clicks, and stays with the complaint', as
   expect(stored?.answered?.by).toBe(officer.name);
 });
 
+test('an answer is sent though its words were sent before', async () => {
+  const complaint = await aComplaint();
+  const body = { text: 'We paid it back.', outcome: 'upheld' };
+  await post(officer, complaint, 'acknowledge', { text: body.text });
+  const first = await post(officer, complaint, 'reply', body);
+  expect(first.body).toMatchObject({ answered: { by: officer.name }, outcome: 'upheld' });
+  await post(officer, complaint, 'answered', { answered: false });
+  const again = await post(officer, complaint, 'reply', body);
+  expect(again.body.answered?.by).toBe(officer.name);
+  expect(again.body.replies.map(({ kind }) => kind)).toEqual([
+    'acknowledgement',
+    'answer',
+    'answer',
+  ]);
+});
+
 test('of two who answer at once one wins, and the other is told', async () => {
   const complaint = await aComplaint();
   const replies = await Promise.all([

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
 import { queueReply } from './jobs.ts';
 import { lockMessage, type Message } from './queries.ts';
-import { type MessageWithReplies, withReplies } from './replies.ts';
+import { type MessageWithReplies, type Reply, withReplies } from './replies.ts';
 import { type Outcome, supportDb } from './tables.ts';
 
 type Writing = {
@@ -13,6 +13,8 @@ type Writing = {
   readonly staff: { readonly staffId: string; readonly name: string };
   readonly businessTime: BusinessTime;
 };
+
+type Kind = Reply['kind'];
 
 export type Written = {
   readonly message: MessageWithReplies;
@@ -24,7 +26,7 @@ export type Written = {
 export async function acknowledgeComplaint(tx: Tx, writing: Writing): Promise<Written> {
   const message = await lock(tx, writing);
   if (message.kind !== 'complaint') throw conflict('This message is no complaint.');
-  if (await isWritten(tx, message, writing)) return written(tx, message, false);
+  if (await isWritten(tx, writing, 'acknowledgement')) return written(tx, message, false);
   if (message.answered !== null) throw answeredAlready(message);
   if (message.acknowledged !== null) {
     throw conflict(`${message.acknowledged.by} has already acknowledged this complaint.`);
@@ -48,8 +50,10 @@ export async function answerByEmail(
   if (message.kind === 'complaint' && outcome === null) {
     throw invalid({ outcome: ['Please say what became of the complaint.'] });
   }
-  if (await isWritten(tx, message, writing)) return written(tx, message, false);
-  if (message.answered !== null) throw answeredAlready(message);
+  if (message.answered !== null) {
+    if (await isWritten(tx, writing, 'answer')) return written(tx, message, false);
+    throw answeredAlready(message);
+  }
   const { staff, businessTime, messageId } = writing;
   const by = { at: businessTime.at, by: staff.name };
   const isComplaint = message.kind === 'complaint';
@@ -78,22 +82,22 @@ async function lock(tx: Tx, { messageId, businessTime }: Writing): Promise<Messa
 }
 
 /** The same text again, by the same person, is a second click. */
-async function isWritten(tx: Tx, { messageId }: Message, { text, staff }: Writing) {
+async function isWritten(tx: Tx, { messageId, text, staff }: Writing, kind: Kind) {
   const last = await supportDb(tx)
     .selectFrom('support_replies')
-    .select(['text', 'staff_id'])
+    .select(['kind', 'text', 'staff_id'])
     .where('message_id', '=', messageId)
     .orderBy('reply_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.text === text && last.staff_id === staff.staffId;
+  return last?.kind === kind && last.text === text && last.staff_id === staff.staffId;
 }
 
 function answeredAlready({ answered }: Message) {
   return conflict(`${answered?.by} has already answered this message.`);
 }
 
-async function write(tx: Tx, writing: Writing, kind: 'acknowledgement' | 'answer'): Promise<void> {
+async function write(tx: Tx, writing: Writing, kind: Kind): Promise<void> {
   const { messageId, text, staff, businessTime } = writing;
   const replyId = newId();
   await supportDb(tx)
