@@ -26,23 +26,25 @@ export async function requireScreened(db: Database, clientId: string): Promise<v
   }
 }
 
-/** The worst that is known of the client's present names; null when nothing is. */
+/**
+ * The worst that is known of the client; null when nothing is. What was confirmed was confirmed of
+ * a person: it stays under another name and another list.
+ */
 async function screen(db: Database, clientId: string): Promise<'open' | 'confirmed' | null> {
   const client = await readClientName(db, clientId);
   const sounds = client.names.flatMap((name) => screenedWords(name).map(soundOf));
   const index = new ListIndex(await readCandidates(db, sounds));
   const matches = index.matchesOf(client);
-  if (matches.length === 0) return null;
   await storeMatches(db, matches);
-  const states = await screeningDb(db)
+  const known = await screeningDb(db)
     .selectFrom('screening_matches')
-    .select('state')
+    .select(['state', 'client_name'])
     .where('client_id', '=', clientId)
-    .where('client_name', 'in', [...client.names])
     .where('state', '<>', 'cleared')
     .execute();
-  if (states.some(({ state }) => state === 'confirmed')) return 'confirmed';
-  return states.length > 0 ? 'open' : null;
+  if (known.some(({ state }) => state === 'confirmed')) return 'confirmed';
+  const isNamedSo = known.some(({ client_name: name }) => client.names.includes(name));
+  return matches.length > 0 && isNamedSo ? 'open' : null;
 }
 
 async function readCandidates(db: Database, sounds: readonly string[]): Promise<ListedName[]> {

@@ -91,6 +91,17 @@ test('a client who came after the list is screened when they are verified', asyn
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
 });
 
+test('a client who was confirmed stays so when the next list leaves the name out', async () => {
+  await upload(['Titus Abayomi,UN-40']);
+  const { client, loanId } = await anApplicationOf('Titus', 'Abayomi');
+  expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
+  const [match] = await openMatches(client.clientId);
+  await decide(client.clientId, match.id, 'confirm');
+  await upload(['Someone Else,UN-41']);
+  const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
+});
+
 test('a list with a wrong line is refused, and the one in use stays', async () => {
   const inUse = await upload(['Grace Adamu,UN-30']);
   const refused = await upload(['Grace Adamu,UN-30', 'Madonna,UN-31']);
