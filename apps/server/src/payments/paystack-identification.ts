@@ -4,9 +4,14 @@ import { ProviderError } from './provider-error.ts';
 import type { IdentificationReport, ProviderIdentification } from './provider-identification.ts';
 
 const customer = z.looseObject({ customer_code: z.string().check(z.minLength(1)) });
+const text = z._default(z.catch(z.string(), ''), '');
 const reported = z.looseObject({
   customer_code: z.string().check(z.minLength(1)),
   reason: z.optional(z.nullable(z.string())),
+  identification: z.catch(
+    z.optional(z.looseObject({ bvn: text, bank_code: text, account_number: text })),
+    undefined,
+  ),
 });
 
 /** Customers and their identification over HTTP: `/customer`. */
@@ -45,5 +50,16 @@ export function readIdentification(name: string, data: unknown): IdentificationR
   const confirmed = name.endsWith('.success');
   const given = (parsed.data.reason ?? '').slice(0, 200).replace(/\d{7,}/g, '…');
   const reason = confirmed ? '' : given || 'The provider could not confirm it.';
-  return { customerCode: parsed.data.customer_code.slice(0, 100), confirmed, reason };
+  const { identification: asked, customer_code: customerCode } = parsed.data;
+  const about = {
+    bvn: endingOf(asked?.bvn),
+    bankCode: asked?.bank_code ?? '',
+    account: endingOf(asked?.account_number),
+  };
+  return { customerCode: customerCode.slice(0, 100), confirmed, reason, about };
+}
+
+/** The digits that a masked number such as `012****789` ends in. */
+function endingOf(masked = ''): string {
+  return /\d{0,4}$/.exec(masked)?.[0] ?? '';
 }

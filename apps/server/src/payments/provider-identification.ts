@@ -13,6 +13,8 @@ export type IdentificationReport = {
   readonly confirmed: boolean;
   /** Why not, in the provider's words and without numbers; empty when it confirmed. */
   readonly reason: string;
+  /** What it says of the numbers that it is about; empty where it says nothing. */
+  readonly about: { readonly bvn: string; readonly bankCode: string; readonly account: string };
 };
 
 /** The part of the provider that compares a bank account with a BVN and a name. */

@@ -81,7 +81,8 @@ export async function askIdentity(
   if (state === 'confirmed') return;
   const refused = await provider.identify(customerCode, question);
   if (refused !== '') {
-    await storeAnswer(deps, { customerCode, confirmed: false, reason: refused });
+    const about = { bvn: '', bankCode: '', account: '' };
+    await storeAnswer(deps, { customerCode, confirmed: false, reason: refused, about });
   }
 }
 

@@ -5,15 +5,16 @@ import type { PaymentsDeps } from '../deps.ts';
 import { identityAnswered } from '../events.ts';
 import type { IdentificationReport } from '../provider-identification.ts';
 import { paymentsDb } from '../tables.ts';
-import { listIdentityChecks } from './queries.ts';
+import { type IdentityCheck, listIdentityChecks } from './queries.ts';
 
 /**
- * Stores what the provider says: the answer to the latest question about its customer. A
- * webhook that comes twice, or for an unknown customer, changes nothing.
+ * Stores what the provider says: the answer to the latest question about its customer. A webhook
+ * for an unknown customer changes nothing, nor does one that comes twice or late: it is about
+ * other numbers than those of the question that is open now.
  */
 export async function storeAnswer(
   { db }: Pick<PaymentsDeps, 'db'>,
-  { customerCode, confirmed, reason }: IdentificationReport,
+  { customerCode, confirmed, reason, about }: IdentificationReport,
 ): Promise<void> {
   const known = await paymentsDb(db)
     .selectFrom('provider_customers')
@@ -27,7 +28,7 @@ export async function storeAnswer(
     await lockClient(tx, clientId);
     const checks = await listIdentityChecks(tx, clientId);
     const [open] = checks;
-    if (open === undefined || open.result !== null) return;
+    if (open === undefined || open.result !== null || !isAbout(open, about)) return;
     const stored = await paymentsDb(tx)
       .insertInto('identity_check_results')
       .values({
@@ -45,4 +46,12 @@ export async function storeAnswer(
     const payload = { confirmed };
     await recordEvent(tx, identityAnswered, { clientId, subjectId: null, at, payload });
   });
+}
+
+function isAbout(
+  { bvnEnding, bankCode, accountEnding }: IdentityCheck,
+  about: IdentificationReport['about'],
+): boolean {
+  const isBank = about.bankCode === '' || about.bankCode === bankCode;
+  return isBank && bvnEnding.endsWith(about.bvn) && accountEnding.endsWith(about.account);
 }

@@ -119,6 +119,30 @@ test('a webhook that comes twice, late or for a stranger changes nothing', async
   expect(await checksOf(client)).toMatchObject([{ state: 'confirmed', reason: '' }]);
 });
 
+test('an answer about other numbers is no answer to the question that is open', async () => {
+  const client = await aClientWith(usual);
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
+  const body = { bank_account_number: '0123456001' };
+  await call(testApp, 'PUT', path, { headers: client.headers, body });
+  await ask(client);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT customer_code FROM identity_checks WHERE client_id = $1',
+    [client.clientId],
+  );
+  const answer = (account_number: string) =>
+    sendWebhook(testApp, 'customeridentification.success', {
+      customer_code: rows[0].customer_code,
+      identification: { bvn: '223*****901', account_number, bank_code: '058' },
+    });
+  await answer('012****789');
+  expect(await stateOf(client)).toBe('waiting');
+  await answer('012****001');
+  expect(await stateOf(client)).toBe('confirmed');
+});
+
 test('while the provider is away nothing is stored, and staff are told', async () => {
   const client = await aClientWith(usual);
   await testApp.sandbox.faults({ answers: 'down' });
