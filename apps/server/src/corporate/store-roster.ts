@@ -20,7 +20,7 @@ export type RosterDeps = { readonly db: Database; readonly secrets: Secrets };
 export type RosterImport = { readonly importId: string; readonly partnerId: string };
 
 /**
- * Reads an uploaded roster into lines of its own, which nobody is looked up in yet. It ends as
+ * Reads an uploaded roster into lines of its own, in which no one is looked up yet. It ends as
  * `ready`, or as `refused` when a line is wrong. Safe to repeat: what an interrupted run left is
  * deleted first. An upload that was discarded meanwhile is left alone.
  */
@@ -96,6 +96,7 @@ async function storeBatch(
   batch: readonly RosterLine[],
   earlierProblems: number,
 ): Promise<number | null> {
+  if (!(await isReading(tx, roster))) return null;
   const lines = batch.flatMap(({ number, entry }) =>
     entry === null ? [] : [sealLine(secrets, roster, number, entry)],
   );
@@ -112,7 +113,7 @@ async function storeBatch(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const { numUpdatedRows } = await corporateDb(tx)
+  await corporateDb(tx)
     .updateTable('roster_imports')
     .set((row) => ({
       bytes_read: row.fn('least', [row.ref('bytes'), row.val(BigInt(batch.at(-1)?.bytes ?? 0))]),
@@ -120,9 +121,22 @@ async function storeBatch(
       problems: row('problems', '+', BigInt(problems.length)),
     }))
     .where('import_id', '=', roster.importId)
-    .where('state', '=', 'reading')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? problems.length : null;
+    .execute();
+  return problems.length;
+}
+
+/**
+ * Whether the upload is still wanted. Locks it, so that who discards it waits for the batch: the
+ * lines are then deleted with the others.
+ */
+async function isReading(tx: Tx, { importId }: RosterImport): Promise<boolean> {
+  const roster = await corporateDb(tx)
+    .selectFrom('roster_imports')
+    .select('state')
+    .where('import_id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst();
+  return roster?.state === 'reading';
 }
 
 type SealedLine = ReturnType<typeof sealLine>;

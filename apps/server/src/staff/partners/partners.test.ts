@@ -4,6 +4,7 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storeRoster } from '../../corporate/store-roster.ts';
 import { readRosterFile } from '../../corporate/upload-roster.ts';
 
 let testApp: TestApp;
@@ -201,6 +202,18 @@ test('a discarded roster cannot be proposed, and its lines are deleted', async (
   await testApp.work();
   expect(await linesOf(roster.id)).toEqual([]);
   expect((await send(officer, 'POST', `rosters/${roster.id}/discard/`)).status).toBe(409);
+});
+
+test('a roster that is discarded while it is read leaves no lines', async () => {
+  const partnerId = await aPartner();
+  const { id: importId } = await aRosterOf(partnerId, ['one@ninth.example,U1']);
+  await send(officer, 'POST', `rosters/${importId}/discard/`);
+  await testApp.work();
+  const { db, secrets } = testApp.deps;
+  const content = Buffer.from('email,staff_id\none@ninth.example,U1\n');
+  await storeRoster({ db, secrets }, { importId, partnerId }, content);
+  expect(await linesOf(importId)).toEqual([]);
+  expect((await read(importId)).state).toBe('discarded');
 });
 
 test('a roster proposed before another was put in use is refused with what changed', async () => {
