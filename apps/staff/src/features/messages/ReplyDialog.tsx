@@ -27,18 +27,24 @@ export function ReplyDialog(props: {
   const { id, name, kind } = message;
   const isAnswer = how === 'answer';
   const client = useQueryClient();
+  const refresh = () => {
+    client.invalidateQueries({ queryKey: keys.work() });
+    return client.invalidateQueries({ queryKey: keys.allMessages() });
+  };
   const form = useContractForm(replyForm, { text: '' }, { focusFirstError: true });
   const sending = useSingleMutation({
     mutationFn: ({ text, outcome }: Reply) =>
       isAnswer
         ? request(replyToMessage, { params: { id }, body: { text, outcome } })
         : request(acknowledgeComplaint, { params: { id }, body: { text } }),
-    // Also after an error: a colleague may have been faster, and the list then shows who.
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: keys.work() });
-      return client.invalidateQueries({ queryKey: keys.allMessages() });
-    },
+    onSuccess: refresh,
   });
+  // After an error not before the dialog is closed: a message that a colleague has answered leaves
+  // the list, and would take the error and the typed words with it.
+  const close = () => {
+    if (sending.isError) refresh();
+    onClose();
+  };
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
@@ -49,7 +55,7 @@ export function ReplyDialog(props: {
       busy={sending.isPending}
       error={form.formFailure}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {isAnswer && kind === 'complaint' && (
         <SelectField

@@ -88,23 +88,31 @@ function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClos
   const { match, decision, onClose } = props;
   const { title, label, effect } = texts[decision];
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.allMatches() });
   const sending = useSingleMutation({
     mutationFn: (body: { reason: string }) =>
       request(decision === 'clear' ? clearScreeningMatch : confirmScreeningMatch, {
         params: { id: match.client_id, match_id: match.id },
         body,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.allMatches() }),
+    onSuccess: refresh,
   });
+  // After an error not before the dialog is closed: a match that a colleague has decided leaves the
+  // list, and would take the error with it.
+  const close = () => {
+    if (sending.isError) refresh();
+    onClose();
+  };
   return (
     <ReasonDialog
       title={title}
       label={label}
       danger={decision === 'confirm'}
-      hint="Say what you compared. It is kept in the audit log."
+      hint="Say what you compared. It is stored in the audit log."
       schema={matchDecisionForm}
       sending={sending}
-      onClose={onClose}
+      onSent={onClose}
+      onClose={close}
     >
       <p>{effect}</p>
     </ReasonDialog>
