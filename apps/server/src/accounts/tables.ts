@@ -36,6 +36,8 @@ type ClientsTable = {
   phone_number: string;
   password_hash: string;
   email_verified_at: Date | null;
+  /** When the second factor was last given. */
+  second_factor_used_at: Generated<Date | null>;
   created_on: string;
   created_at: Generated<Date>;
 };

@@ -133,43 +133,13 @@ export function removeWhenDue(
   });
 }
 
-const stepMs = 30_000;
-
 /** An app's code, a passkey or a recovery code was accepted since then. */
 async function wasUsedSince(reader: Reader, clientId: string, since: Date): Promise<boolean> {
-  const step = BigInt(Math.floor(since.getTime() / stepMs));
   const used = await accountsDb(reader)
     .selectFrom('clients')
-    .select((row) => [
-      row
-        .exists(
-          row
-            .selectFrom('client_authenticators')
-            .select((app) => app.lit(1).as('one'))
-            .where('client_authenticators.client_id', '=', clientId)
-            .where('last_step', '>', step),
-        )
-        .as('app'),
-      row
-        .exists(
-          row
-            .selectFrom('client_passkeys')
-            .select((passkey) => passkey.lit(1).as('one'))
-            .where('client_passkeys.client_id', '=', clientId)
-            .where('last_used_at', '>', since),
-        )
-        .as('passkey'),
-      row
-        .exists(
-          row
-            .selectFrom('client_recovery_codes')
-            .select((code) => code.lit(1).as('one'))
-            .where('client_recovery_codes.client_id', '=', clientId)
-            .where('used_at', '>', since),
-        )
-        .as('code'),
-    ])
+    .select('client_id')
     .where('client_id', '=', clientId)
+    .where('second_factor_used_at', '>', since)
     .executeTakeFirst();
-  return Boolean(used?.app || used?.passkey || used?.code);
+  return used !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Approval } from '@quarrter/contract/approvals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call } from '../../../test/builders/payment.ts';
+import { addApp, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { removeWhenDue } from '../../accounts/index.ts';
@@ -105,25 +106,26 @@ test('two people agree, and after the hold the factor is gone with every session
   expect(await toldOf(client)).toContainEqual(expect.stringContaining('We removed'));
 });
 
-test('a code that is used before the end shows that it is not lost', async () => {
-  const client = await agreed();
-  await testApp.database.pool.query(
-    'UPDATE client_authenticators SET last_step = $2 WHERE client_id = $1',
-    [client.clientId, Math.floor(Date.now() / 30_000) + 5],
-  );
+test('a factor that is used before the end is not lost, and stays on', async () => {
+  const client = await aClient(testApp);
+  const app = await addApp(testApp, client);
+  const { body } = await ask(client);
+  await send(`approvals/${body.id}/approve/`, {}, approver);
+  const { post } = secondFactorOf(testApp, client);
+  expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
   await runAt(client, 2 * hourMs);
   expect(await hasApp(client)).toBe(true);
   expect(await rowOf(client)).toMatchObject({ state: 'stopped' });
   expect(await toldOf(client)).toContainEqual(expect.stringContaining('stays on'));
 });
 
-test('a recovery code that was used since the proposal stops the second person', async () => {
-  const client = await aClientWithApp();
+test('a recovery code used since the proposal stops it, also when the codes are new', async () => {
+  const client = await aClient(testApp);
+  const { recoveryCodes } = await addApp(testApp, client);
   const { body } = await ask(client);
-  await testApp.database.pool.query(
-    'UPDATE client_recovery_codes SET used_at = now() WHERE client_id = $1',
-    [client.clientId],
-  );
+  const { post } = secondFactorOf(testApp, client);
+  expect((await post('verify', { recovery_code: recoveryCodes[0] })).statusCode).toBe(200);
+  expect((await post('new-recovery-codes')).statusCode).toBe(200);
   expect((await send(`approvals/${body.id}/approve/`, {}, approver)).status).toBe(409);
 });
 
