@@ -49,6 +49,9 @@ test('the console and its calls answer on their host and nowhere else', async ()
   }
   expect((await get('/staff/api/me/', { host: staffHost })).statusCode).toBe(401);
   expect((await get('/staff/api/me/', elsewhere)).statusCode).toBe(404);
+  for (const url of ['/%73taff', '/%73taff/members', '/%73taff/index.html', '/st%61ff/api/me/']) {
+    expect((await get(url, { ...page, ...elsewhere })).statusCode, url).toBe(404);
+  }
   const staff = await aStaffMember(testApp, 'officer');
   expect((await signIn(staff, elsewhere)).statusCode).toBe(404);
 });

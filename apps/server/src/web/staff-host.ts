@@ -16,7 +16,9 @@ export function separateHosts(app: App, staffUrl: string): void {
     const path = pathOf(request);
     if (onBothHosts.some((prefix) => path.startsWith(prefix))) return;
     if (isOnStaffHost && path === '/') return reply.redirect('/staff');
-    if (isStaffRoute(path) === isOnStaffHost) return;
+    // The router decodes a path, so `/%73taff` is the console too.
+    const isStaff = isStaffRoute(path) || isStaffRoute(request.routeOptions.url ?? '');
+    if (isStaff === isOnStaffHost) return;
     return reply.code(404).send({ detail: 'Not found.' });
   });
 }

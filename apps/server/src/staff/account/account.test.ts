@@ -4,6 +4,7 @@ import { codeOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 
 let testApp: TestApp;
 let auditor: TestStaff;
@@ -124,6 +125,28 @@ test('a member adds a passkey, and keeps at least one second factor', async () =
   const elsewhere = device.prove(foreign, { origin: 'https://quarrter.example' });
   expect((await post('prove', { passkey: elsewhere }, staff)).statusCode).toBe(400);
 });
+
+test.each(['begin-code', 'new-recovery-codes'])(
+  '%s that waits while an administrator disables the account changes nothing',
+  async (name) => {
+    const staff = await aStaffMember(testApp, 'officer');
+    const administrator = await testApp.database.pool.connect();
+    try {
+      await administrator.query('BEGIN');
+      await administrator.query(
+        'UPDATE staff_members SET disabled_at = now() WHERE staff_id = $1',
+        [staff.staffId],
+      );
+      await administrator.query('DELETE FROM staff_sessions WHERE staff_id = $1', [staff.staffId]);
+      const change = post(name, {}, staff);
+      await untilWaiting(testApp);
+      await administrator.query('COMMIT');
+      expect((await change).statusCode).toBe(401);
+    } finally {
+      administrator.release(true);
+    }
+  },
+);
 
 test('a new password ends every session, and the old one no longer works', async () => {
   const staff = await aStaffMember(testApp, 'officer');

@@ -6,39 +6,43 @@ import {
   newOneTimeSecret,
   stepOfCode,
 } from '../../platform/second-factor/one-time-code.ts';
-import { lockMember } from '../members/lock-members.ts';
 import { oneTimeSecretOf } from '../one-time-secret.ts';
-import type { StaffMember } from '../roles.ts';
 import { codesIfNone } from '../second-factor/recovery-codes.ts';
+import type { StaffSession } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { recordFactorChange } from './record-change.ts';
 
 /** Makes a key and shows it, this once. The app in use counts until the new one is confirmed. */
 export async function beginOwnApp(
   { db, secrets }: PlatformDeps,
-  { staffId, email }: StaffMember,
+  staff: StaffSession,
 ): Promise<{ secret: string; address: string }> {
+  const { staffId, email } = staff;
   const secret = newOneTimeSecret();
-  await staffDb(db)
-    .updateTable('staff_members')
-    .set({ new_totp_secret_sealed: secrets.seal(secret, oneTimeSecretOf(staffId)) })
-    .where('staff_id', '=', staffId)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, staff);
+    await staffDb(tx)
+      .updateTable('staff_members')
+      .set({ new_totp_secret_sealed: secrets.seal(secret, oneTimeSecretOf(staffId)) })
+      .where('staff_id', '=', staffId)
+      .execute();
+  });
   return { secret, address: authenticatorAddress(email, secret) };
 }
 
 /** The app counts from now on: its code shows that it has the key. */
 export async function confirmOwnApp(
   { db, secrets }: PlatformDeps,
-  staff: StaffMember,
+  staff: StaffSession,
   code: string,
   now: Date,
 ): Promise<string[] | null> {
   const { staffId } = staff;
   await countGuess(db, 'code', staffId, now);
   const recoveryCodes = await db.transaction().execute(async (tx) => {
-    const sealed = (await lockMember(tx, staffId))?.new_totp_secret_sealed;
-    if (!sealed) throw conflict('This set-up has ended. Please begin again.');
+    const { new_totp_secret_sealed: sealed } = await lockOwnAccount(tx, staff);
+    if (sealed === null) throw conflict('This set-up has ended. Please begin again.');
     const step = await stepOfCode(secrets.open(sealed, oneTimeSecretOf(staffId)), code, now);
     if (step === null) throw wrongCode('code');
     await staffDb(tx)

@@ -3,25 +3,25 @@ import type { Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
-import { lockMember } from '../members/lock-members.ts';
-import type { StaffMember } from '../roles.ts';
 import { readStaffPasskeys } from '../second-factor/read.ts';
 import { codesIfNone } from '../second-factor/recovery-codes.ts';
 import { readMadeKey, storeStaffKey } from '../second-factor/store-passkey.ts';
+import type { StaffSession } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { recordFactorChange } from './record-change.ts';
 
 /** Stores the passkey that the member's browser made. */
 export async function addOwnPasskey(
   deps: PlatformDeps,
-  staff: StaffMember,
+  staff: StaffSession,
   { name, answer }: { name: string; answer: CreationAnswer },
   now: Date,
 ): Promise<string[] | null> {
   const { staffId } = staff;
   const made = await readMadeKey(deps, staffId, answer, now);
   return deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, staffId);
+    await lockOwnAccount(tx, staff);
     await storeStaffKey(tx, staffId, name, made, now);
     await recordFactorChange(tx, staff, 'passkey-added', name);
     return codesIfNone(tx, deps.secrets, staffId);
@@ -33,16 +33,16 @@ const lastOne =
 
 export function removeOwnPasskey(
   { db }: PlatformDeps,
-  staff: StaffMember,
+  staff: StaffSession,
   passkeyId: string,
 ): Promise<void> {
   const { staffId } = staff;
   return db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, staffId);
+    const member = await lockOwnAccount(tx, staff);
     const passkeys = await readStaffPasskeys(tx, staffId);
     const removed = passkeys.find((passkey) => passkey.passkeyId === passkeyId);
     if (!isId(passkeyId) || removed === undefined) throw notFound();
-    if (passkeys.length === 1 && !member?.totp_secret_sealed) throw conflict(lastOne);
+    if (passkeys.length === 1 && !member.totp_secret_sealed) throw conflict(lastOne);
     await staffDb(tx)
       .deleteFrom('staff_passkeys')
       .where('staff_id', '=', staffId)
@@ -52,11 +52,11 @@ export function removeOwnPasskey(
   });
 }
 
-export function removeOwnApp({ db }: PlatformDeps, staff: StaffMember): Promise<void> {
+export function removeOwnApp({ db }: PlatformDeps, staff: StaffSession): Promise<void> {
   const { staffId } = staff;
   return db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, staffId);
-    if (!member?.totp_secret_sealed) throw notFound();
+    const member = await lockOwnAccount(tx, staff);
+    if (!member.totp_secret_sealed) throw notFound();
     if ((await readStaffPasskeys(tx, staffId)).length === 0) throw conflict(lastOne);
     await forgetApp(tx, staffId);
     await recordFactorChange(tx, staff, 'app-removed');

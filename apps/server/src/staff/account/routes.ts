@@ -14,6 +14,7 @@ import { replaceStaffCodes } from '../second-factor/recovery-codes.ts';
 import { beginStaffKey } from '../second-factor/store-passkey.ts';
 import { endOwnSessions, listStaffSessions, type StaffSession } from '../sessions.ts';
 import { changeStaffPassword } from './change-password.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { beginOwnApp, confirmOwnApp } from './own-app.ts';
 import { addOwnPasskey, removeOwnApp, removeOwnPasskey } from './own-passkeys.ts';
 import { proveStaff } from './prove.ts';
@@ -118,6 +119,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
   serve(app, calls.newStaffRecoveryCodes, async ({ request }) => {
     const staff = await proved(request);
     return db.transaction().execute(async (tx) => {
+      await lockOwnAccount(tx, staff);
       await recordFactorChange(tx, staff, 'recovery-codes-replaced');
       return { recovery_codes: await replaceStaffCodes(tx, secrets, staff.staffId) };
     });

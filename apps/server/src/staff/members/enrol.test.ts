@@ -67,6 +67,32 @@ test('a link that has expired, was replaced or never sent does not work', async 
   expect([foreign.statusCode, foreign.json()]).toEqual([400, brokenLink]);
 });
 
+test('each link has a key of its own, so one that was seen is worth nothing later', async () => {
+  const { post, list } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  const keyOf = async (link: string) =>
+    (await post('enrolment/begin', { token: link })).json().app.secret as string;
+  const seen = await keyOf(token);
+  expect(await keyOf(token), 'in two tabs').toBe(seen);
+  const members = (await list(first)).json().results as { email: string; id: string }[];
+  const id = members.find((one) => one.email === email)?.id ?? '';
+  expect((await post(`members/${id}/resend`, {}, second)).statusCode).toBe(200);
+  expect(await keyOf(await linkTo(testApp, email))).not.toBe(seen);
+});
+
+test('an enrolment is a security event of the member who enrolled', async () => {
+  const { list } = membersOf(testApp);
+  const { email, token } = await anInvited(testApp, first, second);
+  await enrol(testApp, token);
+  await testApp.securityEvents.flush(new Date());
+  const members = (await list(first)).json().results as { email: string; id: string }[];
+  const { rows } = await testApp.database.pool.query(
+    "SELECT call FROM security_events WHERE kind = 'second-factor-changed' AND staff_id = $1",
+    [members.find((one) => one.email === email)?.id],
+  );
+  expect(rows).toEqual([{ call: 'POST /staff/api/enrolment/finish/' }]);
+});
+
 test('a weak password and a wrong code leave the link as it is', async () => {
   const { post } = membersOf(testApp);
   const { token } = await anInvited(testApp, first, second);

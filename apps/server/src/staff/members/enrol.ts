@@ -1,5 +1,6 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
 import { readBusinessTime } from '../../platform/business-time.ts';
+import { callIsAbout } from '../../platform/call-context.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest } from '../../platform/http-error.ts';
@@ -55,7 +56,7 @@ async function lockEnrolling(tx: Tx, staffId: string): Promise<MemberRow> {
   return member;
 }
 
-/** The same key for every opening of the link: it may be open in two tabs. */
+/** The same key for every opening of one link: it may be open in two tabs. */
 async function secretOf(
   tx: Tx,
   { secrets }: PlatformDeps,
@@ -95,6 +96,7 @@ export async function finishEnrolment(
 ): Promise<string[]> {
   const link = await readStaffLink(deps.db, form.token, now);
   if (link === null) throw badRequest(brokenLink);
+  callIsAbout({ staffId: link.staffId });
   await rejectEasyPassword(form.password, 'password');
   const factor = await readFactor(deps, link.staffId, form, now);
   const passwordHash = await hashPassword(form.password);

@@ -55,6 +55,15 @@ export async function consumeStaffLink(tx: Tx, token: string): Promise<boolean> 
   return used !== undefined;
 }
 
+/**
+ * Ends every link of a member, and the app that was begun with it: someone else may have opened the
+ * link and seen its key, so the next link shows another one.
+ */
 export async function endStaffLinks(tx: Tx, staffId: string): Promise<void> {
   await staffDb(tx).deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+  await staffDb(tx)
+    .updateTable('staff_members')
+    .set({ new_totp_secret_sealed: null })
+    .where('staff_id', '=', staffId)
+    .execute();
 }
