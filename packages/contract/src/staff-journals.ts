@@ -111,7 +111,7 @@ export const proposeJournal = defineCall({
   summary: 'Propose a journal by hand',
   description:
     'At least two lines in balance, on account codes that no record keeps. Posted when a second ' +
-    'person approves it.',
+    'person approves it. Send an `Idempotency-Key`.',
   example: {
     client_id: '00000000-0000-7000-8000-000000000001',
     currency: 'NGN',

@@ -154,7 +154,7 @@ async function checkJournal(reader: Reader, owner: string, journal: StoredJourna
       value_date: ['This month is closed. Choose a date of an open month, and say in the reason.'],
     });
   }
-  const balances = (await readBalances(reader, owner, [owner]))(owner);
+  const balances = (await readBalances(reader, owner, [owner], currency))(owner);
   const below = belowZero(lines, balances.balance);
   if (below.length > 0) {
     throw invalid({ lines: below.map((code) => `${nameOf(code)} would fall below zero.`) });

@@ -1,3 +1,4 @@
+import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import { ledgerDb } from './tables.ts';
@@ -9,11 +10,15 @@ export type SubjectBalances = {
   debits(code: LedgerCode): bigint;
 };
 
-/** The ledger's figures of many records of one client, in one query. */
+/**
+ * The ledger's figures of many records of one client, in one query. A record has one currency; an
+ * owner of journals, who is the subject of accounts in each, names the one that is asked for.
+ */
 export async function readBalances(
   reader: Reader,
   clientId: string,
   subjectIds: readonly string[],
+  currency?: Currency,
 ): Promise<(subjectId: string) => SubjectBalances> {
   const rows =
     subjectIds.length === 0
@@ -23,6 +28,7 @@ export async function readBalances(
           .select(['subject_id', 'code', 'debits', 'credits'])
           .where('client_id', '=', clientId)
           .where('subject_id', 'in', subjectIds)
+          .$if(currency !== undefined, (all) => all.where('currency', '=', currency as Currency))
           .execute();
   const accounts = new Map(rows.map((row) => [`${row.subject_id} ${row.code}`, row]));
   return (subjectId) => {

@@ -8,20 +8,26 @@ import {
 } from '@quarrter/contract/staff-journals';
 import { proposeMonthClose } from '../../books/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import type { LenderEntriesConsole } from '../lender-entries.ts';
-import { proposeAs, proposeJournalAs, proposeReversalAs, showJournals } from './journals.ts';
+import { type App, requestIdOf, requireStaff, serve } from '../../platform/http.ts';
+import {
+  type JournalConsole,
+  proposeAs,
+  proposeJournalAs,
+  proposeReversalAs,
+  showJournals,
+} from './journals.ts';
 import { showMonth, showMonths } from './months.ts';
 
 /** Journals by hand and the close of months: finance proposes, a second person decides. */
-export function journalRoutes(app: App, console: LenderEntriesConsole): void {
+export function journalRoutes(app: App, console: JournalConsole): void {
   const { db } = console;
 
   serve(app, journals, ({ query }) => showJournals(db, query));
 
-  serve(app, proposeJournal, async ({ body, request, reply }) =>
-    reply.code(201).send(await proposeJournalAs(console, requireStaff(request), body)),
-  );
+  serve(app, proposeJournal, async ({ body, request, reply }) => {
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposeJournalAs(console, staff, body, requestIdOf(request)));
+  });
 
   serve(app, reverseJournal, async ({ params, body, request, reply }) =>
     reply

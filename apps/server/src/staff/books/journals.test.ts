@@ -102,6 +102,43 @@ test('no one approves their own journal, and an officer cannot propose one', asy
   expect((await call('books/journals/', officer, charges)).status).toBe(403);
 });
 
+test('the same request sent twice at once makes one proposal', async () => {
+  const before = await waitingJournals();
+  const headers = { ...finance.headers, 'idempotency-key': newId() };
+  const send = (payload: object) =>
+    testApp.app.inject({ method: 'POST', url: '/staff/api/books/journals/', headers, payload });
+  const replies = await Promise.all([send(charges), send(charges)]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(replies[0]?.json()).toEqual(replies[1]?.json());
+  expect(await waitingJournals()).toBe(before + 1);
+  expect((await send({ ...charges, reason: 'Another one' })).statusCode).toBe(409);
+});
+
+async function waitingJournals(): Promise<number> {
+  const { rows } = await testApp.database.pool.query(
+    "SELECT count(*)::int AS number FROM approvals WHERE kind = 'manual-journal'",
+  );
+  return rows[0].number;
+}
+
+test('a balance in one currency covers nothing in another', async () => {
+  const earned = [line(1010, 'debit', '70,000'), line(4900, 'credit', '70,000')];
+  const owner = { client_id: (await aClient(testApp)).clientId };
+  await aJournal({ ...owner, lines: earned });
+  await aJournal({
+    ...owner,
+    currency: 'USD',
+    lines: earned.map((one) => ({ ...one, amount: '30' })),
+  });
+  const taken = (amount: string) => [line(4900, 'debit', amount), line(1010, 'credit', amount)];
+  const dollars = await propose({ ...owner, currency: 'USD', lines: taken('31') });
+  expect([dollars.status, JSON.stringify(dollars.body)]).toEqual([
+    400,
+    expect.stringContaining('4900 other income would fall below zero.'),
+  ]);
+  expect((await propose({ ...owner, lines: taken('70,000') })).status).toBe(201);
+});
+
 test('approving a journal twice posts it once', async () => {
   const { body } = await propose();
   await Promise.all([approve(body.id), approve(body.id)]);
@@ -220,7 +257,8 @@ test('a closed month takes no posting; a late repayment is booked in the open on
     const { results } = (await call(path, finance)).body;
     return results.map((row: { code: number; closing: string }) => [row.code, row.closing]);
   };
-  const stored = closed.results.map((row: { code: number; closing: string }) => [
+  const naira = closed.results.filter((row: { currency: string }) => row.currency === 'NGN');
+  const stored = naira.map((row: { code: number; closing: string }) => [
     ...[row.code, row.closing],
   ]);
   expect(stored).toEqual(await trial());

@@ -18,8 +18,10 @@ import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/http-error.ts';
+import { runIdempotently } from '../../platform/idempotency.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PageRequest } from '../../platform/keyset.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { presentProposal, recordProposal } from '../approvals.ts';
 import type { LenderEntriesConsole } from '../lender-entries.ts';
 import type { StaffMember } from '../roles.ts';
@@ -67,22 +69,28 @@ function presentJournal(journal: PostedJournal, clientOf: NameOf, memberOf: Name
   };
 }
 
-/** Proposes a journal as staff typed it. */
+export type JournalConsole = LenderEntriesConsole & { readonly secrets: Secrets };
+
+/** Proposes a journal as staff typed it, once for each request id. */
 export function proposeJournalAs(
-  console: LenderEntriesConsole,
+  console: JournalConsole,
   staff: StaffMember,
   form: z.infer<typeof journalForm>,
+  requestId: string | undefined,
 ): Promise<Approval> {
   const { client_id: owner, currency, value_date: valueDate, reason } = form;
   if (!isId(owner)) throw invalid({ client_id: ['There is no such client.'] });
   const lines = form.lines.map(parseLine);
-  return proposeAs(console, staff, async (tx) =>
-    proposeJournal(
-      tx,
-      { owner, currency, valueDate, reason, lines },
-      staff,
-      await readBusinessTime(tx),
-    ),
+  const journal = { owner, currency, valueDate, reason, lines };
+  // A member of staff has request ids of their own, as a client has.
+  const command = {
+    ...{ clientId: staff.staffId, requestId, command: 'propose-journal', input: form },
+  };
+  return console.db.transaction().execute((tx) =>
+    runIdempotently(tx, console.secrets, command, async () => {
+      const proposal = await proposeJournal(tx, journal, staff, await readBusinessTime(tx));
+      return recordAs(tx, console, staff, proposal, 'propose-journal');
+    }),
   );
 }
 
@@ -112,9 +120,18 @@ export function proposeAs(
   run: (tx: Tx) => Promise<Proposal>,
   action = 'propose-journal',
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const proposal = await run(tx);
-    await recordProposal(tx, staff, await readBusinessTime(tx), proposal, { action });
-    return presentProposal(proposal, staff, approvalKinds);
-  });
+  return db
+    .transaction()
+    .execute(async (tx) => recordAs(tx, { approvalKinds }, staff, await run(tx), action));
+}
+
+async function recordAs(
+  tx: Tx,
+  { approvalKinds }: Pick<LenderEntriesConsole, 'approvalKinds'>,
+  staff: StaffMember,
+  proposal: Proposal,
+  action: string,
+): Promise<Approval> {
+  await recordProposal(tx, staff, await readBusinessTime(tx), proposal, { action });
+  return presentProposal(proposal, staff, approvalKinds);
 }

@@ -10,17 +10,17 @@ import {
 import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
-import type { LenderEntriesConsole } from '../lender-entries.ts';
 import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
 import { closeRoutes } from './closes.ts';
 import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
 import { journalRoutes } from './journal-routes.ts';
+import type { JournalConsole } from './journals.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { showTrialBalance } from './trial-balance.ts';
 
 /** The lender's books: read by finance, administrators and auditors. */
-export function bookRoutes(app: App, console: LenderEntriesConsole): void {
+export function bookRoutes(app: App, console: JournalConsole): void {
   checkRoutes(app, console);
   closeRoutes(app, console);
   journalRoutes(app, console);

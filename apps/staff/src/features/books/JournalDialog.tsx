@@ -1,3 +1,4 @@
+import { newRequestKey } from '@quarrter/client/request-key';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { findBookClient } from '@quarrter/contract/staff-books';
@@ -8,7 +9,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
@@ -52,11 +53,16 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
     { focusFirstError: true },
   );
   const lines = useFieldArray({ control: form.control, name: 'lines' });
+  // The same journal sent again is one proposal; another one is another.
+  const sent = useRef<{ text: string; requestKey: string } | null>(null);
   const proposing = useSingleMutation({
     mutationFn: async (values: Values) => {
       const ofLender = owner === 'lender';
       const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
-      return request(proposeJournal, { body: { ...values, client_id: clientId } });
+      const body = { ...values, client_id: clientId };
+      const text = JSON.stringify(body);
+      if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
+      return request(proposeJournal, { body, requestKey: sent.current.requestKey });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
   });
