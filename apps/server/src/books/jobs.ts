@@ -40,7 +40,8 @@ export async function startCheck(
 export function booksJobs(deps: PlatformDeps, check: BookCheck): JobHandlers {
   return handleJob(checkLedgerJob, async ({ runId }) => {
     const alone = await whileAlone(deps.db, () => runCheck(deps, check, runId));
-    if (!alone) deps.log.info({ runId }, 'another process is checking the ledger');
+    // The run would wait for ever if its job ended here: a later attempt takes it.
+    if (!alone) throw new Error('another process is checking the ledger');
   });
 }
 

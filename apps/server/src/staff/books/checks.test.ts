@@ -95,6 +95,21 @@ test('a run that another worker is given after a kill is not run twice', async (
   expect(await newestRun()).toMatchObject({ state: 'interrupted', done: 0 });
 });
 
+test('a check that finds another process checking is tried again, and does not wait for ever', async () => {
+  await call('POST', path);
+  const other = await testApp.database.pool.connect();
+  await other.query('SELECT pg_advisory_lock(7265678)');
+  await testApp.work();
+  await other.query('SELECT pg_advisory_unlock(7265678)');
+  other.release();
+  expect((await newestRun()).state).toBe('waiting');
+  await testApp.database.owner.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now()',
+  );
+  await testApp.work();
+  expect((await newestRun()).state).toBe('finished');
+});
+
 test('only finance starts a check, and an administrator reads it', async () => {
   expect((await call('POST', path, administrator)).status).toBe(403);
   expect((await call('GET', path, administrator)).status).toBe(200);
