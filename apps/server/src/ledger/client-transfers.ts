@@ -1,7 +1,12 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import {
+  cutPage,
+  formatDateCursor,
+  type PageRequest,
+  parseDateCursor,
+} from '../platform/keyset.ts';
 import { ledgerDb } from './tables.ts';
 
 export type ListedTransfer = {
@@ -15,24 +20,37 @@ export type ListedTransfer = {
   readonly currency: Currency;
 };
 
-/** One page of a client's transfers, newest first. */
+/**
+ * One page of a client's transfers, newest first: by their date, because ids that the day close
+ * writes are in no order.
+ */
 export async function listTransfersOf(
   reader: Reader,
   clientId: string,
   { limit, after }: PageRequest,
 ): Promise<{ results: ListedTransfer[]; after: string | null }> {
-  const cursor = parseIdCursor(after);
+  const cursor = parseDateCursor(after);
   let query = ledgerDb(reader)
     .selectFrom('ledger_transfers')
     .select(['transfer_id', 'happened_on', 'kind', 'subject_id', 'debit_code', 'credit_code'])
     .select(['amount', 'currency'])
     .where('client_id', '=', clientId);
-  if (cursor !== null) query = query.where('transfer_id', '<', cursor);
+  if (cursor !== null) {
+    query = query.where((row) =>
+      row.or([
+        row('happened_on', '<', cursor.date),
+        row.and([row('happened_on', '=', cursor.date), row('transfer_id', '<', cursor.id)]),
+      ]),
+    );
+  }
   const rows = await query
+    .orderBy('happened_on', 'desc')
     .orderBy('transfer_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = cutPage(rows, limit, (row) => row.transfer_id);
+  const page = cutPage(rows, limit, (row) =>
+    formatDateCursor({ date: row.happened_on, id: row.transfer_id }),
+  );
   const results = page.rows.map((row) => ({
     transferId: row.transfer_id,
     on: row.happened_on as IsoDate,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -191,4 +192,21 @@ test('a note stays as it was written, and a later one corrects it', async () => 
   ).rejects.toThrow();
   const auditor = await aStaffMember(testApp, 'auditor');
   expect((await send(`${clientId}/notes/`, { text: 'x' }, auditor)).status).toBe(403);
+});
+
+test('the ledger of a client is in the order of its dates, also what the day close wrote', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { clientId } = loan.client;
+  await testApp.setDate('2026-12-21');
+  await closeUntil(testApp, '2026-12-24');
+  await repay(testApp, loan, '31000');
+  const dates: string[] = [];
+  for (let after = ''; ; ) {
+    const page = (await read(`${clientId}/ledger/?limit=2${after}`)).body;
+    dates.push(...page.results.map(({ on }: { on: string }) => on));
+    if (page.after === null) break;
+    after = `&after=${page.after}`;
+  }
+  expect(new Set(dates).size).toBeGreaterThan(2);
+  expect(dates).toEqual(dates.toSorted().toReversed());
 });
