@@ -31,7 +31,14 @@ export async function remindAgain(
 ): Promise<void> {
   const { date } = businessTime;
   if (!loanStates[loan.state].live || loan.disbursement_returned_on !== null) return;
-  if (dropped.has(promiseDueSoon.kind)) await remindOfPromise(tx, loan, businessTime);
+  const promise = await findCurrentPromise(tx, loan.client_id, loan.loan_id);
+  // While a promise is open its own payments are all that is asked for.
+  if (promise?.next) {
+    if (!dropped.has(promiseDueSoon.kind) || promise.next.dueOn !== addDays(date, 1)) return;
+    const payload = { loanType: loan.loan_type, ...promise.next };
+    await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
+    return;
+  }
   const wasLate = [loanOverdue, loanStillOverdue, promiseBroken].some((late) =>
     dropped.has(late.kind),
   );
@@ -62,12 +69,4 @@ function reminderOf(
   const { loan_type: loanType } = loan;
   const nextPenalty = nextPenaltyOf(loan, replayed);
   return { loanType, dueOn, instalment, overdue, nextPenalty, amountDue: instalment + overdue };
-}
-
-/** The agreed payment of tomorrow, when a payment tonight left a part of it. */
-async function remindOfPromise(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<void> {
-  const promise = await findCurrentPromise(tx, loan.client_id, loan.loan_id);
-  if (promise?.next?.dueOn !== addDays(businessTime.date, 1)) return;
-  const payload = { loanType: loan.loan_type, ...promise.next };
-  await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
 }

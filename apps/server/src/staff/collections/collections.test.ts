@@ -73,7 +73,8 @@ async function emailed(): Promise<string[]> {
   const { rows } = await testApp.database.pool.query(
     `SELECT event.kind FROM emails JOIN events AS event ON event.client_id = emails.client_id
        AND event.event_id = emails.email_id
-     WHERE emails.client_id = $1 AND event.subject_id = $2 ORDER BY event.happened_at`,
+     WHERE emails.client_id = $1 AND event.subject_id = $2 AND emails.state <> 'dropped'
+     ORDER BY event.happened_at`,
     [loan.client.clientId, loan.loanId],
   );
   return rows.map(({ kind }) => kind);
@@ -130,6 +131,18 @@ test('a payment that was made in time and booked late keeps a broken promise', a
   expect(await promiseOf()).toMatchObject({ state: 'broken' });
   await late.book();
   expect(await promiseOf()).toMatchObject({ state: 'kept' });
+});
+
+test('a promise that is open again is not followed by a reminder of the arrears', async () => {
+  await promise([part('2026-12-28', '10000'), part('2027-01-05', '15000')]);
+  await goTo(testApp, '2026-12-28');
+  const late = await aPaidRepayment(testApp, loan, '10000');
+  await goTo(testApp, '2026-12-29');
+  expect(await emailed()).toContain('promise-broken');
+  await late.book();
+  expect(await promiseOf()).toMatchObject({ state: 'open' });
+  expect(await emailed()).not.toContain('promise-broken');
+  expect(await emailed()).not.toContain('loan-still-overdue');
 });
 
 test('a loan that is brought up to date ends its promise', async () => {
