@@ -47,14 +47,22 @@ export function ageSql(dueOn: RawBuilder<unknown>, date: IsoDate): RawBuilder<un
     WHEN ${late} >= 30 THEN '30' WHEN ${late} >= 1 THEN '1' ELSE 'current' END`;
 }
 
-/** What each loan owes: client_id, subject_id, principal, interest, penalty. */
-export const owedByLoan = sql`(
-  SELECT client_id, subject_id,
-    coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPrincipal)}), 0) AS principal,
-    coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanInterest)}), 0) AS interest,
-    coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPenalty)}), 0) AS penalty
-  FROM ${ledgerAccounts(loanPrincipal, loanInterest, loanPenalty)} AS account
-  GROUP BY client_id, subject_id
+/** What is owed: principal, interest, penalty. */
+const owedSums = sql`
+  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPrincipal)}), 0) AS principal,
+  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanInterest)}), 0) AS interest,
+  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPenalty)}), 0) AS penalty
+  FROM ${ledgerAccounts(loanPrincipal, loanInterest, loanPenalty)} AS account`;
+
+/** The sums of every loan at once, for a count: client_id, subject_id, and what is owed. */
+const owedByLoan = sql`(
+  SELECT client_id, subject_id, ${owedSums} GROUP BY client_id, subject_id
+)`;
+
+/** The sums of a `loan` row alone, so that one page of a list does not add up the whole book. */
+export const owedByRow = sql`LATERAL (
+  SELECT ${owedSums}
+  WHERE account.client_id = loan.client_id AND account.subject_id = loan.loan_id
 )`;
 
 async function countLoans(tx: Tx, date: IsoDate): Promise<PortfolioFigures['loans']> {
@@ -98,13 +106,24 @@ async function countMonths(tx: Tx, date: IsoDate): Promise<PortfolioFigures['mon
   });
 }
 
-/** What each investment holds: client_id, subject_id, capital, returns. */
-export const heldByInvestment = sql`(
-  SELECT client_id, subject_id,
-    coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(investorCapital)}), 0) AS capital,
-    coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(returnsOwed)}), 0) AS returns
-  FROM ${ledgerAccounts(investorCapital, returnsOwed)} AS account
+/** What is held: capital, returns. */
+const heldSums = sql`
+  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(investorCapital)}), 0) AS capital,
+  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(returnsOwed)}), 0) AS returns
+  FROM ${ledgerAccounts(investorCapital, returnsOwed)} AS account`;
+
+/** The sums of every investment at once that holds money. */
+const heldByInvestment = sql`(
+  SELECT client_id, subject_id, ${heldSums}
   GROUP BY client_id, subject_id HAVING sum(balance) > 0
+)`;
+
+/** The sums of an `investment` row alone; no row when it holds nothing. */
+export const heldByRow = sql`LATERAL (
+  SELECT ${heldSums}
+  WHERE account.client_id = investment.client_id
+    AND account.subject_id = investment.investment_id
+  HAVING sum(balance) > 0
 )`;
 
 /** The month in which an investment matures; null when it has. */

@@ -5,7 +5,7 @@ import { portfolioInvestments } from '../investments/index.ts';
 import { liveLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import { ageSql, heldByInvestment, maturitySql, owedByLoan } from './count.ts';
+import { ageSql, heldByRow, maturitySql, owedByRow } from './count.ts';
 import type { Age } from './figures.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
@@ -36,8 +36,7 @@ export async function listLoans(
       greatest(coalesce(${date}::date - loan.due_on, 0), 0) AS "daysLate",
       owed.principal, owed.interest, owed.penalty
     FROM ${liveLoans} AS loan
-    JOIN ${owedByLoan} AS owed
-      ON owed.client_id = loan.client_id AND owed.subject_id = loan.loan_id
+    CROSS JOIN ${owedByRow} AS owed
     WHERE ${after === null ? sql`true` : sql`loan.loan_id < ${after}::uuid`}
       AND ${loanType === undefined ? sql`true` : sql`loan.loan_type = ${loanType}`}
       AND ${age === undefined ? sql`true` : sql`${ageSql(sql`loan.due_on`, date)} = ${age}`}
@@ -74,8 +73,7 @@ export async function listInvestments(
       investment.currency, investment.plan, investment.matures_on AS "maturesOn",
       held.capital, held.returns
     FROM ${portfolioInvestments} AS investment
-    JOIN ${heldByInvestment} AS held
-      ON held.client_id = investment.client_id AND held.subject_id = investment.investment_id
+    CROSS JOIN ${heldByRow} AS held
     WHERE investment.currency = ${currency}
       AND ${after === null ? sql`true` : sql`investment.investment_id < ${after}::uuid`}
       AND ${month === undefined ? sql`true` : ofMonth}

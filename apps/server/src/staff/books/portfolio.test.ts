@@ -106,7 +106,11 @@ test.each([
 test('the rows behind a figure come page by page, each once', async () => {
   const first = (await call('GET', 'loans/?limit=1')).body;
   const second = (await call('GET', `loans/?limit=1&after=${first.after}`)).body;
-  const ids = [...first.results, ...second.results].map(({ id }: { id: string }) => id);
+  const listed: { id: string; principal: string }[] = [...first.results, ...second.results];
+  for (const { id, principal } of listed) {
+    expect(units(principal)).toBe(await balance(1100, id));
+  }
+  const ids = listed.map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([late.loanId, current.loanId]));
   expect(second.after).toBeNull();
   const parts: string[] = [];
