@@ -194,7 +194,7 @@ test('a note stays as it was written, and a later one corrects it', async () => 
   expect((await send(`${clientId}/notes/`, { text: 'x' }, auditor)).status).toBe(403);
 });
 
-test('the ledger of a client is in the order of its dates, also what the day close wrote', async () => {
+test('the ledger of a client is in the order of its dates', async () => {
   const loan = await anActiveLoan(testApp);
   const { clientId } = loan.client;
   await testApp.setDate('2026-12-21');
