@@ -267,7 +267,8 @@ test('a closed month takes no posting; a late repayment is booked in the open on
   expect(stored).toEqual(await trial());
   const { rows } = await testApp.database.pool.query(
     `SELECT paid_on, (SELECT min(happened_on) FROM ledger_transfers AS transfer
-       WHERE transfer.subject_id = receipts.receipt_id AND transfer.kind = 'receipt') AS booked_on
+       WHERE transfer.client_id = receipts.client_id
+         AND transfer.subject_id = receipts.receipt_id AND transfer.kind = 'receipt') AS booked_on
      FROM receipts WHERE client_id = $1`,
     [loan.client.clientId],
   );
@@ -276,7 +277,7 @@ test('a closed month takes no posting; a late repayment is booked in the open on
   expect(JSON.stringify(refused.body)).toContain('This month is closed');
   expect((await call('books/months/2026-11/close/', finance, {})).status).toBe(409);
   expect((await call('books/months/2027-01/close/', finance, {})).status).toBe(409);
-  // Even a clock that somebody set back opens nothing.
+  // Even a clock that was set back opens nothing.
   await testApp.setDate('2026-11-30');
   const posting = testApp.deps.db.transaction().execute((tx) =>
     post(tx, lenderId, '2026-11-30', [
