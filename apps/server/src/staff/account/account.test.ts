@@ -148,6 +148,24 @@ test.each(['begin-code', 'new-recovery-codes'])(
   },
 );
 
+test('a code of an app that is replaced while it is checked does not work', async () => {
+  const staff = await aStaffMember(testApp, 'officer');
+  const other = await testApp.database.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(
+      "UPDATE staff_members SET totp_secret_sealed = 'another' WHERE staff_id = $1",
+      [staff.staffId],
+    );
+    const proof = post('prove', { code: await staff.code() }, staff);
+    await untilWaiting(testApp);
+    await other.query('COMMIT');
+    expect((await proof).statusCode).toBe(400);
+  } finally {
+    other.release(true);
+  }
+});
+
 test('a new password ends every session, and the old one no longer works', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const form = {

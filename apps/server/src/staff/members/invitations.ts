@@ -15,7 +15,7 @@ export function resendLink(db: Database, staff: StaffMember, staffId: string): P
     const { member } = await lockWithAdministrators(tx, staffId);
     const state = stateOf(member);
     if (state !== 'invited' && state !== 'enrolling') {
-      throw conflict('This member does not wait for a link.');
+      throw conflict('This member is not waiting for a link.');
     }
     await endStaffLinks(tx, staffId);
     await queueStaffLink(tx, staffId);

@@ -15,7 +15,7 @@ export async function unlockMember(tx: Tx, email: string): Promise<void> {
     .select(['staff_id', 'name'])
     .where('email', '=', email)
     .executeTakeFirst();
-  if (member === undefined) throw notFound(`${email} is no member of staff.`);
+  if (member === undefined) throw notFound(`${email} is not a member of staff.`);
   await clearAllStaffAttempts(tx, email);
   await recordAction(tx, serverCommand, await readBusinessTime(tx), {
     action: 'unlock-staff',

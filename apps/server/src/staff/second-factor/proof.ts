@@ -51,19 +51,27 @@ async function check(
     .select('totp_secret_sealed')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (!member?.totp_secret_sealed) return null;
-  const secret = deps.secrets.open(member.totp_secret_sealed, oneTimeSecretOf(staffId));
+  const sealed = member?.totp_secret_sealed;
+  if (!sealed) return null;
+  const secret = deps.secrets.open(sealed, oneTimeSecretOf(staffId));
   const step = await stepOfCode(secret, code ?? '', now);
-  return step === null ? null : (tx) => consumeStaffStep(tx, staffId, step);
+  return step === null ? null : (tx) => consumeStaffStep(tx, staffId, { step, sealed });
 }
 
-/** A code works once, also in two calls at the same time, and no older code works after it. */
-export async function consumeStaffStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
+/**
+ * A code works once, also in two calls at the same time, and no older code works after it; none of
+ * an app that was replaced while its code was checked.
+ */
+async function consumeStaffStep(
+  tx: Tx,
+  staffId: string,
+  { step, sealed }: { step: bigint; sealed: string },
+): Promise<boolean> {
   const accepted = await staffDb(tx)
     .updateTable('staff_members')
     .set({ last_totp_step: step })
     .where('staff_id', '=', staffId)
-    .where('totp_secret_sealed', 'is not', null)
+    .where('totp_secret_sealed', '=', sealed)
     .where('last_totp_step', '<', step)
     .returning('staff_id')
     .executeTakeFirst();

@@ -89,7 +89,7 @@ function RevealDialog(props: {
     <ReasonDialog
       title={`Reveal the ${names[number]}`}
       label="Reveal"
-      hint="The client can see who looked, when, and this reason."
+      hint="We store who looked, when, and this reason. The client may ask to see it."
       schema={revealReasonForm}
       maxLength={300}
       sending={revealing}
