@@ -8,6 +8,9 @@ import { screeningDb } from './tables.ts';
 
 const batchClients = 2_000;
 
+/** A statement takes 65,535 parameters, and each match is seven. */
+const batchMatches = 5_000;
+
 /**
  * Compares every client with a list, some thousand clients in each statement. A run that was
  * interrupted begins again: a match that is known stays as it was decided.
@@ -32,9 +35,14 @@ export async function screenBook(db: Database, listId: string): Promise<void> {
   }
 }
 
-/** Stores matches that are not known yet. */
+/** Stores matches that are not known yet; many clients may be like many names of a long list. */
 export async function storeMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
-  if (matches.length === 0) return;
+  for (let from = 0; from < matches.length; from += batchMatches) {
+    await insertMatches(reader, matches.slice(from, from + batchMatches));
+  }
+}
+
+async function insertMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
   await screeningDb(reader)
     .insertInto('screening_matches')
     .values(

@@ -102,6 +102,13 @@ test('a client who was confirmed stays so when the next list leaves the name out
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
 });
 
+test('a client who is like thousands of listed names does not stop the screening', async () => {
+  const client = await aClient(testApp, { firstName: 'Sunday', lastName: 'Eze' });
+  const list = await upload(Array.from({ length: 9_500 }, (_, line) => `Sunday Eze,UN-${line}`));
+  expect(list.clients_screened).toBeGreaterThan(0);
+  expect(await openMatches(client.clientId)).not.toEqual([]);
+});
+
 test('a list with a wrong line is refused, and the one in use stays', async () => {
   const inUse = await upload(['Grace Adamu,UN-30']);
   const refused = await upload(['Grace Adamu,UN-30', 'Madonna,UN-31']);
