@@ -20,7 +20,7 @@ export async function commentOnWork(
     if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', id);
     const { record_id: recordId } = row;
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${recordId}`}, 0))`.execute(tx);
-    const last = (await readNotes(tx, recordId)).at(-1);
+    const last = (await readNotes(tx, viewer.staff, recordId)).at(-1);
     if (last?.kind === 'comment' && last.text === text && last.staffId === viewer.staff.staffId) {
       return;
     }

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
+import { queuesOf } from './queues.ts';
 
 /** The record that work is about; whose it is decides where its notes lie. */
 export type NotedRecord = {
@@ -59,14 +60,23 @@ type NoteRow = {
 
 const columns = sql`note_id, kind, text, staff_id, staff_name, to_name, written_at`;
 
-/** The newest hundred notes of a record, oldest first. */
-export async function readNotes(reader: Reader, recordId: string): Promise<StoredNote[]> {
+/**
+ * The newest hundred notes of a record, oldest first: those of the queues that this person reads,
+ * because the id of a record may be asked for in any queue.
+ */
+export async function readNotes(
+  reader: Reader,
+  staff: StaffMember,
+  recordId: string,
+): Promise<StoredNote[]> {
+  const names = queuesOf(staff).map(({ name }) => name);
+  const isSought = sql`record_id = ${recordId}::uuid AND queue = ANY (${names}::text[])`;
   const { rows } = await sql<NoteRow>`
     SELECT ${columns} FROM (
-      (SELECT ${columns} FROM work_notes WHERE record_id = ${recordId}::uuid
+      (SELECT ${columns} FROM work_notes WHERE ${isSought}
       ORDER BY note_id DESC LIMIT 100)
       UNION ALL
-      (SELECT ${columns} FROM shared_work_notes WHERE record_id = ${recordId}::uuid
+      (SELECT ${columns} FROM shared_work_notes WHERE ${isSought}
       ORDER BY note_id DESC LIMIT 100)
     ) AS note
     ORDER BY note_id`.execute(reader);

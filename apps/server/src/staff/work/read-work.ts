@@ -21,7 +21,7 @@ export async function readWork(
   const queue = requireQueue(viewer.staff, name);
   const row = await findWaiting(reader, viewer, queue, itemId);
   const [item = null] = await presentItems(reader, row === undefined ? [] : [row]);
-  const notes = await readNotes(reader, row?.record_id ?? itemId);
+  const notes = await readNotes(reader, viewer.staff, row?.record_id ?? itemId);
   return {
     item,
     notes: notes.map(({ staffId: _, ...note }) => note),

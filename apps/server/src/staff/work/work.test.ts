@@ -5,6 +5,7 @@ import { anApplication, anOffer, type TestLoan } from '../../../test/builders/lo
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/ids.ts';
 import { releaseFinishedWork } from './release-finished.ts';
 
 let testApp: TestApp;
@@ -213,4 +214,18 @@ test('finished work is released, and waiting work is not', async () => {
     [[finished.loanId, waiting.loanId]],
   );
   expect(rows).toEqual([{ item_id: waiting.loanId }]);
+});
+
+test('the notes of a queue are not read by its record’s id in another queue', async () => {
+  const recordId = newId();
+  await testApp.database.pool.query(
+    `INSERT INTO shared_work_notes
+       (record_id, note_id, queue, kind, text, staff_id, staff_name, written_at)
+     VALUES ($1, $2, 'differences', 'comment', 'Ask the bank.', $3, 'Ada', now())`,
+    [recordId, newId(), newId()],
+  );
+  const textsFor = async (who: TestStaff, queue: string) =>
+    (await get<WorkDetail>(who, `${queue}/${recordId}/`)).notes.map(({ text }) => text);
+  expect(await textsFor(others.finance, 'differences')).toEqual(['Ask the bank.']);
+  expect(await textsFor(officer, 'messages')).toEqual([]);
 });
