@@ -70,7 +70,7 @@ export function whileAlone(db: Database, check: () => Promise<void>): Promise<bo
   });
 }
 
-/** The worker of a run that is in progress, and that nobody works on, is gone. */
+/** The worker of a run that is in progress, and that no one works on, is gone. */
 export async function endInterrupted(connection: Reader): Promise<void> {
   await booksDb(connection)
     .updateTable('ledger_check_runs')
@@ -152,7 +152,7 @@ export async function listRuns(
   return { count: Number(count), results, after: page.after };
 }
 
-/** A run whose worker is gone is shown as what it is before anybody starts another one. */
+/** A run whose worker is gone is shown as what it is before anyone starts another one. */
 async function showInterrupted(reader: Reader, runs: readonly CheckRun[]): Promise<CheckRun[]> {
   const isOpen = ({ state }: CheckRun) => state === 'running';
   if (!runs.some(isOpen) || (await isLockHeld(reader, checkLock))) return [...runs];

@@ -32,7 +32,7 @@ import {
 import { findJournal, isReversed } from './list-journals.ts';
 import { booksDb } from './tables.ts';
 
-/** A journal that somebody proposes. */
+/** A journal that someone proposes. */
 export type Journal = {
   /** A client, or the lender. */
   readonly owner: string;
@@ -151,7 +151,9 @@ async function checkJournal(reader: Reader, owner: string, journal: StoredJourna
   }
   if (await isMonthClosed(reader, valueDate)) {
     throw invalid({
-      value_date: ['This month is closed. Choose a date of an open month, and say in the reason.'],
+      value_date: [
+        'This month is closed. Choose a date of an open month, and name the day in the reason.',
+      ],
     });
   }
   const balances = (await readBalances(reader, owner, [owner], currency))(owner);

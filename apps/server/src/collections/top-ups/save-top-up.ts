@@ -35,7 +35,7 @@ type Deps = { readonly db: Database; readonly secrets: Secrets };
 
 /**
  * Sets a monthly top-up up. Nothing is charged now. The same request id gives the same one, and so
- * does the same choice beside one that is not stopped: nobody wants two of a kind.
+ * does the same choice beside one that is not stopped: no one wants two of a kind.
  */
 export function createTopUp(
   { db, secrets }: Deps,
