@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { recordAccountEvent, secondFactorAdded } from '../events.ts';
 import { accountsDb } from '../tables.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { markPassed, type Session } from './require-second-factor.ts';
+import { markPassed, recordFactorUse, type Session } from './require-second-factor.ts';
 
 /**
  * After an app or a passkey was stored: the client has just used it, so it counts as given in this
@@ -18,6 +18,7 @@ export async function finishAdding(
 ): Promise<string[] | null> {
   const { clientId } = session;
   await markPassed(tx, session, now);
+  await recordFactorUse(tx, clientId, now);
   const any = await accountsDb(tx)
     .selectFrom('client_recovery_codes')
     .select('code_hash')

@@ -54,6 +54,15 @@ export async function markPassed(
     .execute();
 }
 
+/** It shows staff who are asked to remove the factor that it is not lost. */
+export async function recordFactorUse(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('clients')
+    .set({ second_factor_used_at: now })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
 /**
  * Who changes the second factor gives the password and, if there is one already, the second factor:
  * an open tab, or a password alone, is not enough.

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { fieldOf, wrongCode } from '../../platform/second-factor/guesses.ts';
 import { lockClientRow } from '../queries.ts';
-import { accountsDb } from '../tables.ts';
 import { consumeStep, stepOfAppCode } from './authenticator-app.ts';
 import { checkPasskey, recordPasskeyUse } from './passkeys.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
+import { recordFactorUse } from './require-second-factor.ts';
 
 /**
  * Runs something in a transaction that uses up the second factor given, so that it is used only if
@@ -24,18 +24,9 @@ export async function withProof<T>(
   return deps.db.transaction().execute(async (tx) => {
     await lockClientRow(tx, clientId);
     if (consume === null || !(await consume(tx))) throw wrongCode(fieldOf(proof));
-    await recordUse(tx, clientId, now);
+    await recordFactorUse(tx, clientId, now);
     return run(tx);
   });
-}
-
-/** It shows staff who are asked to remove the factor that it is not lost. */
-async function recordUse(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await accountsDb(tx)
-    .updateTable('clients')
-    .set({ second_factor_used_at: now })
-    .where('client_id', '=', clientId)
-    .execute();
 }
 
 type Consume = (tx: Tx) => Promise<boolean>;

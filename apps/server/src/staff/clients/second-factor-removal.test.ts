@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/approvals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call } from '../../../test/builders/payment.ts';
-import { addApp, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { removeWhenDue } from '../../accounts/index.ts';
@@ -127,6 +127,16 @@ test('a recovery code used since the proposal stops it, also when the codes are 
   expect((await post('verify', { recovery_code: recoveryCodes[0] })).statusCode).toBe(200);
   expect((await post('new-recovery-codes')).statusCode).toBe(200);
   expect((await send(`approvals/${body.id}/approve/`, {}, approver)).status).toBe(409);
+});
+
+test('a passkey that the client adds before the end stays on', async () => {
+  const client = await aClient(testApp);
+  await addApp(testApp, client);
+  const { body } = await ask(client);
+  await send(`approvals/${body.id}/approve/`, {}, approver);
+  await addPasskey(testApp, client);
+  await runAt(client, 2 * hourMs);
+  expect(await rowOf(client)).toMatchObject({ state: 'stopped' });
 });
 
 test('one person stops it, and the job then does nothing', async () => {
