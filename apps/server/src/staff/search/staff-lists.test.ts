@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClients, staffLists } from '../../../test/builders/staff-lists.ts';
+import { onCitus } from '../../../test/citus/nodes.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
@@ -26,11 +27,15 @@ async function measure(costs: Map<string, Cost>): Promise<void> {
   }
 }
 
-test.each(Object.keys(staffLists))('%s reads no more of a larger book', (name) => {
-  const [one, other] = [small.get(name), large.get(name)];
-  if (one === undefined || other === undefined) throw new Error('not measured');
-  expect(one.buffers).toBeGreaterThan(0);
-  expect(other.statements).toBe(one.statements);
-  // An index of a small book has fewer levels: three more pages for each of its statements.
-  expect(other.buffers).toBeLessThanOrEqual(one.buffers * 1.5 + one.statements * 3);
-});
+// A Citus counts what its nodes read on the nodes.
+test.skipIf(onCitus()).each(Object.keys(staffLists))(
+  '%s reads no more of a larger book',
+  (name) => {
+    const [one, other] = [small.get(name), large.get(name)];
+    if (one === undefined || other === undefined) throw new Error('not measured');
+    expect(one.buffers).toBeGreaterThan(0);
+    expect(other.statements).toBe(one.statements);
+    // An index of a small book has fewer levels: three more pages for each of its statements.
+    expect(other.buffers).toBeLessThanOrEqual(one.buffers * 1.5 + one.statements * 3);
+  },
+);
