@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
  */
 export function Columns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
   return (
-    <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-      <div className="contents xl:grid xl:gap-5">{main}</div>
-      <div className="contents xl:grid xl:gap-5">{beside}</div>
+    <div className="grid gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:items-start">
+      <div className="contents 2xl:grid 2xl:gap-5">{main}</div>
+      <div className="contents 2xl:grid 2xl:gap-5">{beside}</div>
     </div>
   );
 }
 
 /** What matters least, in whichever column it stands. */
 export function Last({ children }: { children: ReactNode }) {
-  return <div className="max-xl:order-last">{children}</div>;
+  return <div className="max-2xl:order-last">{children}</div>;
 }
