@@ -44,7 +44,7 @@ try {
     const more = many.get(name) ?? 0;
     const times = (more / buffers).toFixed(2);
     print(
-      `${name.padEnd(40)}${String(buffers).padStart(6)}${String(more).padStart(10)}${times.padStart(8)}`,
+      name.padEnd(40) + String(buffers).padStart(6) + String(more).padStart(10) + times.padStart(8),
     );
   }
 } finally {

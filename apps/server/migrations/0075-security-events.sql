@@ -6,7 +6,7 @@ CREATE TABLE security_events (
   kind text NOT NULL,
   client_id uuid,
   staff_id uuid,
-  -- The address that was typed, masked, where it is nobody's.
+  -- The address that was typed, masked, where it is no one's.
   who text NOT NULL,
   network text NOT NULL,
   device text NOT NULL,

@@ -95,7 +95,7 @@ export const uploadRoster = defineCall({
   summary: 'Upload a roster',
   description:
     'A CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read in the ' +
-    'background; nothing changes before it was proposed and somebody else has approved it.',
+    'background; nothing changes before it was proposed and someone else has approved it.',
   replies: { 202: staffRoster, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
 });
 
@@ -134,7 +134,7 @@ export const proposeRoster = defineCall({
   path: '/staff/api/rosters/:id/propose/',
   auth: 'staff',
   summary: 'Propose to use a roster',
-  description: 'Employees are looked up in it when somebody else has approved it.',
+  description: 'Employees are looked up in it when someone else has approved it.',
   replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
 });
 

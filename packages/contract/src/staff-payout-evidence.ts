@@ -21,7 +21,7 @@ export const payoutEvidence = defineCall({
   summary: 'Record a payout in dollars',
   description:
     'A form (multipart) with the confirmation of the bank as a PDF, `file`, and its `reference`. ' +
-    '`paid_on` is today unless it is given. The payout counts as paid when somebody else ' +
+    '`paid_on` is today unless it is given. The payout counts as paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
   replies: {

@@ -39,7 +39,7 @@ export const workItem = z.object({
   /** The record that it is about: of a review, the loan. */
   record_id: recordId,
   record_short_id: z.string(),
-  /** The client, or whoever wrote or proposed it. */
+  /** The client, or the person who wrote or proposed it. */
   name: z.string(),
   /** Null for what belongs to no client. */
   client_id: z.nullable(recordId),

@@ -135,7 +135,7 @@ test('undoes the change, ends the password and emails a link to choose another',
   expect((await follow('undo', undo)).statusCode, 'a link works once').toBe(400);
 });
 
-test('an undo removes the second step, which somebody else may have set up', async () => {
+test('an undo removes the second step, which someone else may have set up', async () => {
   const { client, email, undo } = await changed();
   const { key } = (await signIn(email, client.password)).json();
   const theirs = { ...client, headers: { authorization: `Token ${key}` } };

@@ -155,7 +155,7 @@ export async function undoEmailChange(
   });
 }
 
-/** Nothing when the address was given up for good: without a login nobody could sign in. */
+/** Nothing when the address was given up for good: without a login no one could sign in. */
 function keepLogin(tx: Tx, clientId: string, email: string) {
   return accountsDb(tx)
     .updateTable('client_logins')

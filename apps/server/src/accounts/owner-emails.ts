@@ -40,7 +40,7 @@ export function lockOutNotice(reader: Reader, publicUrl: string): EmailContent {
     heading: 'Too many attempts to sign in',
     paragraphs: [
       'Someone tried many times to sign in to your account with a wrong password. We are ' +
-        'limiting further attempts for a while. Nobody got in, and nothing on your account has ' +
+        'limiting further attempts for a while. No one got in, and nothing on your account has ' +
         'changed.',
       'If this was you, wait a few minutes, or reset your password to sign in at once. If this ' +
         'was not you, you do not need to do anything. A password that you use nowhere else keeps ' +

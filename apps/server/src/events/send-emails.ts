@@ -116,7 +116,7 @@ async function attempt(
   try {
     const content = await contentOf(deps, email, client);
     if (content === null)
-      return { email, state: 'rejected', failure: 'Nobody to send it to.', subject: '' };
+      return { email, state: 'rejected', failure: 'No one to send it to.', subject: '' };
     await deps.mailer.send(await renderEmail(content), emailId);
     return { email, state: 'sent', failure: '', subject: content.subject };
   } catch (error) {

@@ -69,7 +69,7 @@ const giveNin = (nin: string) =>
     .transaction()
     .execute((tx) => saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }));
 
-test('staff who reveal identity numbers while the day closes keep nobody waiting', async () => {
+test('staff who reveal identity numbers while the day closes keep no one waiting', async () => {
   await protectAbove(testApp, { identity: 5_000_000n });
   await giveNin('12345678901');
   const { id: withdrawalId } = await ask('30000');

@@ -35,7 +35,7 @@ export function runAs<T>(call: string, run: () => T): T {
 
 /**
  * Notes whose account a call is about, for the security events: a wrong password has no session,
- * and still is somebody's.
+ * and still is someone's.
  */
 export function callIsAbout(account: Account): void {
   Object.assign(contexts.getStore()?.account ?? {}, account);

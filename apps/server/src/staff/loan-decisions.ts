@@ -25,7 +25,7 @@ const proposed: { readonly [action in StaffAction]?: readonly [kind: string, wor
   'propose-write-off': [loanWriteOff.name, 'a write-off'],
 };
 
-/** One proposal of a kind waits at a time; whoever opens the loan reads whose it is. */
+/** One proposal of a kind waits at a time; the loan's page says whose it is. */
 export function waitingText(action: StaffAction, waiting: readonly Proposal[]): string {
   const [kind, words] = proposed[action] ?? [];
   const proposal = waiting.find((one) => one.kind === kind);

@@ -25,7 +25,7 @@ const guesses = (staff: TestStaff, networks: readonly string[]) =>
 const many = (count: number, of: (number: number) => string) =>
   Array.from({ length: count }, (_, n) => of(n));
 
-test('strangers who guess from everywhere never slow down a network of the member', async () => {
+test('failed attempts from elsewhere never slow down a network of the member', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   expect(await signIn(staff, '192.0.2.1', -1)).toBe(200);
   await guesses(

@@ -16,14 +16,14 @@ const noMember = '00000000-0000-7000-8000-000000000000';
 
 /**
  * The network that attempts are counted for: one IPv4 address, or a whole IPv6 /48, which is what
- * one stranger gets from a provider of servers.
+ * one attacker gets from a provider of servers.
  */
 export function staffNetworkOf(request: FastifyRequest): string {
   return clientNetworkOf(request, { ipv4: 32, ipv6: 48 });
 }
 
 /**
- * `trusted`: attempts from elsewhere do not count against it, so strangers cannot lock a member out
+ * `trusted`: attempts from elsewhere do not count against it, so no attacker locks a member out
  * of a network they use. `isNew`: the member signed in from no network around it.
  */
 export type StaffNetwork = { readonly trusted: boolean; readonly isNew: boolean };

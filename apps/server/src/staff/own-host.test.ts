@@ -110,7 +110,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: staffUrl }, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
-])('a call that changes something comes from the console’s own pages: %j', async (sent, status) => {
+])('a call that changes something comes from the console itself: %j', async (sent, status) => {
   const cookie = cookiesOf(await signIn(await aStaffMember(testApp, 'officer')));
   const headers = { host: staffHost, cookie, ...(sent as Headers) };
   const reply = await post('/staff/api/account/end-other-sessions/', {}, headers);

@@ -48,7 +48,7 @@ async function requireNoneWaiting(reader: Reader, payoutId: string): Promise<voi
 }
 
 /**
- * Proposes that our bank paid it, with the bank's confirmation; it counts as paid once somebody
+ * Proposes that our bank paid it, with the bank's confirmation; it counts as paid once someone
  * else has checked that. The file of a proposal that is not made is removed again.
  */
 export async function proposePaidByHand(

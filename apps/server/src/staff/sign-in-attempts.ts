@@ -21,7 +21,7 @@ const limits: AttemptLimits = {
   },
 };
 
-/** Whoever gets here knows the password, and may try codes of the second factor. */
+/** The person knows the password, and may try codes of the second factor. */
 const codeLimits: AttemptLimits = {
   kind: 'staff-second-factor',
   fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },

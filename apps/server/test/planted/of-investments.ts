@@ -92,7 +92,7 @@ export const plantedInInvestments: readonly Planted[] = [
     says: 'the returns had been reinvested: false',
   },
   {
-    what: 'reinvested returns taken out by nobody',
+    what: 'reinvested returns taken out by no one',
     plant: ({ investor, next }) =>
       post(investor.clientId, {
         ...{ kind: 'reinvested_returns_reversed', subject: next, amount: 500 },

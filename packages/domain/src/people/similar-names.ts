@@ -3,7 +3,7 @@ import { wordsOf } from './account-holder.ts';
 /** How alike two names are: the same words, or words that may be spellings of the same name. */
 export type Similarity = 'same' | 'similar';
 
-/** Titles stand in front of names and are nobody's name. */
+/** Titles stand in front of names and are no one's name. */
 const titles = new Set([
   'alh',
   'alhaja',

@@ -103,7 +103,7 @@ test('another question waits for the answer to the last one', async () => {
   });
 });
 
-test('a webhook that comes twice, late or for a stranger changes nothing', async () => {
+test('a webhook that comes twice, late or for an unknown customer changes nothing', async () => {
   const client = await aClientWith(usual);
   await ask(client);
   await expect.poll(() => stateOf(client)).toBe('confirmed');

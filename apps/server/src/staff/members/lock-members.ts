@@ -41,7 +41,7 @@ export function isActive(member: MemberRow): boolean {
   return member.password_hash !== null && member.disabled_at === null;
 }
 
-/** Whoever acts may have been disabled by another administrator in the same moment. */
+/** The person who acts may have been disabled by another administrator in the same moment. */
 export function requireActiveAdministrator(
   { administrators }: LockedMember,
   staffId: string,

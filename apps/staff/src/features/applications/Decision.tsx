@@ -53,7 +53,7 @@ type Shown = NonNullable<StaffLoan['decision']>['history'];
 
 function History({ history }: { history: Shown }) {
   if (history.applications === 0) {
-    return <p className="text-sm text-ink-soft">This is the client’s first application with us.</p>;
+    return <p className="text-sm text-ink-soft">This is the client’s first application.</p>;
   }
   return (
     <section aria-label="History with us">

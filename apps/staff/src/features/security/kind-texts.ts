@@ -17,7 +17,7 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'over-limit': 'Limit reached',
 };
 
-/** What somebody should look at. */
+/** What someone should look at. */
 export const warning: ReadonlySet<SecurityEventKind> = new Set([
   ...(['sign-in-failed', 'second-factor-failed', 'forbidden', 'over-limit'] as const),
 ]);
