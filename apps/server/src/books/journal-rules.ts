@@ -51,7 +51,7 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
   return [
     ...(lines.length < 2 ? ['A journal has at least two lines.'] : []),
     ...(lines.length > mostLines ? [`A journal has at most ${mostLines} lines.`] : []),
-    ...[...new Set(refused.map(({ code }) => code))].map(refusal),
+    ...[...new Set(refused.map(({ code }) => code))].map(whyNotByHand),
     ...[...new Set(twice.map(({ code }) => code))].map(
       (code) => `${nameOf(code)} can be debited or credited, not both.`,
     ),
@@ -59,7 +59,7 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
   ];
 }
 
-function refusal(code: number): string {
+function whyNotByHand(code: number): string {
   if (!accountNames.has(code)) return `There is no account code ${code}.`;
   return byHandOfLender.has(code)
     ? `${nameOf(code)} is the lender’s own account, and no client has one.`
