@@ -46,7 +46,7 @@ const changes = [
   ['new-recovery-codes', {}],
 ] as const;
 
-test.each(changes)('%s asks for the second factor, and is not audited as forbidden', async (name, body) => {
+test.each(changes)('%s asks for the second factor and is no forbidden call', async (name, body) => {
   const staff = await aStaffMember(testApp, 'officer');
   await forgetProof(staff);
   const form = name === 'password' ? { ...body, new_password2: 'New-Horse-88' } : body;
