@@ -29,6 +29,18 @@ test(`no line of code is longer than ${LONGEST_LINE} columns`, () => {
   expect(long).toEqual([]);
 });
 
+test('a test that mocks a module loads its own, and leaves none behind for the next file', () => {
+  const mocking = files.filter(
+    (file) => /\.test\.tsx?$/.test(file) && /^vi\.mock\(/m.test(readText(file)),
+  );
+  expect(mocking).toContain('apps/web/src/payments/payer.test.ts');
+  const sharing = mocking.filter((file) => {
+    const [, before, after] = readText(file).split('vi.resetModules()');
+    return before === undefined || after === undefined;
+  });
+  expect(sharing).toEqual([]);
+});
+
 test('only the brand module has the name of the lender', () => {
   const { name } = brand;
   const named = files

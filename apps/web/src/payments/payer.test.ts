@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPayer } from './payer.ts';
 import { openPopup } from './popup.ts';
 import type { PaymentStep } from './steps.ts';
+
+// Workers load a module once for all test files; this file needs its own, on the mocks below.
+vi.hoisted(() => vi.resetModules());
 
 const account = vi.hoisted(() => ({ publicKey: 'pk_live_ours' }));
 vi.mock('../api/request.ts', () => ({
@@ -39,6 +42,9 @@ function aPayer() {
   return { payer, steps };
 }
 
+afterAll(() => {
+  vi.resetModules();
+});
 beforeEach(() => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
