@@ -75,6 +75,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   reconciliation: ['payments', 'approvals'],
   portfolio: ['loans', 'investments'],
   books: ['ledger', 'approvals', 'accounts'],
+  retention: ['loans', 'investments', 'support'],
   support: ['platform'],
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
@@ -84,7 +85,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'day-close': ['loans', 'investments', 'collections'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
-    ...['portfolio', 'screening', 'security-events'],
+    ...['portfolio', 'screening', 'security-events', 'retention'],
   ],
   web: ['support', 'investments', 'issued-documents'],
 };

@@ -47,6 +47,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   email_links: ['shared', 'ordinary'],
   emails: ['client', 'ordinary'],
   employee_profiles: ['client', 'ordinary'],
+  erasure_requests: ['client', 'ordinary'],
   events: ['client', 'append-only'],
   goal_investments: ['client', 'ordinary'],
   holidays: ['shared', 'ordinary'],

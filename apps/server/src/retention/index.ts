@@ -1,0 +1,6 @@
+export {
+  type ErasureRequest,
+  readErasureRequest,
+  requestErasure,
+  withdrawErasureRequest,
+} from './erasure-requests.ts';
