@@ -1,4 +1,7 @@
+import { shortIdLetters } from '@quarrter/contract/short-id';
 import { v7, validate } from 'uuid';
+
+export { shortId } from '@quarrter/contract/short-id';
 
 /**
  * An id for a new record, a UUID version 7: unique over all kinds of records, sortable by the
@@ -25,19 +28,6 @@ export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }
 
-const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** The short form people read out on the phone: the last 40 random bits as `7K3M-92QD`. */
-export function shortId(id: string): string {
-  let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`);
-  let text = '';
-  for (let place = 0; place < 8; place += 1) {
-    text = readable.charAt(Number(rest % 32n)) + text;
-    rest /= 32n;
-  }
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
-}
-
 /**
  * The end of an id by its short form, however it was typed: ten hexadecimal digits. Null for a text
  * that is no short id.
@@ -45,7 +35,7 @@ export function shortId(id: string): string {
 export function endOfShortId(text: string): string | null {
   const typed = text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const [, first = '', second = ''] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(typed) ?? [];
-  const digits = [...first, ...second].map((letter) => readable.indexOf(letter));
+  const digits = [...first, ...second].map((letter) => shortIdLetters.indexOf(letter));
   if (digits.length === 0 || digits.includes(-1)) return null;
   const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   return value.toString(16).padStart(10, '0');

@@ -3,11 +3,15 @@ import type { Transaction } from '@quarrter/contract/activity';
 type LoanPart = NonNullable<Transaction['loan']>;
 type InvestmentPart = NonNullable<Transaction['investment']>;
 
+function idAt(timestamp: string): string {
+  return `01930000-0000-7000-8000-00${timestamp.replace(/\D/g, '').slice(0, 10)}`;
+}
+
 /** For tests: a repayment on an active personal loan, unless told otherwise. */
 export function loanEntry(changes: Partial<LoanPart>): Transaction {
   const timestamp = changes.timestamp ?? '2026-11-20T10:00:00Z';
   return {
-    id: `loan ${timestamp}`,
+    id: idAt(timestamp),
     timestamp,
     investment: null,
     loan: {
@@ -38,7 +42,7 @@ export function loanEntry(changes: Partial<LoanPart>): Transaction {
 export function investmentEntry(changes: Partial<InvestmentPart>): Transaction {
   const timestamp = changes.timestamp ?? '2026-09-01T10:00:00Z';
   return {
-    id: `investment ${timestamp}`,
+    id: idAt(timestamp),
     timestamp,
     loan: null,
     investment: {

@@ -38,4 +38,25 @@ describe('a row of every transaction list', () => {
       currency: 'USD',
     });
   });
+
+  test.each([
+    ['Repayment', 'out'],
+    ['Withdrawal', 'in'],
+    ['Reversal', 'in'],
+  ] as const)('a loan’s %s is money %s', (action, direction) => {
+    expect(row(loanEntry({ action }))?.direction).toBe(direction);
+  });
+
+  test.each([
+    ['Deposit', 'out'],
+    ['Returns', 'in'],
+    ['Withdrawal', 'in'],
+  ] as const)('%s of an investment is money %s', (action, direction) => {
+    expect(row(investmentEntry({ action }))?.direction).toBe(direction);
+  });
+
+  test('says what the money was for', () => {
+    expect(row(loanEntry({ loan_type: 'rainy-day' }))?.subject).toBe('Rainy-day loan');
+    expect(row(investmentEntry({ currency: 'Dollar' }))?.subject).toBe('Dollar investment');
+  });
 });

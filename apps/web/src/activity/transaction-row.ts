@@ -1,7 +1,9 @@
 import type { Transaction } from '@quarrter/contract/activity';
+import { shortId } from '@quarrter/contract/short-id';
 import { lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../paths.ts';
+import { loanTypeName } from '../products/loan-families.ts';
 
 /** One transaction as every list of the product shows it. */
 export type TransactionRow = {
@@ -10,6 +12,12 @@ export type TransactionRow = {
   date: string;
   event: 'Loan' | 'Investment';
   action: string;
+  /** What the money was for: `Personal loan`, `Naira investment`. */
+  subject: string;
+  /** The transaction's own id, as people read it out. */
+  shortId: string;
+  /** Whether the client received the money or paid it. */
+  direction: 'in' | 'out';
   /** Decimal text, as on the wire. */
   amount: string;
   currency: Currency;
@@ -34,6 +42,9 @@ function loanRow({ id, loan }: Transaction): TransactionRow | null {
     date: lagosDate(new Date(loan.timestamp)),
     event: 'Loan',
     action: loan.action,
+    subject: loanTypeName(loan.loan_type),
+    shortId: shortId(id),
+    direction: loan.action === 'Repayment' ? 'out' : 'in',
     amount: loan.action === 'Withdrawal' ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
     initiator: 'User',
@@ -60,6 +71,10 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
     date: date ?? investment.created_at,
     event: 'Investment',
     action,
+    subject: `${currency} investment`,
+    shortId: shortId(id),
+    // A plan that is started from a balance shows as that balance received and paid again.
+    direction: action === 'Deposit' ? 'out' : 'in',
     amount,
     currency: currency === 'Dollar' ? 'USD' : 'NGN',
     initiator: investment.initiator,

@@ -1,26 +1,12 @@
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
-import { type Column, Table } from '@quarrter/ui/Table';
-import { type TransactionRow, transactionRows } from '../../activity/transaction-row.ts';
+import { TransactionTable } from '../../activity/TransactionTable.tsx';
+import { transactionRows } from '../../activity/transaction-row.ts';
 import { useTransactions } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 
 const LIMIT = 5;
-
-const columns: Column<TransactionRow>[] = [
-  { header: 'Date', cell: (row) => <DateText date={row.date} /> },
-  { header: 'Event', cell: (row) => row.event, lead: true },
-  { header: 'Action', cell: (row) => row.action },
-  {
-    header: 'Amount',
-    cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-600" />,
-    align: 'end',
-    figure: true,
-  },
-];
 
 /** The five most recent transactions. */
 export function RecentTransactions() {
@@ -47,13 +33,5 @@ function Rows() {
   }
   const rows = transactionRows(transactions.data.results).slice(0, LIMIT);
   if (rows.length === 0) return <Empty level={3} title="No Recent Transactions" />;
-  return (
-    <Table
-      caption="Your five most recent transactions"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowHref={(row) => row.href}
-    />
-  );
+  return <TransactionTable caption="Your five most recent transactions" rows={rows} byMonth />;
 }

@@ -108,8 +108,10 @@ describe('/dashboard', () => {
     const html = overview({ transactions: [loanEntry({}), investmentEntry({})] });
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
-      ['20 Nov 2026', 'Loan', 'Repayment', 'N29,000'],
-      ['1 Sep 2026', 'Investment', 'Deposit', 'N250,000'],
+      ['November 2026'],
+      ['20 Nov 2026', 'Loan Personal loan 40K1-280G', 'Repayment', '-N29,000'],
+      ['September 2026'],
+      ['1 Sep 2026', 'Investment Naira investment 40K0-J08G', 'Deposit', '-N250,000'],
     ]);
   });
 
@@ -121,9 +123,10 @@ describe('/dashboard', () => {
     const deposits = [9, 8, 7, 6, 5, 4].map((day) =>
       investmentEntry({ start_date: `2026-09-0${day}`, timestamp: `2026-09-0${day}T10:00:00Z` }),
     );
-    const [, ...rows] = tableOf(
+    const [, month, ...rows] = tableOf(
       overview({ transactions: [loanEntry({ status: 0, stage: 1 }), ...deposits] }),
     );
+    expect(month).toEqual(['September 2026']);
     expect(rows.map(([date]) => date)).toEqual([9, 8, 7, 6, 5].map((day) => `${day} Sep 2026`));
   });
 

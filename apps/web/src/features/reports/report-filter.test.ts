@@ -26,6 +26,9 @@ function row(changes: Partial<TransactionRow>): TransactionRow {
     amount: '100.00',
     currency: 'NGN',
     initiator: 'User',
+    subject: 'Personal loan',
+    shortId: '7K3M-92QD',
+    direction: 'in',
     href: '/',
     ...changes,
   };
