@@ -96,6 +96,10 @@ test('LON-64, LON-66: an application outlives its tab and reuses documents', asy
   await lookAt(later.page);
   await later.page.getByLabel(/^I declare/).check();
   await later.page.getByRole('button', { name: 'Send the application' }).click();
+  const consent = later.page.getByLabel(/^I agree that you ask the credit bureaus/);
+  expect(await consent.getAttribute('aria-invalid')).toBe('true');
+  await consent.check();
+  await later.page.getByRole('button', { name: 'Send the application' }).click();
   await later.page.getByText('Your loan application was processed successfully.').waitFor();
   expect(await storedTexts(later.page)).not.toContain('80,000');
   const path = '/transactions/api/user/transaction-loan-list';

@@ -49,6 +49,7 @@ export function loanAnswers(person: Person, request: LoanRequest) {
     employer_address: person.employerAddress,
     rent_mortgage: person.rent,
     information_is_true: 'true',
+    credit_check_consent: 'true',
     save_to_profile: 'true',
   } satisfies AnswersOf<typeof personal>;
 }

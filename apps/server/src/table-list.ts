@@ -40,6 +40,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   command_requests: ['client', 'ordinary'],
   corporate_partners: ['shared', 'ordinary'],
   corporate_roster: ['shared', 'ordinary'],
+  credit_check_consents: ['client', 'append-only'],
   day_close_buckets: ['shared', 'ordinary'],
   day_closes: ['shared', 'ordinary'],
   disputes: ['client', 'ordinary'],

@@ -51,6 +51,7 @@ const missing: { readonly [name: string]: string } = {
   email: 'Please use a valid email',
   business_email: 'Please use a valid email',
   information_is_true: 'This field is required.',
+  credit_check_consent: 'This field is required.',
   variant: 'Please choose where the school is.',
 };
 

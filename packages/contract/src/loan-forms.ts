@@ -115,6 +115,7 @@ function isConditional(field: LoanField): boolean {
 
 function checkedSchemaOf(field: LoanField): z.ZodMiniType {
   const missing = missingMessage(field);
+  if (field.type === 'tick' && field.mayBeAbsent) return z.optional(tickField(missing));
   return field.optional ? optionalSchemaOf(field, missing) : requiredSchemaOf(field, missing);
 }
 

@@ -71,13 +71,7 @@ export const schoolFees = defineLoanKind({
     },
     {
       title: 'Account and declaration',
-      fields: [
-        'has_account',
-        'bank_name',
-        'bank_account_number',
-        'information_is_true',
-        'save_to_profile',
-      ],
+      fields: ['has_account', 'bank_name', 'bank_account_number', ...shared.documents.fields],
       files: ['account_opening_form'],
     },
   ],

@@ -47,11 +47,14 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
   };
 }
 
+const mayBeAbsentText = ' Forms that do not show it leave it out; then no credit bureau is asked.';
+
 /** The label, and when it is needed where that depends on another answer. */
 function describe(part: LoanField | LoanFile): string {
   const { label, when } = part;
   const saved = canBeSaved(part) ? `. Not needed with \`${savedAccountField}\`` : '';
-  const text = `${inBrandWords(label)}${saved}`;
+  const absent = 'mayBeAbsent' in part && part.mayBeAbsent ? mayBeAbsentText : '';
+  const text = `${inBrandWords(label)}${saved}${absent}`;
   return when === undefined ? text : `${text}. Only ${conditionText(when)}.`;
 }
 

@@ -1,3 +1,4 @@
+import { creditCheckVersion } from '@quarrter/domain/loan-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loansOf, storedFiles } from '../../test/builders/application.ts';
 import { aClient } from '../../test/builders/client.ts';
@@ -112,6 +113,7 @@ describe('a wrong application', () => {
       state: ['State is required.'],
       postal_code: ['Postal Code is required.'],
       information_is_true: ['This field is required.'],
+      credit_check_consent: ['This field is required.'],
       address_duration: ['Residency Duration is required.'],
       bank_name: ['Bank Name is required.'],
       bank_account_number: ['Account Number is required.'],
@@ -200,6 +202,40 @@ describe('a wrong application', () => {
     expect((await apply(testApp, client, tiny)).body.message).toContain('too low for a loan');
     const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
     expect((await apply(testApp, client, within)).status).toBe(201);
+  });
+});
+
+describe('consent to a credit check', () => {
+  const consentsOf = async (clientId: string) => {
+    const { rows } = await testApp.database.pool.query(
+      'SELECT loan_id, text_version, given_on FROM credit_check_consents WHERE client_id = $1',
+      [clientId],
+    );
+    return rows;
+  };
+
+  it('is stored with the application and the version of its text', async () => {
+    const client = await aClient(testApp);
+    const { body } = await apply(testApp, client);
+    expect(await consentsOf(client.clientId)).toEqual([
+      { loan_id: body.id, text_version: creditCheckVersion, given_on: '2026-11-21' },
+    ]);
+  });
+
+  it('is asked for when the form sends it without a tick', async () => {
+    const client = await aClient(testApp);
+    const form = await applicationForm({ credit_check_consent: 'false' });
+    const { status, body } = await apply(testApp, client, form);
+    expect([status, body]).toEqual([400, { credit_check_consent: ['This field is required.'] }]);
+    expect(await consentsOf(client.clientId)).toEqual([]);
+  });
+
+  it('LON-19: is not needed by a call that sends the documented fields', async () => {
+    const client = await aClient(testApp);
+    const { credit_check_consent: _left, ...documented } = personalAnswers;
+    const form = await applicationForm({}, {}, documented);
+    expect((await apply(testApp, client, form)).status).toBe(201);
+    expect(await consentsOf(client.clientId)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoanKind } from '@quarrter/domain/loan-kinds';
+import { creditCheckField, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
 import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
@@ -18,6 +18,7 @@ import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { loanApplied } from './application-events.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
 import { documentError } from './check-document.ts';
+import { storeConsent } from './credit-check-consent.ts';
 import type { LoansDeps } from './deps.ts';
 import { queueHolderConfirmation } from './jobs.ts';
 import { type Loan, toLoan } from './loan.ts';
@@ -147,6 +148,9 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
       .insertInto('loan_documents')
       .values([...documents])
       .execute();
+  if (checked.answers[creditCheckField] !== undefined) {
+    await storeConsent(tx, { clientId, loanId }, businessTime);
+  }
   if (isTicked(application.upload.fields.save_to_profile)) {
     await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(application.kind, checked));
   }

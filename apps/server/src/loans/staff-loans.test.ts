@@ -129,6 +129,7 @@ describe('the form', () => {
         state: ['State is required.'],
         postal_code: ['Postal Code is required.'],
         information_is_true: ['This field is required.'],
+        credit_check_consent: ['This field is required.'],
         address_duration: ['Residency Duration is required.'],
         bank_name: ['Bank Name is required.'],
         bank_account_number: ['Account Number is required.'],

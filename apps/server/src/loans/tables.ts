@@ -306,6 +306,15 @@ export type LoanHardshipRequestsTable = {
   answered_at: Generated<Date | null>;
 };
 
+export type CreditCheckConsentsTable = {
+  client_id: string;
+  loan_id: string;
+  /** Of the text that the client agreed to. */
+  text_version: string;
+  given_on: IsoDate;
+  given_at: Date;
+};
+
 /** The tables that this capability owns; no other capability may query them. */
 export type LoansSchema = {
   loans: LoansTable;
@@ -333,6 +342,7 @@ export type LoansSchema = {
   holidays: HolidaysTable;
   loan_replaced_instalments: LoanReplacedInstalmentsTable;
   loan_restructurings: LoanRestructuringsTable;
+  credit_check_consents: CreditCheckConsentsTable;
   loan_repayment_reversals: LoanReversalsTable;
 };
 

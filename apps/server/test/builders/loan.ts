@@ -52,6 +52,7 @@ export const personalAnswers = {
   postal_code: '101001',
   address_duration: '2-3 Years',
   information_is_true: 'true',
+  credit_check_consent: 'true',
   reason_for_loan: 'School fees',
   tier: '1',
   bank_name: '058',

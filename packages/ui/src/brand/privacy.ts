@@ -48,7 +48,9 @@ export const privacy: readonly Clause[] = [
         'provider and your bank, for payments and transfers. Your employer, if it is our ' +
         'partner and you apply for a loan as its staff: only to confirm that you work there. ' +
         'Our partner bank, for proof of funds: the forms to open an account and to hold the ' +
-        'money. Credit bureaus and authorities, where the law requires it.',
+        'money. Credit bureaus, if you agree when you apply for a loan: we ask them for your ' +
+        'credit report, and tell them what you owe us and whether you pay on time. ' +
+        'Authorities, where the law requires it.',
       'Nobody else. We never contact your friends, your referees or your employer to make you ' +
         'pay, and we never sell your data.',
     ],

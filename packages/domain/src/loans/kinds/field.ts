@@ -35,7 +35,12 @@ export type LoanField = {
   | { readonly type: 'text' | 'lines'; readonly limit?: number }
   | ChoiceField
   | VariantField
-  | { readonly type: 'tick'; readonly ticked?: true }
+  | {
+      readonly type: 'tick';
+      readonly ticked?: true;
+      /** A call that was written before this tick may leave it out; one that is sent is ticked. */
+      readonly mayBeAbsent?: true;
+    }
 );
 
 type PlainFieldType =
@@ -116,7 +121,10 @@ export function isMoney({ type }: { readonly type: FieldType }): boolean {
 }
 
 type Required<Fields extends LoanFields> = {
-  [Name in keyof Fields]: Fields[Name] extends { optional: true } | { when: Condition }
+  [Name in keyof Fields]: Fields[Name] extends
+    | { optional: true }
+    | { when: Condition }
+    | { mayBeAbsent: true }
     ? never
     : Name;
 }[keyof Fields];

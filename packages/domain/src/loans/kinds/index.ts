@@ -7,6 +7,7 @@ import { proofOfFunds } from './proof-of-funds.ts';
 
 export * from './account-owner.ts';
 export * from './asked.ts';
+export * from './credit-check.ts';
 export * from './field.ts';
 export * from './kind.ts';
 export * from './reuse.ts';

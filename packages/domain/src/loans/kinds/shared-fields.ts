@@ -1,5 +1,6 @@
 /** The fields, files and steps that several kinds share. */
 import { residencies, titles } from '../../people/options.ts';
+import { creditCheckText, creditCheckVersion } from './credit-check.ts';
 import type { LoanFields, LoanFiles } from './field.ts';
 
 export const loanFields = {
@@ -160,6 +161,17 @@ export const declarationFields = {
     missing: 'This field is required.',
     heading: null,
   },
+  /** The fields of LON-19 have no such tick, so their calls go on without it (0067). */
+  credit_check_consent: {
+    type: 'tick',
+    label: creditCheckText(creditCheckVersion) ?? '',
+    missing: 'This field is required.',
+    hint:
+      'A credit report shows your loans elsewhere and how you repay them. If you take this ' +
+      'loan, we tell the bureaus every month what you owe and whether you pay on time.',
+    mayBeAbsent: true,
+    heading: null,
+  },
   /** Also saves the details to the profile (LON-62). */
   save_to_profile: {
     type: 'tick',
@@ -206,6 +218,6 @@ export const aboutYou = {
 /** The last step: the documents, and what the client declares. */
 export const documents = {
   title: 'Documents',
-  fields: ['information_is_true', 'save_to_profile'],
+  fields: ['information_is_true', 'credit_check_consent', 'save_to_profile'],
   files: ['file', 'id_card'],
 } as const;

@@ -22,6 +22,7 @@ const right = {
   state: 'Lagos',
   postal_code: '100001',
   information_is_true: true,
+  credit_check_consent: true,
   address_duration: '2-3 Years',
   bank_name: '058',
   bank_account_number: '0123456789',
@@ -71,6 +72,11 @@ test.each([
   ['', 'Date of Birth is required.'],
 ])('LON-38: answers the date of birth %j with %j', (date_of_birth, message) => {
   expect(messages({ date_of_birth })).toEqual(message ? [message] : []);
+});
+
+test('asks for the consent to a credit check, which calls may leave out', () => {
+  expect(messages({ credit_check_consent: false })).toEqual(['This field is required.']);
+  expect(messages({ credit_check_consent: undefined })).toEqual([]);
 });
 
 test('LON-40, LON-31: gives the declaration and the role their own messages', () => {
