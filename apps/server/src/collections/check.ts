@@ -33,7 +33,7 @@ const charges: LedgerCheck = {
         ['amount of the payment', sql`asked`, sql`payment_amount`],
         ['was paid', sql`state = 'paid' AND NOT is_booked AND payment_id IS NOT NULL`, sql`false`],
         ['was attempted', sql`attempts > 0 OR state <> 'paid'`, sql`true`],
-        ['announced before it was due', sql`announced_on < due_on`, sql`true`],
+        ['announced three days ahead', sql`announced_on <= due_on - 3`, sql`true`],
       ],
     }),
 };

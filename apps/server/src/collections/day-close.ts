@@ -27,10 +27,12 @@ export const repaidAutomatically = sql`EXISTS (
 
 /**
  * Tells clients three days before their card is charged. What is announced is all that will be due
- * on that day; only an announced charge is ever made.
+ * on that day; only an announced charge is ever made. The close of a missed date announces late,
+ * and so the charge is made later than the payment falls due.
  */
-async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
-  const dueOn = addDays(next, announcedDaysAhead);
+async function announceCharges(tx: Tx, { next, heardOn, at, bucket }: Closing): Promise<number> {
+  const fallsDueOn = addDays(next, announcedDaysAhead);
+  const dueOn = addDays(heardOn, announcedDaysAhead);
   const charges = await readRowSet(
     tx,
     sql`SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
@@ -38,7 +40,7 @@ async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<n
     FROM automatic_repayments AS setting
     JOIN LATERAL (
       SELECT min(instalment.loan_type) AS loan_type, sum(instalment.owed)::bigint AS amount,
-        bool_or(instalment.due_on = ${dueOn}::date AND instalment.owed > 0) AS falls_due
+        bool_or(instalment.due_on = ${fallsDueOn}::date AND instalment.owed > 0) AS falls_due
       FROM ${owedInstalments} AS instalment
       WHERE instalment.client_id = setting.client_id AND instalment.loan_id = setting.loan_id
         AND instalment.due_on <= ${dueOn}::date
@@ -64,7 +66,7 @@ async function announceCharges(tx: Tx, { next, at, bucket }: Closing): Promise<n
   );
   const announced = await sql`
     INSERT INTO automatic_charges (client_id, loan_id, due_on, announced_on, amount)
-    SELECT client_id, loan_id, ${dueOn}::date, ${next}::date, amount
+    SELECT client_id, loan_id, ${dueOn}::date, ${heardOn}::date, amount
     FROM (${charges.rows}) AS charge`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);
 }

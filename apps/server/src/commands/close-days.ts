@@ -8,8 +8,8 @@ import { openDatabase } from '../platform/database.ts';
  * `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos.
  */
 export async function closeDaysCommand(args: readonly string[]): Promise<number> {
-  const through =
-    args[0] === undefined ? addDays(lagosDate(new Date()), -1) : parseIsoDate(args[0]);
+  const calendarDate = lagosDate(new Date());
+  const through = args[0] === undefined ? addDays(calendarDate, -1) : parseIsoDate(args[0]);
   if (through === null) {
     console.error('The date must be a real one, like 2027-01-31.');
     return 2;
@@ -17,6 +17,7 @@ export async function closeDaysCommand(args: readonly string[]): Promise<number>
   const database = openDatabase(readDatabaseUrl(process.env), { connections: 2 });
   try {
     const closed = await closeDays(database.db, through, {
+      calendarDate,
       onClosed: ({ date, steps }) => {
         const changes = Object.entries(steps).map(([name, count]) => `${name} ${count}`);
         console.log(`${date} closed: ${changes.join(', ')}`);

@@ -22,7 +22,8 @@ export function closeByCalendar(
       SELECT pg_try_advisory_lock_shared(${calendarLock}) AS locked`.execute(own);
     if (!asked.rows[0]?.locked) return null;
     try {
-      return await closeDays(db, addDays(lagosDate(now), -1), { onClosed });
+      const calendarDate = lagosDate(now);
+      return await closeDays(db, addDays(calendarDate, -1), { calendarDate, onClosed });
     } finally {
       await sql`SELECT pg_advisory_unlock_shared(${calendarLock})`.execute(own);
     }

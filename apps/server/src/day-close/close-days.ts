@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { addDays, compareDates, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { countClients } from '../accounts/index.ts';
 import { sealBook, writeDayTotals } from '../ledger/index.ts';
 import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
@@ -23,6 +23,8 @@ export type CloseOptions = {
   readonly onClosed?: (day: ClosedDay) => void;
   /** How many buckets are worked on at the same time, each on a connection of its own. */
   readonly closers?: number;
+  /** The real date, where the book is kept by the calendar: dates before it were missed. */
+  readonly calendarDate?: IsoDate;
   /** Usually by the number of clients. */
   readonly buckets?: BucketCount;
 };
@@ -53,13 +55,15 @@ export async function closeDays(
 async function closeDay(
   db: Database,
   date: IsoDate,
-  { steps = daySteps, closers = 2, buckets }: CloseOptions,
+  { steps = daySteps, closers = 2, calendarDate, buckets }: CloseOptions,
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
   const planned = buckets ?? bucketCountFor(await countClients(db));
   const count = await openClose(db, date, planned);
   if (count === null) return null;
-  const closing = { date, next, at: startOfDay(next), count };
+  const missed = calendarDate !== undefined && compareDates(calendarDate, next) > 0;
+  const heardOn = missed ? calendarDate : next;
+  const closing = { date, next, heardOn, at: startOfDay(next), count };
   const running = Array.from({ length: Math.min(closers, count) }, () =>
     closeBuckets(db, closing, steps),
   );

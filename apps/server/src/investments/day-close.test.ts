@@ -1,9 +1,10 @@
-import { addMonths } from '@quarrter/domain/calendar';
+import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { nextReturnsDate } from '@quarrter/domain/investments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
+import { closingOf } from '../../test/builders/closing.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -68,7 +69,7 @@ test('IND-18: credits a date once, however often and at the same time it is clos
     .executeTakeFirst();
   const id = await anInvestment(testApp, client);
   const next = addMonths(clock?.business_date ?? '', 1);
-  const closing = { date: next, next, at: new Date(`${next}T00:00:00+01:00`), bucket: allClients };
+  const closing = closingOf(addDays(next, -1));
   const credit = () =>
     testApp.deps.db.transaction().execute(async (tx) => {
       await lockBucket(tx, allClients);

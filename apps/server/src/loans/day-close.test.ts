@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closingOf } from '../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
@@ -13,8 +14,6 @@ import { tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { allClients } from '../platform/client-buckets.ts';
-import type { Closing } from '../platform/day-step.ts';
 import { loanSteps } from './index.ts';
 
 const today = '2026-11-21';
@@ -34,12 +33,6 @@ beforeEach(async () => {
 afterAll(() => testApp.stop());
 
 const close = (through: string) => closeDays(testApp.deps.db, through, { steps: loanSteps });
-const closingOf = (date: string): Closing => ({
-  date,
-  next: addDays(date, 1),
-  at: new Date(`${addDays(date, 1)}T00:00:00+01:00`),
-  bucket: allClients,
-});
 
 /** Runs every step of one date by itself, as the close does. */
 async function runSteps(date: string): Promise<number[]> {

@@ -3,6 +3,7 @@ import { isArrearsEmailDay } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
+import { closingOf } from '../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
@@ -16,7 +17,6 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { sendingDeps } from '../emails.ts';
 import { sendDueEmails } from '../events/index.ts';
-import { allClients } from '../platform/client-buckets.ts';
 import { isArrearsEmailDay as isArrearsEmailDaySql } from './arrears-facts.ts';
 import { loanSteps } from './index.ts';
 
@@ -80,11 +80,9 @@ test('a date that is closed again sends no email twice', async () => {
   const loan = await anActiveLoan(testApp);
   await late(3);
   const before = await subjectsAbout(loan);
-  const date = addDays(firstDue, 2);
-  const closing = { date, next: addDays(date, 1), bucket: allClients };
-  const at = new Date(`${closing.next}T00:00:00+01:00`);
+  const closing = closingOf(addDays(firstDue, 2));
   for (const { run } of loanSteps) {
-    await testApp.deps.db.transaction().execute((tx) => run(tx, { ...closing, at }));
+    await testApp.deps.db.transaction().execute((tx) => run(tx, closing));
   }
   expect(await subjectsAbout(loan)).toEqual(before);
 });

@@ -8,6 +8,8 @@ import type { Tx } from './database.ts';
 export type Closing = {
   readonly date: IsoDate;
   readonly next: IsoDate;
+  /** When clients hear of it: `next`, or a later date where missed dates are caught up with. */
+  readonly heardOn: IsoDate;
   readonly at: Date;
   readonly bucket: Bucket;
 };

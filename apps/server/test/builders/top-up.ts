@@ -1,10 +1,8 @@
 import type { SavedCard } from '@quarrter/contract/collections';
 import type { Intent } from '@quarrter/contract/payments';
 import type { TopUpList, TopUpRecord } from '@quarrter/contract/top-ups';
-import { addDays } from '@quarrter/domain/calendar';
 import { chargeTopUp } from '../../src/collections/top-ups/charge-top-up.ts';
 import { recordChecks } from '../../src/commands/ledger-check.ts';
-import { closeDays } from '../../src/day-close/close-days.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { investmentForm } from './investment.ts';
@@ -66,16 +64,6 @@ export async function aTopUp(
   const reply = await call<{ id: string }>(testApp, 'POST', topUpsPath, { headers, body });
   if (reply.status !== 200) throw new Error(`no top-up: ${JSON.stringify(reply.body)}`);
   return { client, card, id: reply.body.id };
-}
-
-/** Closes the days up to this date, as the sandbox does: it is this hour then. */
-export async function moveTo(testApp: TestApp, date: string, hour = 9): Promise<void> {
-  await closeDays(testApp.deps.db, addDays(date, -1));
-  await testApp.database.pool.query(
-    `UPDATE business_clock SET moved_on = business_date,
-       moved_at = now() - make_interval(hours => $1)`,
-    [hour - 9],
-  );
 }
 
 /** The worker's run for one charge. */

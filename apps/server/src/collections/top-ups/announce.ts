@@ -25,12 +25,12 @@ export const announceTopUps: DayStep = {
 };
 
 /** A day that was missed is made up for by the next one, with three days again. */
-async function readComing(tx: Tx, { next, bucket }: Closing): Promise<RowSet> {
+async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet> {
   const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
     ...{ currency: tier.currency, code: tier.code, rate_ppm: tier.ratePpm },
     ...{ minimum: tier.minimum.toString(), maximum: tier.maximum?.toString() ?? null },
   }));
-  const chargedOn = addDays(next, announcedDaysAhead);
+  const chargedOn = addDays(heardOn, announcedDaysAhead);
   return readRowSet(
     tx,
     sql`SELECT top_up.client_id, top_up.top_up_id, top_up.currency, top_up.amount,
@@ -55,8 +55,8 @@ async function readComing(tx: Tx, { next, bucket }: Closing): Promise<RowSet> {
   );
 }
 
-async function announce(tx: Tx, { next, at }: Closing, { rows }: RowSet): Promise<number> {
-  const chargedOn = addDays(next, announcedDaysAhead);
+async function announce(tx: Tx, { heardOn, at }: Closing, { rows }: RowSet): Promise<number> {
+  const chargedOn = addDays(heardOn, announcedDaysAhead);
   await recordEvents(
     tx,
     monthlyTopUpAnnounced,
@@ -69,7 +69,7 @@ async function announce(tx: Tx, { next, at }: Closing, { rows }: RowSet): Promis
   const announced = await sql`
     INSERT INTO monthly_top_up_charges
       (client_id, top_up_id, due_on, month, announced_on, currency, amount, plan, rate_ppm)
-    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${next}::date, currency, amount,
+    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${heardOn}::date, currency, amount,
       plan, rate_ppm
     FROM (${rows}) AS top_up WHERE plan IS NOT NULL`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);

@@ -1,17 +1,18 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveTo } from '../../../test/builders/moved-date.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
   aTopUp,
   differences,
   investedBy,
-  moveTo,
   readTopUp,
   runCharge,
   type TestTopUp,
   topUpsPath,
 } from '../../../test/builders/top-up.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { closeByCalendar } from '../../day-close/calendar.ts';
 
 const today = '2026-11-21';
 const dueOn = '2026-11-25';
@@ -71,6 +72,16 @@ test('announces a charge three days ahead and makes it on its day, once', async 
   const [email] = (await emailsTo(topUp)).filter(({ subject }) => subject.includes('is invested'));
   expect(email?.subject).toBe('Your monthly top-up of N20,000 is invested');
   expect(email?.text).toContain('We charged N20,000 to Visa ending in 4081');
+  expect(await differences(testApp)).toEqual([]);
+});
+
+test('a missed close announces late, and the charge is still three days later', async () => {
+  const topUp = await aTopUp(testApp);
+  await closeByCalendar(testApp.deps.db, new Date('2026-11-25T23:30:00Z'));
+  expect(await chargesOf(topUp)).toEqual(['2026-11-29 waiting 0']);
+  expect(await subjectsTo(topUp)).toContain(
+    'We will charge N20,000 for your monthly top-up on 29 Nov 2026',
+  );
   expect(await differences(testApp)).toEqual([]);
 });
 

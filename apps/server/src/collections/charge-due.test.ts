@@ -1,0 +1,204 @@
+import type { Intent } from '@quarrter/contract/payments';
+import { addDays } from '@quarrter/domain/calendar';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  aLoanWithCard,
+  anAutomaticLoan,
+  chargeRow,
+  payByCard,
+  repaidOf,
+  runCharge,
+  secondDue,
+  setAutomatic,
+  subjectsTo,
+} from '../../test/builders/automatic-repayment.ts';
+import { readLoan } from '../../test/builders/loan.ts';
+import { moveTo } from '../../test/builders/moved-date.ts';
+import { aRepayment, call, ledgerErrors, tellRepaid } from '../../test/builders/payment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { closeByCalendar } from '../day-close/calendar.ts';
+
+const today = '2026-11-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  await emptyTables();
+  await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
+  await testApp.setDate(today);
+});
+afterAll(() => testApp.stop());
+
+/** A webhook of the test before may still be booked, and the two can wait for each other. */
+async function emptyTables(): Promise<void> {
+  const empty = () =>
+    testApp.database.owner.pool.query(`
+      TRUNCATE day_closes, ledger_seals, loans, loan_instalments, loan_penalties, loan_repayments,
+        receipts, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
+        automatic_repayments, automatic_charges, saved_cards`);
+  const deadlock = '40P01';
+  await empty().catch((error) => (error.code === deadlock ? empty() : Promise.reject(error)));
+}
+
+test('announces a charge three days ahead and makes it on the due date, once', async () => {
+  const { loan, card } = await aLoanWithCard(testApp);
+  const { status, body } = await setAutomatic(testApp, loan, { on: true, card_id: card.id });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...{ on: true, card_id: card.id, card_name: 'Visa ending in 4081' },
+    ...{ next_charge_on: secondDue, next_charge_amount: '29000.00' },
+  });
+  await moveTo(testApp, addDays(secondDue, -4));
+  expect(await chargeRow(testApp, loan, secondDue)).toBeUndefined();
+  await moveTo(testApp, addDays(secondDue, -3));
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
+  expect(await subjectsTo(testApp, loan)).toContainEqual(
+    expect.stringMatching(/^We will charge N29,000 for loan .* on 21 Jan 2027$/),
+  );
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('29000.00');
+  await moveTo(testApp, secondDue);
+  await Promise.all([runCharge(testApp, loan, secondDue), runCharge(testApp, loan, secondDue)]);
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'paid', attempts: 1 });
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a missed close announces late, and the charge is still three days later', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await closeByCalendar(testApp.deps.db, new Date('2027-01-23T23:30:00Z'));
+  expect(await chargeRow(testApp, loan, secondDue)).toBeUndefined();
+  expect(await chargeRow(testApp, loan, '2027-01-27')).toEqual({ state: 'waiting', attempts: 0 });
+  expect(await subjectsTo(testApp, loan)).toContainEqual(
+    expect.stringMatching(/^We will charge N29,000 for loan .* on 27 Jan 2027$/),
+  );
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('sends no reminder of a payment that will be charged automatically', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, addDays(secondDue, -3));
+  const aboutPayment = (await subjectsTo(testApp, loan)).filter((subject) =>
+    /charge N|due soon/.test(subject),
+  );
+  expect(aboutPayment).toEqual([expect.stringMatching(/^We will charge N29,000 /)]);
+});
+
+test('charges nothing for a due date that the client has paid', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, addDays(secondDue, -1));
+  await payByCard(testApp, loan, '29,000');
+  await moveTo(testApp, secondDue);
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
+});
+
+test.each([7, 21, 23])('charges nothing at %i o’clock', async (hour) => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue, hour);
+  await runCharge(testApp, loan, secondDue);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
+});
+
+test('tries a declined card again on two later days, and tells the client each time', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await testApp.sandbox.faults({ saved_cards: 'insufficient' });
+  for (const [day, state] of [
+    [0, 'waiting'],
+    [1, 'waiting'],
+    [2, 'failed'],
+  ] as const) {
+    await moveTo(testApp, addDays(secondDue, day));
+    await runCharge(testApp, loan, secondDue);
+    await runCharge(testApp, loan, secondDue);
+    expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state, attempts: day + 1 });
+  }
+  await testApp.sandbox.faults({ saved_cards: 'normal' });
+  await moveTo(testApp, addDays(secondDue, 3));
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('29000.00');
+  const failed = (await subjectsTo(testApp, loan)).filter((subject) =>
+    subject.includes('could not charge'),
+  );
+  expect(failed).toHaveLength(3);
+  // A late payment costs a penalty for each day after the due date, and the attempts nothing more.
+  expect((await readLoan(testApp, loan)).penalty).toBe('2000.00');
+});
+
+test('charges what is due on the day of a later attempt, its penalty included', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await testApp.sandbox.faults({ saved_cards: 'declined' });
+  await moveTo(testApp, secondDue);
+  await runCharge(testApp, loan, secondDue);
+  await testApp.sandbox.faults({ saved_cards: 'normal' });
+  await moveTo(testApp, addDays(secondDue, 2));
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('59000.00');
+  expect((await readLoan(testApp, loan)).state).toBe('active');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('charges once when the answer of the provider is cut off', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  await testApp.sandbox.faults({ answers: 'cut', webhooks: 'lost' });
+  expect(await runCharge(testApp, loan, secondDue)).toBe(false);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  expect(await runCharge(testApp, loan, secondDue)).toBe(true);
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'paid', attempts: 1 });
+});
+
+test('waits for a charge that the provider has and does not show yet', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  const { provider } = testApp.deps;
+  const { chargeCard, lookUpCharge } = provider;
+  provider.chargeCard = async () => 'duplicate';
+  provider.lookUpCharge = async () => null;
+  expect(await runCharge(testApp, loan, secondDue)).toBe(false);
+  Object.assign(provider, { chargeCard, lookUpCharge });
+  expect(await runCharge(testApp, loan, secondDue)).toBe(true);
+  expect((await readLoan(testApp, loan)).amount_repaid).toBe('58000.00');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('treats a bank that wants its holder to confirm as a failed attempt', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  await testApp.sandbox.faults({ saved_cards: 'challenge' });
+  await runCharge(testApp, loan, secondDue);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 1 });
+  expect(await repaidOf(testApp, loan)).toBe('29000.00');
+});
+
+test('waits while the client pays in the popup', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  const { headers } = loan.client;
+  const body = aRepayment(loan.loanId, '29,000');
+  const path = '/transactions/api/payment-intent/';
+  const { body: intent } = await call<Intent>(testApp, 'POST', path, { headers, body });
+  await runCharge(testApp, loan, secondDue);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
+  await testApp.sandbox.pay(intent.reference, 'success');
+  await tellRepaid(testApp, loan.client, intent.reference);
+  await runCharge(testApp, loan, secondDue);
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
+});
+
+test('makes the charge soon after the sandbox has moved the date', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  const moved = await fetch(`${testApp.sandbox.url}/sandbox/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ date: secondDue }),
+  });
+  expect(moved.status).toBe(200);
+  await testApp.work();
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect((await readLoan(testApp, loan)).next_payment_date).toBe('2027-02-21');
+});

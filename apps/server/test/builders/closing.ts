@@ -1,0 +1,9 @@
+import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { allClients } from '../../src/platform/client-buckets.ts';
+import type { Closing } from '../../src/platform/day-step.ts';
+
+/** The close of a date over all clients, for a test that runs its steps itself. */
+export function closingOf(date: IsoDate): Closing {
+  const next = addDays(date, 1);
+  return { date, next, heardOn: next, at: startOfDay(next), bucket: allClients };
+}
