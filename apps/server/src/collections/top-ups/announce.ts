@@ -69,8 +69,8 @@ async function announce(tx: Tx, { heardOn, at }: Closing, { rows }: RowSet): Pro
   const announced = await sql`
     INSERT INTO monthly_top_up_charges
       (client_id, top_up_id, due_on, month, announced_on, currency, amount, plan, rate_ppm)
-    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${heardOn}::date, currency, amount,
-      plan, rate_ppm
+    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${heardOn}::date, currency,
+      amount, plan, rate_ppm
     FROM (${rows}) AS top_up WHERE plan IS NOT NULL`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);
 }
