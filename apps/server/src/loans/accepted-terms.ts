@@ -1,6 +1,7 @@
 import { agreementText, agreementVersion, penaltiesOf } from '@quarrter/domain/loans';
+import type { AcceptedDetails, AcceptedTerms } from './accepted-terms-record.ts';
 import type { Loan } from './loan.ts';
-import type { AcceptedDetails, AcceptedTerms, LoanRow } from './tables.ts';
+import type { LoanRow } from './tables.ts';
 
 /** The borrower as the agreement, receipts and letters name them. */
 export function borrowerOf({ application }: Pick<LoanRow, 'application'>): string {

@@ -14,7 +14,7 @@ import {
   table,
   title,
 } from '../platform/pdf/index.ts';
-import type { AcceptedTerms } from './tables.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
 
 const naira = (amount: bigint | string): string => formatMoney(BigInt(amount), 'NGN');
 

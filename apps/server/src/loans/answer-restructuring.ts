@@ -6,6 +6,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
 import type { OfferAnswer } from './answer-offer.ts';
 import { issueNewSchedule } from './issue-documents.ts';
 import { type Loan, toLoan } from './loan.ts';
@@ -17,7 +18,7 @@ import { lockLoan } from './queries.ts';
 import { restructuringAccepted, restructuringRejected } from './restructuring-events.ts';
 import { offerOf, type RestructuringOffer } from './restructuring-offer.ts';
 import { insertInstalments, type RestructuringRow, storeReplaced } from './restructuring-rows.ts';
-import { type AcceptedTerms, type LoanRow, loansDb } from './tables.ts';
+import { type LoanRow, loansDb } from './tables.ts';
 
 /** An answer to an offer, without a choice of less, and what the client saw of the offer. */
 export type RestructuringAnswer = Omit<OfferAnswer, 'chosen'> & {

@@ -8,12 +8,13 @@ import {
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { borrowerOf } from './accepted-terms.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
 import { newScheduleDocument } from './new-schedule-document.ts';
 import type { RepaymentRow } from './queries.ts';
 import { receiptDocument } from './receipt-document.ts';
-import type { AcceptedTerms, LoanRow } from './tables.ts';
+import type { LoanRow } from './tables.ts';
 
 /** Every kind of document that is issued about a loan. */
 export const loanDocumentKinds: readonly DocumentKind<never>[] = [

@@ -14,6 +14,7 @@ import { fromWire, sum } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
 import { type Hardship, readHardships } from './hardships.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import {
@@ -37,7 +38,7 @@ import {
 } from './queries.ts';
 import type { RestructuringOffer } from './restructuring-offer.ts';
 import { cancelUntilOf, quoteOf } from './settlement-quote.ts';
-import type { AcceptedTerms, LoanRow } from './tables.ts';
+import type { LoanRow } from './tables.ts';
 import { type LoanWaiting, readWaiting } from './waiting.ts';
 import { readWaitingMoney } from './waiting-money.ts';
 

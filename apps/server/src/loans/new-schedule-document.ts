@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { defineDocument } from '../issued-documents/index.ts';
 import { shortId } from '../platform/ids.ts';
 import { heading, keyValues, paragraph, title } from '../platform/pdf/index.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
 import { lagosTime, writeSchedule } from './agreement-document.ts';
-import type { AcceptedTerms } from './tables.ts';
 
 const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
 

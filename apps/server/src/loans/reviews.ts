@@ -1,7 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database.ts';
-import { type LoanReviewRequestsTable, loansDb } from './tables.ts';
+import type { LoanReviewRequestsTable } from './request-tables.ts';
+import { loansDb } from './tables.ts';
 
 /** A decline that its client asked a person to look at again. */
 export type Review = {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { UploadedFile } from '../documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import type { LoanDocumentsTable } from './tables.ts';
+import type { LoanDocumentsTable } from './request-tables.ts';
 
 export type StoredDocument = Insertable<LoanDocumentsTable>;
 

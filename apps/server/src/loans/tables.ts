@@ -2,50 +2,19 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
+import type { AcceptedTerms } from './accepted-terms-record.ts';
+import type {
+  LoanDocumentRequestsTable,
+  LoanDocumentsTable,
+  LoanHardshipRequestsTable,
+  LoanReviewRequestsTable,
+} from './request-tables.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** The client's answers; identity numbers are sealed (application-answers.ts). */
 export type Answers = { readonly [field: string]: string };
-
-/**
- * What the client agreed to, as the offer showed it; the dates of the schedule move with the
- * disbursement. It is evidence and is never deleted, so its shape is its own, and a change to it
- * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
- */
-export type AcceptedTerms = TermsAsShown &
-  ({ readonly version: 1 } | ({ readonly version: 2 } & AcceptedDetails));
-
-/** What version 2 adds: everything else that the screen showed. */
-export type AcceptedDetails = {
-  /** The client may have taken less, or a shorter time. */
-  readonly offered: { readonly amount: string; readonly months: number };
-  readonly penalties: { readonly perDay: string; readonly atMost: string };
-  /** The borrower's name, as in the application. */
-  readonly borrower: string;
-  /** Empty for a loan without an account. */
-  readonly account: { readonly bank: string; readonly lastFour: string };
-  readonly text: { readonly version: string; readonly paragraphs: readonly string[] };
-};
-
-type TermsAsShown = {
-  readonly currency: 'NGN';
-  readonly amount: string;
-  readonly months: number;
-  readonly ratePpm: number;
-  readonly totalToRepay: string;
-  readonly totalCost: string;
-  readonly apr: string;
-  readonly schedule: readonly {
-    readonly number: number;
-    readonly dueOn: IsoDate;
-    readonly principal: string;
-    readonly interest: string;
-  }[];
-  readonly penaltyPpmPerDay: number;
-  readonly penaltyCapPpm: number;
-};
 
 export type LoansTable = {
   client_id: string;
@@ -123,52 +92,6 @@ export type LoansTable = {
 };
 
 export type LoanRow = Selectable<LoansTable>;
-
-export type LoanDocumentsTable = {
-  client_id: string;
-  loan_id: string;
-  document_id: string;
-  kind: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  file_key: string;
-  /** By the client; a document that is used again keeps the date. */
-  uploaded_on: IsoDate;
-  /** Null for the one that counts. */
-  replaced_at: Generated<Date | null>;
-};
-
-export type LoanDocumentRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  request_id: string;
-  kind: string;
-  reason: string;
-  requested_by: string;
-  requested_on: IsoDate;
-  requested_at: Date;
-  closed_at: Generated<Date | null>;
-  /** The document that arrived; null while it is open, and when it was withdrawn. */
-  document_id: Generated<string | null>;
-};
-
-export type LoanReviewRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  review_id: string;
-  declined_at: Date;
-  declined_by: string | null;
-  decline_reason: string;
-  reason: string;
-  requested_on: IsoDate;
-  requested_at: Date;
-  outcome: Generated<'upheld' | 'reopened' | null>;
-  answer: Generated<string | null>;
-  answered_by: Generated<string | null>;
-  answered_on: Generated<IsoDate | null>;
-  answered_at: Generated<Date | null>;
-};
 
 export type LoanInstalmentsTable = {
   client_id: string;
@@ -288,22 +211,6 @@ export type HolidaysTable = {
   is_expected: Generated<boolean>;
   added_by: Generated<string | null>;
   added_at: Generated<Date | null>;
-};
-
-export type LoanHardshipRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  request_id: string;
-  reason: string;
-  monthly_amount: bigint | null;
-  requested_on: IsoDate;
-  requested_at: Date;
-  /** `ended` with its loan, unanswered. */
-  outcome: Generated<'offered' | 'refused' | 'ended' | null>;
-  reply: Generated<string>;
-  answered_by: Generated<string | null>;
-  answered_on: Generated<IsoDate | null>;
-  answered_at: Generated<Date | null>;
 };
 
 export type CreditCheckConsentsTable = {

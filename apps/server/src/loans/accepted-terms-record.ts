@@ -1,0 +1,39 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+
+/**
+ * What the client agreed to, as the offer showed it; the dates of the schedule move with the
+ * disbursement. It is evidence and is never deleted, so its shape is its own, and a change to it
+ * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
+ */
+export type AcceptedTerms = TermsAsShown &
+  ({ readonly version: 1 } | ({ readonly version: 2 } & AcceptedDetails));
+
+/** What version 2 adds: everything else that the screen showed. */
+export type AcceptedDetails = {
+  /** The client may have taken less, or a shorter time. */
+  readonly offered: { readonly amount: string; readonly months: number };
+  readonly penalties: { readonly perDay: string; readonly atMost: string };
+  /** The borrower's name, as in the application. */
+  readonly borrower: string;
+  /** Empty for a loan without an account. */
+  readonly account: { readonly bank: string; readonly lastFour: string };
+  readonly text: { readonly version: string; readonly paragraphs: readonly string[] };
+};
+
+type TermsAsShown = {
+  readonly currency: 'NGN';
+  readonly amount: string;
+  readonly months: number;
+  readonly ratePpm: number;
+  readonly totalToRepay: string;
+  readonly totalCost: string;
+  readonly apr: string;
+  readonly schedule: readonly {
+    readonly number: number;
+    readonly dueOn: IsoDate;
+    readonly principal: string;
+    readonly interest: string;
+  }[];
+  readonly penaltyPpmPerDay: number;
+  readonly penaltyCapPpm: number;
+};

@@ -1,0 +1,64 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Generated } from 'kysely';
+
+export type LoanDocumentsTable = {
+  client_id: string;
+  loan_id: string;
+  document_id: string;
+  kind: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+  /** By the client; a document that is used again keeps the date. */
+  uploaded_on: IsoDate;
+  /** Null for the one that counts. */
+  replaced_at: Generated<Date | null>;
+};
+
+export type LoanDocumentRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  request_id: string;
+  kind: string;
+  reason: string;
+  requested_by: string;
+  requested_on: IsoDate;
+  requested_at: Date;
+  closed_at: Generated<Date | null>;
+  /** The document that arrived; null while it is open, and when it was withdrawn. */
+  document_id: Generated<string | null>;
+};
+
+export type LoanReviewRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  review_id: string;
+  declined_at: Date;
+  declined_by: string | null;
+  decline_reason: string;
+  reason: string;
+  requested_on: IsoDate;
+  requested_at: Date;
+  outcome: Generated<'upheld' | 'reopened' | null>;
+  answer: Generated<string | null>;
+  answered_by: Generated<string | null>;
+  answered_on: Generated<IsoDate | null>;
+  answered_at: Generated<Date | null>;
+};
+
+export type LoanHardshipRequestsTable = {
+  client_id: string;
+  loan_id: string;
+  request_id: string;
+  reason: string;
+  monthly_amount: bigint | null;
+  requested_on: IsoDate;
+  requested_at: Date;
+  /** `ended` with its loan, unanswered. */
+  outcome: Generated<'offered' | 'refused' | 'ended' | null>;
+  reply: Generated<string>;
+  answered_by: Generated<string | null>;
+  answered_on: Generated<IsoDate | null>;
+  answered_at: Generated<Date | null>;
+};
