@@ -1,6 +1,8 @@
+import { accountReport } from '@quarrter/contract/account-report';
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
+import { readAccountReport } from './account-report.ts';
 import { listActivity } from './list-activity.ts';
 import { listNotifications, markNotificationsRead } from './notifications.ts';
 import { toTransaction } from './wire.ts';
@@ -8,6 +10,11 @@ import { toTransaction } from './wire.ts';
 export function activityRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, transactionList, async ({ query, request }) => {
     const page = await listActivity(db, requireClient(request).clientId, query);
+    return { ...page, results: page.results.map(toTransaction) };
+  });
+
+  serve(app, accountReport, async ({ query, request }) => {
+    const page = await readAccountReport(db, requireClient(request).clientId, query);
     return { ...page, results: page.results.map(toTransaction) };
   });
 

@@ -19,8 +19,8 @@ export type EntryChange =
   | { readonly add: readonly NewEntry[] }
   /** The same for a loan that has one notification, the latest (SHL-13). */
   | { readonly addLatest: NewEntry }
-  /** The entry is unread again, and perhaps at another time. */
-  | { readonly renew: string; readonly at?: Date }
+  /** The entry is unread again, and perhaps at another time or with another amount. */
+  | { readonly renew: string; readonly at?: Date; readonly amount?: bigint | null }
   /** Every entry that an event about this subject made. */
   | { readonly removeOf: string };
 
@@ -30,7 +30,7 @@ type Source = { readonly clientId: string; readonly sourceId: string };
 export async function changeEntries(tx: Tx, source: Source, change: EntryChange): Promise<void> {
   if ('add' in change) return addEntries(tx, source, change.add);
   if ('addLatest' in change) return addLatest(tx, source, change.addLatest);
-  if ('renew' in change) return renewEntry(tx, source.clientId, change.renew, change.at);
+  if ('renew' in change) return renewEntry(tx, source.clientId, change);
   return removeEntries(tx, source.clientId, change.removeOf);
 }
 
@@ -71,7 +71,11 @@ async function addLatest(tx: Tx, source: Source, entry: NewEntry): Promise<void>
   await addToCounts(tx, source.clientId, 0, -hidden.filter(({ unread }) => unread).length);
 }
 
-async function renewEntry(tx: Tx, clientId: string, entryId: string, at?: Date): Promise<void> {
+async function renewEntry(
+  tx: Tx,
+  clientId: string,
+  { renew: entryId, at, amount }: Extract<EntryChange, { renew: string }>,
+): Promise<void> {
   await lockCounts(tx, clientId);
   const entry = await eventsDb(tx)
     .selectFrom('activity_entries')
@@ -86,6 +90,7 @@ async function renewEntry(tx: Tx, clientId: string, entryId: string, at?: Date):
     .set({
       unread: true,
       ...(at && { happened_at: at }),
+      ...(amount !== undefined && { amount }),
       ...(at && isShown && { notified_at: at }),
     })
     .where('client_id', '=', clientId)

@@ -20,6 +20,12 @@ export {
 export { payloadOf, readEventsAboutClient, readEventsOf, type StoredEvent } from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
 export {
+  listReportEntries,
+  type ReportFilter,
+  type ReportOrder,
+  type ReportPlace,
+} from './report-entries.ts';
+export {
   type EmailedEvent,
   type EmailText,
   type EventEmails,
@@ -28,3 +34,4 @@ export {
   sendDueEmails,
   writeEmail,
 } from './send-emails.ts';
+export { type TransactionKind, transactionKinds } from './tables.ts';

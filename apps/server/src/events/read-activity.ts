@@ -11,7 +11,7 @@ export type ActivityEntry = {
   /** The loan or the investment. */
   readonly subjectId: string;
   readonly at: Date;
-  /** Null for a loan, whose figures are those of the loan. */
+  /** Null for a loan that is not paid out. */
   readonly amount: bigint | null;
 };
 
@@ -69,5 +69,5 @@ export async function listNotified(
   return rows;
 }
 
-const entryColumns = sql`kind, entry_id AS "entryId", subject_id AS "subjectId",
+export const entryColumns = sql`kind, entry_id AS "entryId", subject_id AS "subjectId",
   happened_at AS at, amount`;

@@ -2,20 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
 /** What a transaction of a client is. */
-export type EntryKind =
-  | 'loan'
-  | 'repayment'
-  | 'deposit'
-  | 'returns'
-  | 'withdrawal'
-  | 'repayment-reversal'
-  | 'investment-reversal'
-  | 'reinvestment'
-  | NoticeKind;
+export const transactionKinds = [
+  ...(['loan', 'repayment', 'repayment-reversal', 'deposit', 'returns', 'withdrawal'] as const),
+  ...(['investment-reversal', 'reinvestment'] as const),
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
 
 /** What is in the bell and not among the transactions. */
 export const noticeKinds = ['maturity-soon', 'maturity'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+export type EntryKind = TransactionKind | NoticeKind;
 
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {

@@ -20,7 +20,11 @@ export const loanDisbursed = defineEvent(
     lastDueOn: businessDate,
     totalToRepay: minorUnits,
   },
-  { emailed: true, entry: (fact) => ({ renew: loanOf(fact), at: fact.at }) },
+  {
+    emailed: true,
+    // Money has moved: from now on the account report lists it.
+    entry: (fact) => ({ renew: loanOf(fact), at: fact.at, amount: fact.payload.amount }),
+  },
 );
 
 export const disbursementFailed = defineEvent('disbursement-failed', 1, {
@@ -40,7 +44,11 @@ export const disbursementReturned = defineEvent(
   },
   {
     emailed: true,
-    entry: (fact) => ({ renew: loanOf(fact), at: new Date(fact.payload.appliedAt) }),
+    entry: (fact) => ({
+      renew: loanOf(fact),
+      at: new Date(fact.payload.appliedAt),
+      amount: null,
+    }),
   },
 );
 

@@ -61,7 +61,7 @@ export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
-export { owedInstalments } from './readable.ts';
+export { ofLoans, owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
 export {

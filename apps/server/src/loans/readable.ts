@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /*
- * What collections may read of loans inside its own SQL. PostgreSQL merges these sub-queries into
- * the query around them.
+ * What other capabilities may read of loans inside their own SQL. PostgreSQL merges these
+ * sub-queries into the query around them.
  */
+
+/** Whether `subject_id` is a loan of the client of one of these types. */
+export function ofLoans(clientId: string, types: readonly string[]): RawBuilder<boolean> {
+  return sql`subject_id IN (
+    SELECT loan_id FROM loans WHERE client_id = ${clientId} AND loan_type IN (${sql.join(types)})
+  )`;
+}
 
 /** What live loans owe of each instalment: client_id, loan_id, loan_type, due_on, owed. */
 export const owedInstalments = sql`(

@@ -41,6 +41,21 @@ export function formatTimeCursor({ at, id }: TimePlace): string {
   return `${at.getTime()}_${id}`;
 }
 
+/** Where a list ordered by amount stands: the time and the id break ties. */
+export type AmountPlace = TimePlace & { amount: bigint };
+
+/** The cursor of a list ordered by amount, time and id. */
+export function parseAmountCursor(after: string | undefined): AmountPlace | null {
+  if (after === undefined) return null;
+  const [, amount = '', rest] = /^(\d{1,18})_(.*)$/.exec(after) ?? [];
+  const place = parseTimeCursor(rest ?? '');
+  return place && { amount: BigInt(amount), ...place };
+}
+
+export function formatAmountCursor({ amount, ...place }: AmountPlace): string {
+  return `${amount}_${formatTimeCursor(place)}`;
+}
+
 /** The cursor of a list ordered by business date and id. */
 export function parseDateCursor(after: string | undefined): DatePlace | null {
   if (after === undefined) return null;

@@ -1,6 +1,6 @@
-import { type Currency, parseAmount } from '@quarrter/domain/money';
 import { normalizePhone } from '@quarrter/domain/people';
 import { endOfShortId, isId } from '../../platform/ids.ts';
+import { readSoughtAmount, type SoughtAmount } from '../../platform/sought-amount.ts';
 
 /** What a typed text may mean; each meaning is looked for. */
 export type Sought = {
@@ -15,7 +15,7 @@ export type Sought = {
   /** The whole id, when it was typed whole. */
   readonly id: string | null;
   readonly reference: string | null;
-  readonly amount: { readonly minor: bigint; readonly currency: Currency | null } | null;
+  readonly amount: SoughtAmount | null;
 };
 
 export function readSought(typed: string): Sought {
@@ -29,17 +29,8 @@ export function readSought(typed: string): Sought {
     id,
     idEnd: id === null ? endOfShortId(text) : id.slice(-10),
     reference: /^[\w.=:-]{6,100}$/.test(text) ? text : null,
-    amount: amountOf(text),
+    amount: readSoughtAmount(text),
   };
-}
-
-/** With `$` or `USD` it is in dollars, with `N`, `₦` or `NGN` in naira, and else in either. */
-function amountOf(text: string): Sought['amount'] {
-  const named = text.replace(/^(?:NGN|USD)\s*/i, '').replace(/\s*(?:NGN|USD|naira|dollars)$/i, '');
-  const minor = parseAmount(named);
-  if (minor === null || minor === 0n) return null;
-  if (/\$|usd|dollar/i.test(text)) return { minor, currency: 'USD' };
-  return { minor, currency: /^[N₦]|ngn|naira/i.test(text) ? 'NGN' : null };
 }
 
 /** For the audit log: long numbers may be a person's, so only their last four digits stay. */

@@ -1,0 +1,81 @@
+import type { ReportKind } from '@quarrter/contract/account-report';
+import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
+import { listReportEntries, type ReportOrder, type TransactionKind } from '../events/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
+import {
+  cutPage,
+  formatAmountCursor,
+  formatTimeCursor,
+  type PageRequest,
+  parseAmountCursor,
+  parseTimeCursor,
+} from '../platform/keyset.ts';
+import { type Activity, addSubjects } from './list-activity.ts';
+import { searchReport } from './search-report.ts';
+
+export type AskedReport = PageRequest & {
+  readonly kinds?: readonly ReportKind[] | undefined;
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly sort: 'date' | 'amount';
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+};
+
+/** REP-12, REP-13. */
+const entryKinds: { readonly [kind in ReportKind]: TransactionKind } = {
+  'loan-withdrawals': 'loan',
+  'loan-repayments': 'repayment',
+  withdrawals: 'withdrawal',
+  deposits: 'deposit',
+  returns: 'returns',
+};
+
+const dayMs = 86_400_000;
+
+/** One page of what moved a client's money, as filtered, sorted and searched (REP-18). */
+export async function readAccountReport(
+  reader: Reader,
+  clientId: string,
+  asked: AskedReport,
+): Promise<{ results: Activity[]; after: string | null }> {
+  const { from, to, sort, limit } = asked;
+  if (from !== undefined && to !== undefined && to < from) {
+    throw invalid({ to: ['The last day must not be before the first one.'] });
+  }
+  const order: ReportOrder = { by: sort, rising: (asked.order ?? usual[sort]) === 'asc' };
+  const sought = searchReport(clientId, asked.search ?? '');
+  const filter = {
+    ...sought,
+    kinds: inBoth(kindsOf(asked.kinds), sought.kinds),
+    from: from === undefined ? null : startOfDay(from),
+    before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
+  };
+  const after = placeOf(sort, asked.after);
+  const entries = await listReportEntries(reader, clientId, filter, {
+    ...{ order, after, limit: limit + 1 },
+  });
+  const page = cutPage(entries, limit, ({ amount, at, entryId: id }) =>
+    sort === 'date' ? formatTimeCursor({ at, id }) : formatAmountCursor({ amount, at, id }),
+  );
+  return { results: await addSubjects(reader, clientId, page.rows), after: page.after };
+}
+
+/** REP-19. */
+const usual = { date: 'desc', amount: 'asc' } as const;
+
+function kindsOf(ticked: readonly ReportKind[] = []): readonly TransactionKind[] | null {
+  return ticked.length === 0 ? null : [...new Set(ticked)].map((kind) => entryKinds[kind]);
+}
+
+function inBoth<Kind>(some: readonly Kind[] | null, others: readonly Kind[] | null) {
+  if (some === null || others === null) return some ?? others;
+  return some.filter((kind) => others.includes(kind));
+}
+
+function placeOf(sort: 'date' | 'amount', cursor: string | undefined) {
+  if (sort === 'amount') return parseAmountCursor(cursor);
+  const place = parseTimeCursor(cursor);
+  return place && { ...place, amount: 0n };
+}

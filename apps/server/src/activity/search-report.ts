@@ -1,0 +1,91 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { type TransactionKind, transactionKinds } from '../events/index.ts';
+import { ofInvestments } from '../investments/index.ts';
+import { ofLoans } from '../loans/index.ts';
+import { endOfShortId, isId } from '../platform/ids.ts';
+import { readSoughtAmount } from '../platform/sought-amount.ts';
+import { loanActions } from './entry-actions.ts';
+
+/** What a client's search leaves of the report. */
+export type SoughtEntries = {
+  readonly kinds: readonly TransactionKind[] | null;
+  readonly amount: bigint | null;
+  readonly conditions: readonly RawBuilder<unknown>[];
+};
+
+/** What clients call an entry, besides the words of the columns. */
+const wordsOfKinds: { readonly [kind in TransactionKind]: string } = {
+  loan: 'withdrawal disbursement paid out',
+  repayment: 'repayment payment',
+  'repayment-reversal': 'reversal reversed',
+  deposit: 'deposit',
+  returns: 'returns interest system',
+  withdrawal: 'withdrawal paid out',
+  'investment-reversal': 'reversal reversed system',
+  reinvestment: 'reinvestment next plan',
+};
+
+/** An amount, an id, or words that all have to match; any other text finds nothing. */
+export function searchReport(clientId: string, typed: string): SoughtEntries {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return { kinds: null, amount: null, conditions: [] };
+  const amount = readSoughtAmount(text.toUpperCase());
+  if (amount !== null) {
+    const { minor, currency } = amount;
+    const conditions = currency ? [inCurrency(clientId, currency)] : [];
+    return { kinds: null, amount: minor, conditions };
+  }
+  const idEnd = isId(text) ? text.slice(-10) : endOfShortId(text);
+  const words = searchWords(
+    clientId,
+    text.split(/[\s,-]+/).filter((word) => word !== ''),
+  );
+  // A word of eight letters can be a short id as well.
+  if (idEnd === null || words.kinds === null || words.kinds.length > 0) return words;
+  const ends = (column: RawBuilder<unknown>) => sql`right(${column}::text, 10) = ${idEnd}`;
+  const condition = sql`(${ends(sql`entry_id`)} OR ${ends(sql`subject_id`)})`;
+  return { kinds: null, amount: null, conditions: [condition] };
+}
+
+function searchWords(clientId: string, words: readonly string[]): SoughtEntries {
+  let kinds: readonly TransactionKind[] = transactionKinds;
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const word of words) {
+    const subject = subjectNamed(clientId, word);
+    if (subject !== null) conditions.push(subject);
+    else kinds = kinds.filter((kind) => namesOf(kind).some((name) => name.startsWith(word)));
+  }
+  return { kinds, amount: null, conditions };
+}
+
+function namesOf(kind: TransactionKind): string[] {
+  const event = kind in loanActions ? 'loan loans user' : 'investment investments';
+  return `${event} ${wordsOfKinds[kind]}`.split(' ');
+}
+
+/** What the loan or the investment is called; null for a word that names none. */
+function subjectNamed(clientId: string, word: string): RawBuilder<unknown> | null {
+  if (/^(naira|ngn)$/.test(word)) return inCurrency(clientId, 'NGN');
+  if (/^(dollars?|usd)$/.test(word)) return inCurrency(clientId, 'USD');
+  const kind = investmentKinds.find(([name]) => name.test(word));
+  if (kind !== undefined) return ofInvestments(clientId, { kind: kind[1] });
+  const named = word.length < 3 ? [] : loanKinds.filter((one) => hasWord(one, word));
+  const types = named.map(({ type }) => type);
+  return types.length === 0 ? null : ofLoans(clientId, types);
+}
+
+function hasWord({ type, family }: { type: string; family: string }, word: string): boolean {
+  return `${type} ${family}`.split(/[ -]/).some((part) => part.startsWith(word));
+}
+
+const investmentKinds = [
+  [/^(fti|full)$/, 'FTI'],
+  [/^(lti|limited)$/, 'LTI'],
+] as const;
+
+/** Loans are in naira. */
+function inCurrency(clientId: string, currency: 'NGN' | 'USD'): RawBuilder<unknown> {
+  const dollars = ofInvestments(clientId, { currency: 'USD' });
+  return currency === 'USD' ? dollars : sql`NOT ${dollars}`;
+}

@@ -1,0 +1,17 @@
+import type { InvestmentKind } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether `subject_id` is an investment of the client in this currency, or of this kind. */
+export function ofInvestments(
+  clientId: string,
+  wanted: { readonly currency: Currency } | { readonly kind: InvestmentKind },
+): RawBuilder<boolean> {
+  const condition =
+    'currency' in wanted
+      ? sql`currency = ${wanted.currency}`
+      : sql`investment_type = ${wanted.kind}`;
+  return sql`subject_id IN (
+    SELECT investment_id FROM investments WHERE client_id = ${clientId} AND ${condition}
+  )`;
+}

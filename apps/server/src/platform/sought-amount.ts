@@ -1,0 +1,15 @@
+import { type Currency, parseAmount } from '@quarrter/domain/money';
+
+export type SoughtAmount = { readonly minor: bigint; readonly currency: Currency | null };
+
+/**
+ * The amount that someone looks for: with `$` or `USD` in dollars, with `N`, `₦` or `NGN` in naira,
+ * and else in either. Null for a text that is no amount, and for 0.
+ */
+export function readSoughtAmount(text: string): SoughtAmount | null {
+  const named = text.replace(/^(?:NGN|USD)\s*/i, '').replace(/\s*(?:NGN|USD|naira|dollars)$/i, '');
+  const minor = parseAmount(named);
+  if (minor === null || minor === 0n) return null;
+  if (/\$|usd|dollar/i.test(text)) return { minor, currency: 'USD' };
+  return { minor, currency: /^[N₦]|ngn|naira/i.test(text) ? 'NGN' : null };
+}
