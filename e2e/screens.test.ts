@@ -205,7 +205,7 @@ test('DSH-08, REP-01: an investor sees the figures and the reports', async () =>
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/transactions/transaction-list*', async (route) => {
+  await page.route('**/transactions/api/report/*', async (route) => {
     await mayAnswer;
     await route.continue();
   });

@@ -1,22 +1,21 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { fromWire } from '@quarrter/domain/money';
-import type { TransactionRow } from '../../activity/transaction-row.ts';
+import type { ReportQuery } from '../../api/account-report.ts';
 
 /** The kinds of transaction that can be ticked, in their groups. */
 export const filterGroups = [
   {
     name: 'Loans',
     kinds: [
-      { kind: 'loan-withdrawals', label: 'Withdrawals', event: 'Loan', action: 'Withdrawal' },
-      { kind: 'loan-repayments', label: 'Repayments', event: 'Loan', action: 'Repayment' },
+      { kind: 'loan-withdrawals', label: 'Withdrawals' },
+      { kind: 'loan-repayments', label: 'Repayments' },
     ],
   },
   {
     name: 'Investments',
     kinds: [
-      { kind: 'withdrawals', label: 'Withdrawals', event: 'Investment', action: 'Withdrawal' },
-      { kind: 'deposits', label: 'Deposits', event: 'Investment', action: 'Deposit' },
-      { kind: 'returns', label: 'Returns', event: 'Investment', action: 'Returns' },
+      { kind: 'withdrawals', label: 'Withdrawals' },
+      { kind: 'deposits', label: 'Deposits' },
+      { kind: 'returns', label: 'Returns' },
     ],
   },
 ] as const;
@@ -26,7 +25,6 @@ export type Kind = FilterGroup['kinds'][number]['kind'];
 
 const everyKind = filterGroups.flatMap((group) => [...group.kinds]);
 
-/** The kinds named in a query; unknown names are ignored. */
 export const dateRanges = [
   { range: '7-days', label: 'Last 7 Days', cutOff: (today) => addDays(today, -7) },
   { range: '2-weeks', label: 'Last 2 Weeks', cutOff: (today) => addDays(today, -14) },
@@ -48,49 +46,32 @@ export type ReportView = {
   sortBy: 'date' | 'amount' | null;
   /** Whether the default direction of the sort is reversed. */
   flipped: boolean;
+  /** An amount, an id or words. */
+  search: string;
 };
 
-export const wholeReport: ReportView = { kinds: [], range: null, sortBy: null, flipped: false };
+export const wholeReport: ReportView = {
+  ...{ kinds: [], range: null, sortBy: null, flipped: false, search: '' },
+};
 
-/** Whether nothing is filtered or sorted. */
-export function isWholeReport({ kinds, range, sortBy, flipped }: ReportView): boolean {
-  return kinds.length === 0 && range === null && sortBy === null && !flipped;
+/** Whether nothing is filtered, sorted or searched. */
+export function isWholeReport({ kinds, range, sortBy, flipped, search }: ReportView): boolean {
+  return kinds.length === 0 && range === null && sortBy === null && !flipped && search === '';
 }
 
-/**
- * Applies filters and sort. Ticked kinds are joined by or, and the date then limits the result.
- * Dates start with the newest, amounts with the lowest; equal amounts stay newest first, and
- * currencies are not converted.
- */
-export function viewReport(
-  rows: readonly TransactionRow[],
-  view: ReportView,
-  today: IsoDate,
-): TransactionRow[] {
-  const range = dateRanges.find((one) => one.range === view.range);
-  const after = range?.cutOff(today);
-  const filtered = rows.filter(
-    (row) => isOfKinds(row, view.kinds) && (!after || (row.date > after && row.date <= today)),
-  );
-  const newestFirst = filtered.toSorted((a, b) => b.date.localeCompare(a.date));
-  if (view.sortBy !== 'amount') return view.flipped ? newestFirst.toReversed() : newestFirst;
-  const direction = view.flipped ? -1 : 1;
-  return newestFirst.toSorted((a, b) => direction * compareAmounts(a, b));
-}
-
-function isOfKinds(row: TransactionRow, kinds: readonly Kind[]): boolean {
-  return (
-    kinds.length === 0 ||
-    everyKind.some(
-      ({ kind, event, action }) =>
-        kinds.includes(kind) && event === row.event && action === row.action,
-    )
-  );
-}
-
-function compareAmounts(a: TransactionRow, b: TransactionRow): number {
-  const difference = fromWire(a.amount) - fromWire(b.amount);
-  return difference < 0n ? -1 : Number(difference > 0n);
+/** What the server is asked for. Dates start with the newest, amounts with the lowest (REP-19). */
+export function queryOf(view: ReportView, today: IsoDate): ReportQuery {
+  const { kinds, range, sortBy, flipped, search } = view;
+  const cutOff = dateRanges.find((one) => one.range === range)?.cutOff(today);
+  const isRising = (sortBy === 'amount') !== flipped;
+  return {
+    ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+    // The cut-off itself is left out (REP-17).
+    ...(cutOff && { from: addDays(cutOff, 1), to: today }),
+    ...(sortBy === 'amount' && { sort: 'amount' }),
+    ...(flipped && { order: isRising ? 'asc' : 'desc' }),
+    ...(search && { search }),
+  };
 }
 
 /** The kinds after ticking or unticking one of them. */
@@ -112,7 +93,7 @@ export function groupTicks(kinds: readonly Kind[], group: FilterGroup): 'all' | 
   return ticked === group.kinds.length ? 'all' : 'some';
 }
 
-/** Only what is a kind, from the text of an address. */
+/** The kinds named in an address; unknown names are ignored (SHL-17). */
 export function kindsFrom(text: string): Kind[] {
   const named = text.split(',');
   return everyKind.map(({ kind }) => kind).filter((kind) => named.includes(kind));

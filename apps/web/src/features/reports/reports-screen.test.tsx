@@ -10,7 +10,8 @@ import { useReportView } from './use-report-view.ts';
 const settings = [keys.settings(), { business_date: '2026-11-21' }] as const;
 
 function report(...transactions: Transaction[]): string {
-  const answers = [settings, [keys.allTransactions(), transactions] as const];
+  const pages = { pages: [{ results: transactions, after: null }], pageParams: [null] };
+  const answers = [settings, [keys.accountReport({}), pages] as const];
   return renderScreen(ReportsPage, { pattern: '/reports' }, answers);
 }
 
@@ -20,16 +21,18 @@ describe('/reports', () => {
     expect(html).toMatch(/<h2[^>]*>Your Account Report<\/h2>/);
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount', 'Initiator'],
-      ['20 Nov 2026', 'Loan', 'Repayment', 'N29,000', 'User'],
-      ['1 Sep 2026', 'Investment', 'Deposit', 'N250,000', 'System'],
+      ['November 2026'],
+      ['20 Nov 2026', 'Loan Personal loan 40K1-280G', 'Repayment', '-N29,000', 'User'],
+      ['September 2026'],
+      ['1 Sep 2026', 'Investment Naira investment 40K0-J08G', 'Deposit', '-N250,000', 'System'],
     ]);
   });
 
   test('REP-02, REP-03: links a row to its loan or investment', () => {
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
-      'Loan → /loans/rainy-day/details/0193',
-      'Investment → /invest/details/dollar/0194?type=LTI',
+      'Loan Rainy-day loan 40K1-280G → /loans/rainy-day/details/0193',
+      'Investment Dollar investment 40K0-J08G → /invest/details/dollar/0194?type=LTI',
     ]);
   });
 

@@ -8,7 +8,10 @@ import {
   wholeReport,
 } from './report-filter.ts';
 
-const defaults = { kinds: '', date: '', sort: '', turned: '' } as const;
+/** As the call takes it. */
+export const longestSearch = 100;
+
+const defaults = { kinds: '', date: '', sort: '', turned: '', search: '' } as const;
 
 /**
  * Filters and sort live in the address, so that Back from a row’s details finds the same list. The
@@ -21,6 +24,7 @@ export function useReportView() {
     range: rangeFrom(search.date),
     sortBy: search.sort === 'date' || search.sort === 'amount' ? search.sort : null,
     flipped: search.turned === '1',
+    search: search.search.slice(0, longestSearch),
   });
 
   function change(changes: Partial<ReportView>) {
@@ -32,6 +36,7 @@ export function useReportView() {
         date: next.range ?? '',
         sort: next.sortBy ?? '',
         turned: next.flipped ? '1' : '',
+        search: next.search.trim(),
       });
     });
   }
