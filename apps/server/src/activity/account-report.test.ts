@@ -137,7 +137,7 @@ describe('the search of the report', () => {
     expect(await names({ search })).toEqual(found);
   });
 
-  test('finds a loan and what belongs to it by its short id, and a transaction by its own', async () => {
+  test('finds a loan with its repayments, and one transaction, by their ids', async () => {
     const ofLoan = ['Loan Repayment', 'Loan Withdrawal'];
     expect(await names({ search: shortId(loanId) })).toEqual(ofLoan);
     expect(await names({ search: shortId(loanId).toLowerCase().replace('-', ' ') })).toEqual(
@@ -153,7 +153,7 @@ describe('the search of the report', () => {
   });
 });
 
-test('API-07: never lists a row of another client, whose cursor only says where to begin', async () => {
+test('API-07: never lists a row of another client, whatever cursor it is given', async () => {
   const other = await aClient(testApp);
   const { after } = await report({ limit: '2' });
   expect(await names({ after: after ?? '' }, other)).toEqual([]);
