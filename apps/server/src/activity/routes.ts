@@ -1,10 +1,12 @@
 import { accountReport } from '@quarrter/contract/account-report';
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
+import { transactionDetail } from '@quarrter/contract/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { readAccountReport } from './account-report.ts';
 import { listActivity } from './list-activity.ts';
 import { listNotifications, markNotificationsRead } from './notifications.ts';
+import { readTransaction } from './transaction-detail.ts';
 import { toTransaction } from './wire.ts';
 
 export function activityRoutes(app: App, { db }: PlatformDeps): void {
@@ -17,6 +19,10 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
     const page = await readAccountReport(db, requireClient(request).clientId, query);
     return { ...page, results: page.results.map(toTransaction) };
   });
+
+  serve(app, transactionDetail, ({ params, request }) =>
+    readTransaction(db, requireClient(request).clientId, params.id),
+  );
 
   serve(app, notificationList, async ({ request }) => {
     const { unread, results } = await listNotifications(db, requireClient(request).clientId);

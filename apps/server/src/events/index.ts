@@ -12,6 +12,7 @@ export { startEmailSender } from './email-sender.ts';
 export { type ListedEmail, listEmails, listEventsBefore } from './list-events.ts';
 export {
   type ActivityEntry,
+  findEntry,
   listEntries,
   listNotified,
   type NotifiedEntry,

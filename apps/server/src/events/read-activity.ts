@@ -45,6 +45,19 @@ export async function listEntries(
   return rows;
 }
 
+/** One transaction of a client; undefined for an id that names none of theirs. */
+export async function findEntry(
+  reader: Reader,
+  clientId: string,
+  entryId: string,
+): Promise<ActivityEntry | undefined> {
+  const { rows } = await sql<ActivityEntry>`
+    SELECT ${entryColumns} FROM activity_entries
+    WHERE client_id = ${clientId} AND entry_id = ${entryId}::uuid
+      AND kind NOT IN (${sql.join(noticeKinds)})`.execute(reader);
+  return rows[0];
+}
+
 /** Where a notification stands in their order. */
 export type NotificationPlace = {
   readonly notifiedAt: Date;

@@ -14,6 +14,12 @@ export { investmentSteps } from './day-close.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
 export {
+  type HeldParts,
+  readDepositOrigin,
+  readReinvestedParts,
+  readWithdrawalPart,
+} from './entry-parts.ts';
+export {
   findHeldWithdrawal,
   type HeldWithdrawal,
   listHeldWithdrawals,

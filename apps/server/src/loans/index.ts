@@ -70,6 +70,7 @@ export {
   principalReturned,
   repaymentReversed,
 } from './repayment-events.ts';
+export { readRepaymentParts } from './repayment-parts.ts';
 export { disbursementResend, proposeResend, resendKind } from './resend-disbursement.ts';
 export { loanRestructuring } from './restructure-loan.ts';
 export {

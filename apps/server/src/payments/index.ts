@@ -44,6 +44,7 @@ export {
   putConfirmation,
   removeConfirmation,
 } from './evidence-files.ts';
+export { type HowPaid, readHowPaid } from './how-paid.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
 export { type IdentityCheck, listIdentityChecks } from './identification/queries.ts';
 export { wasPaidInto } from './known-accounts.ts';

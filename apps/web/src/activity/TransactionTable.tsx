@@ -1,9 +1,15 @@
 import { fromWire } from '@quarrter/domain/money';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import type { ReactNode } from 'react';
+import { Spinner } from '@quarrter/ui/Spinner';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { TransactionRow } from './transaction-row.ts';
+
+/** Loaded when a row is first opened. */
+const TransactionDetails = lazy(() => import('./TransactionDetails.tsx'));
 
 type Props = {
   /** Describes the table to screen readers; not visible. */
@@ -19,8 +25,9 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
 
 /**
  * Transactions as a bank lists them, in the columns that the documents name. On a phone a row is
- * two lines: what happened and the amount, then what it was for, the id and the date. The roles
- * are explicit because browsers drop them from a table with another `display`.
+ * short: what happened and the amount, then what it was for, the id and the date. A row leads to
+ * its loan or investment, and its button opens what the amount consists of. The roles are explicit
+ * because browsers drop them from a table with another `display`.
  */
 export function TransactionTable({ caption, rows, byMonth, initiator }: Props) {
   const columns = initiator ? headers : headers.slice(0, 4);
@@ -61,27 +68,56 @@ export function TransactionTable({ caption, rows, byMonth, initiator }: Props) {
 }
 
 function Row({ row, initiator }: { row: TransactionRow; initiator: boolean | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row" data-link="">
-      <Cell header="Date">
-        <DateText date={row.date} />
-      </Cell>
-      <Cell header="Event">
-        <Link href={row.href} className="q-table-link">
-          <span className="font-600 text-main-text">{row.event}</span>
-          <span className="text-ink-soft">
-            {' '}
-            {row.subject} <span className="figures whitespace-nowrap">{row.shortId}</span>
+    <>
+      <tr role="row" data-link="" data-open={isOpen ? '' : undefined}>
+        <Cell header="Date">
+          <DateText date={row.date} />
+        </Cell>
+        <Cell header="Event">
+          <Link href={row.href} className="q-table-link">
+            <span className="font-600 text-main-text">{row.event}</span>
+            <span className="text-ink-soft">
+              {' '}
+              {row.subject} <span className="figures whitespace-nowrap">{row.shortId}</span>
+            </span>
+          </Link>
+        </Cell>
+        <Cell header="Action">{row.action}</Cell>
+        <Cell header="Amount">
+          <span className="inline-flex items-center gap-1">
+            <TransactionAmount row={row} />
+            <button
+              type="button"
+              aria-label={`Details of ${row.action} ${row.shortId}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="relative -my-2.5 -me-2.5 grid size-11 place-items-center rounded-md
+                text-main-text hover:bg-sunken"
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={classes('size-5 transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
           </span>
-        </Link>
-      </Cell>
-      <Cell header="Action">{row.action}</Cell>
-      <Cell header="Amount">
-        <TransactionAmount row={row} />
-      </Cell>
-      {initiator && <Cell header="Initiator">{row.initiator}</Cell>}
-    </tr>
+        </Cell>
+        {initiator && <Cell header="Initiator">{row.initiator}</Cell>}
+      </tr>
+      {isOpen && (
+        <tr role="row" id={detailsId} data-details="">
+          <td role="cell" colSpan={initiator ? 5 : 4}>
+            <Suspense fallback={<Spinner className="m-4 text-main-text" />}>
+              <TransactionDetails row={row} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }

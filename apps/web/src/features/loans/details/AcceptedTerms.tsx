@@ -6,7 +6,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { PdfButton } from './PdfButton.tsx';
+import { PdfButton } from '../../../documents/PdfButton.tsx';
 
 /** What the client agreed to; these figures never change. */
 export function AcceptedTerms({

@@ -1,7 +1,7 @@
 import { dischargeLetter } from '@quarrter/contract/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { Card } from '@quarrter/ui/Card';
-import { PdfButton } from './PdfButton.tsx';
+import { PdfButton } from '../../../documents/PdfButton.tsx';
 
 /** What a client shows to a bank or an employer who asks whether a loan is repaid. */
 export function DischargeLetter({ loan }: { loan: LoanRecord }) {

@@ -7,8 +7,8 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
-import { PdfButton } from './PdfButton.tsx';
 
 const columns: Column<LoanRecord['repayments'][number]>[] = [
   { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} />, lead: true },

@@ -4,7 +4,7 @@ import type { Call } from '@quarrter/contract/call';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import Download from 'lucide-react/icons/download';
-import { requestFile } from '../../../api/request-file.ts';
+import { requestFile } from '../api/request-file.ts';
 
 /** How long a downloaded file stays available to the browser. */
 const availableMs = 60_000;

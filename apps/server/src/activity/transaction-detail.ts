@@ -1,0 +1,140 @@
+import type { TransactionDetail } from '@quarrter/contract/transaction-detail';
+import { toWire } from '@quarrter/domain/money';
+import { type ActivityEntry, findEntry } from '../events/index.ts';
+import {
+  type HeldParts,
+  readAutomaticEntries,
+  readDepositOrigin,
+  readReinvestedParts,
+  readTaxOfReturns,
+  readWithdrawalPart,
+} from '../investments/index.ts';
+import { readLoans, readRepaymentParts } from '../loans/index.ts';
+import type { HowPaid } from '../payments/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { notFound } from '../platform/http-error.ts';
+import { isId } from '../platform/ids.ts';
+
+type Part = { readonly of: TransactionDetail['parts'][number]['of']; readonly amount: bigint };
+type Described = Omit<TransactionDetail, 'id' | 'parts'> & { readonly parts: readonly Part[] };
+
+/** What one of the client's transactions consists of, and who or what did it. */
+export async function readTransaction(
+  reader: Reader,
+  clientId: string,
+  id: string,
+): Promise<TransactionDetail> {
+  const entry = isId(id) ? await findEntry(reader, clientId, id) : undefined;
+  if (entry === undefined) throw notFound('There is no such transaction.');
+  const { parts, ...described } = await describe(reader, clientId, entry);
+  return {
+    id,
+    ...described,
+    parts: parts
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ of, amount }) => ({ of, amount: toWire(amount) })),
+  };
+}
+
+const nothing = { parts: [], reference: null, receipt: null } as const;
+
+async function describe(
+  reader: Reader,
+  clientId: string,
+  entry: ActivityEntry,
+): Promise<Described> {
+  const { kind, entryId, subjectId: investmentId } = entry;
+  switch (kind) {
+    case 'loan':
+      return describeLoan(reader, clientId, entry);
+    case 'repayment':
+      return describeRepayment(reader, clientId, entry);
+    case 'deposit':
+      return describeDeposit(reader, clientId, entry);
+    case 'returns':
+      return { ...nothing, by: 'day-close', parts: await returnsOf(reader, clientId, entry) };
+    case 'withdrawal': {
+      const held = await readWithdrawalPart(reader, clientId, { investmentId, entryId });
+      return { ...nothing, by: 'client', parts: partsOf(held) };
+    }
+    case 'reinvestment': {
+      const held = await readReinvestedParts(reader, clientId, { investmentId, entryId });
+      const automatic = await readAutomaticEntries(reader, clientId, [entryId]);
+      const by = automatic.size > 0 ? 'choice-at-maturity' : 'client';
+      return { ...nothing, by, parts: partsOf(held) };
+    }
+    default:
+      return { ...nothing, by: 'provider' };
+  }
+}
+
+async function describeLoan(
+  reader: Reader,
+  clientId: string,
+  { subjectId }: ActivityEntry,
+): Promise<Described> {
+  const [loan] = await readLoans(reader, clientId, [subjectId]);
+  const amount = loan?.disbursedOn ? (loan.amount ?? 0n) : 0n;
+  return { ...nothing, by: 'lender', parts: [{ of: 'principal', amount }] };
+}
+
+async function describeRepayment(
+  reader: Reader,
+  clientId: string,
+  { subjectId: loanId, entryId }: ActivityEntry,
+): Promise<Described> {
+  const repayment = await readRepaymentParts(reader, clientId, loanId, entryId);
+  const { principal, interest, penalties, takenBack, paid } = repayment;
+  return {
+    by: paid === null ? 'staff' : cardOf(paid),
+    reference: paid?.reference ?? null,
+    parts: [
+      { of: 'principal', amount: principal },
+      { of: 'interest', amount: interest },
+      { of: 'penalties', amount: penalties },
+      { of: 'taken-back', amount: takenBack },
+    ],
+    receipt: {
+      loan_type: repayment.loanType,
+      loan_type_id: loanId,
+      repayment_id: entryId,
+    },
+  };
+}
+
+async function describeDeposit(
+  reader: Reader,
+  clientId: string,
+  { subjectId, entryId, amount }: ActivityEntry,
+): Promise<Described> {
+  const parts = [{ of: 'capital', amount: amount ?? 0n }] as const;
+  const paid = await readDepositOrigin(reader, clientId, subjectId);
+  if (paid !== null) return { ...nothing, by: cardOf(paid), reference: paid.reference, parts };
+  const automatic = await readAutomaticEntries(reader, clientId, [entryId]);
+  return { ...nothing, by: automatic.size > 0 ? 'choice-at-maturity' : 'balance', parts };
+}
+
+/** The amount is what was credited, after tax. */
+async function returnsOf(
+  reader: Reader,
+  clientId: string,
+  { subjectId: investmentId, entryId: returnsId, amount }: ActivityEntry,
+): Promise<Part[]> {
+  const taxOf = await readTaxOfReturns(reader, clientId, [{ investmentId, returnsId }]);
+  const tax = taxOf(returnsId);
+  return [
+    { of: 'earned', amount: (amount ?? 0n) + tax },
+    { of: 'tax', amount: -tax },
+  ];
+}
+
+function partsOf({ capital, returns }: HeldParts): Part[] {
+  return [
+    { of: 'capital', amount: capital },
+    { of: 'returns', amount: returns },
+  ];
+}
+
+function cardOf({ isArranged }: HowPaid): 'card' | 'saved-card' {
+  return isArranged ? 'saved-card' : 'card';
+}

@@ -1,0 +1,97 @@
+import { repaymentReceipt } from '@quarrter/contract/loan-agreement';
+import type { TransactionDetail } from '@quarrter/contract/transaction-detail';
+import { TextLink } from '@quarrter/ui/Button';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useTransactionDetail } from '../api/transaction-detail.ts';
+import { PdfButton } from '../documents/PdfButton.tsx';
+import type { TransactionRow } from './transaction-row.ts';
+
+/** What a transaction consists of, who or what did it, and its receipt. */
+export default function TransactionDetails({ row }: { row: TransactionRow }) {
+  const detail = useTransactionDetail(row.id);
+  if (detail.isPending) return <Loading label="Loading this transaction" />;
+  if (detail.isError) {
+    return <Failed what="This transaction" onRetry={() => detail.refetch()} />;
+  }
+  return <Details row={row} detail={detail.data} />;
+}
+
+function Details({ row, detail }: { row: TransactionRow; detail: TransactionDetail }) {
+  const { parts, reference, receipt } = detail;
+  return (
+    <div className="grid gap-4 rounded-md bg-sunken p-4 text-ink forced-colors:border">
+      <p>{storyOf(row, detail)}</p>
+      <div className="max-w-xl">
+        <Facts>
+          {parts.map(({ of, amount }) => (
+            <Fact key={of} label={partNames[of]}>
+              <Money amount={amount} currency={row.currency} />
+            </Fact>
+          ))}
+          {reference !== null && <Fact label="Payment reference">{reference}</Fact>}
+          <Fact label="Transaction ID">{row.shortId}</Fact>
+        </Facts>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {receipt && (
+          <PdfButton
+            call={repaymentReceipt}
+            params={{
+              type: receipt.loan_type,
+              id: receipt.loan_type_id,
+              repayment_id: receipt.repayment_id,
+            }}
+            name={`Repayment receipt ${row.date}`}
+            label="Receipt (PDF)"
+            about={`of ${row.shortId}`}
+          />
+        )}
+        <TextLink href={row.href}>
+          See the {row.subject.toLowerCase()}
+          <span className="sr-only"> of {row.shortId}</span>
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: string } = {
+  principal: 'Principal',
+  interest: 'Interest',
+  penalties: 'Penalties',
+  'taken-back': 'Reversed or refunded since',
+  capital: 'Capital',
+  returns: 'Returns',
+  earned: 'Earned',
+  tax: 'Tax withheld',
+};
+
+/** Who or what did it, in a sentence. */
+function storyOf({ event, action }: TransactionRow, { by }: TransactionDetail): string {
+  switch (by) {
+    case 'lender':
+      return 'We paid your loan into your bank account, after you accepted the offer.';
+    case 'card':
+      return 'You paid by card.';
+    case 'saved-card':
+      return event === 'Loan'
+        ? 'We charged your saved card, by the automatic repayment that you switched on.'
+        : 'We charged your saved card, by the monthly top-up that you set up.';
+    case 'staff':
+      return 'Our staff used money of yours that we were holding.';
+    case 'provider':
+      return 'The payment was reversed by your bank or by our card provider.';
+    case 'day-close':
+      return 'We credited it to your investment on its monthly date.';
+    case 'choice-at-maturity':
+      return 'Your balance moved to the next plan on its maturity date, as you had chosen.';
+    case 'balance':
+      return 'You started this plan with the balance of an earlier one.';
+    case 'client':
+      return action === 'Withdrawal'
+        ? 'You asked us to pay it into your bank account.'
+        : 'You moved this balance to your next plan.';
+  }
+}
