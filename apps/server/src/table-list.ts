@@ -74,6 +74,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   ledger_month_totals: ['client', 'ordinary'],
   ledger_seals: ['client', 'append-only'],
   ledger_transfers: ['client', 'append-only'],
+  lending_months: ['shared', 'append-only'],
   lender_entries: ['shared', 'append-only'],
   loan_contacts: ['client', 'append-only'],
   loan_document_requests: ['client', 'ordinary'],

@@ -49,6 +49,10 @@ const DayClosePage = lazy(() => import('./features/books/DayClosePage.tsx'));
 const JournalsPage = lazy(() => import('./features/books/JournalsPage.tsx'));
 const MonthsPage = lazy(() => import('./features/books/MonthsPage.tsx'));
 const MonthPage = lazy(() => import('./features/books/MonthPage.tsx'));
+const LendingReturnPage = lazy(() => import('./features/portfolio/returns/LendingReturnPage.tsx'));
+const LendingReturnLoansPage = lazy(
+  () => import('./features/portfolio/returns/LendingReturnLoansPage.tsx'),
+);
 const PortfolioPage = lazy(() => import('./features/portfolio/PortfolioPage.tsx'));
 const PortfolioLoansPage = lazy(() => import('./features/portfolio/LoansPage.tsx'));
 const PortfolioInvestmentsPage = lazy(() => import('./features/portfolio/InvestmentsPage.tsx'));
@@ -129,6 +133,8 @@ function StaffScreens() {
           <Route path={paths.journals.pattern} component={JournalsPage} />
           <Route path={paths.closedMonths.pattern} component={MonthsPage} />
           <Route path={paths.closedMonth.pattern} component={MonthPage} />
+          <Route path={paths.lendingReturn.pattern} component={LendingReturnPage} />
+          <Route path={paths.lendingReturnLoans.pattern} component={LendingReturnLoansPage} />
           <Route path={paths.portfolio.pattern} component={PortfolioPage} />
           <Route path={paths.portfolioLoans.pattern} component={PortfolioLoansPage} />
           <Route path={paths.portfolioInvestments.pattern} component={PortfolioInvestmentsPage} />

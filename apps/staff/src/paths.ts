@@ -120,6 +120,16 @@ export const paths = {
     getHref: (search: { flow: string; month: string }) =>
       withSearch('/portfolio/transfers', search),
   },
+  lendingReturn: {
+    pattern: '/books/lending-returns',
+    getHref: (search: { period?: string; type?: string } = {}) =>
+      withSearch('/books/lending-returns', search),
+  },
+  lendingReturnLoans: {
+    pattern: '/books/lending-returns/loans',
+    getHref: (search: { figure: string; month: string; type?: string }) =>
+      withSearch('/books/lending-returns/loans', search),
+  },
   checks: { pattern: '/books/checks', getHref: () => '/books/checks' },
   check: { pattern: '/books/checks/:id', getHref: (id: string) => `/books/checks/${id}` },
   chart: { pattern: '/books/ledger/chart', getHref: () => '/books/ledger/chart' },

@@ -39,6 +39,7 @@ export { postSet } from './post-set.ts';
 export {
   isLedgerEmpty,
   ledgerAccounts,
+  ledgerChanges,
   ledgerMoves,
   ledgerSeals,
   ledgerTransfers,

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { debitCodes, type LedgerCode } from './chart.ts';
@@ -43,6 +44,20 @@ export function ledgerMoves(code: LedgerCode): RawBuilder<unknown> {
     SELECT client_id, subject_id, kind, currency, amount, happened_on,
       debit_code, debit_subject_id, credit_code, credit_subject_id
     FROM ledger_transfers WHERE ${sql.lit(code)} IN (debit_code, credit_code)
+  )`;
+}
+
+/**
+ * What moved on accounts of these codes since a date, as a sub-query with the columns client_id,
+ * subject_id (of the transfer), code, kind, happened_on and change (debits − credits).
+ */
+export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): RawBuilder<unknown> {
+  const side = (code: 'debit_code' | 'credit_code', change: RawBuilder<bigint>) => sql`
+    SELECT client_id, subject_id, ${sql.ref(code)} AS code, kind, happened_on, ${change} AS change
+    FROM ledger_transfers
+    WHERE ${sql.ref(code)} IN (${literals(codes)}) AND happened_on >= ${since}::date`;
+  return sql`(
+    ${side('debit_code', sql`amount`)} UNION ALL ${side('credit_code', sql`-amount`)}
   )`;
 }
 

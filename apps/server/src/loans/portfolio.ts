@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
 
 /*
  * Loans that were paid out and are not over yet, for the pictures of the portfolio: client_id,
@@ -17,3 +18,47 @@ export const liveLoans = sql`(
   ) AS oldest ON true
   WHERE loan.state IN ('active', 'overdue')
 )`;
+
+/*
+ * Loans that were paid out at some time: client_id, loan_id, loan_type and the monthly rate that
+ * the client accepted.
+ */
+export const lentLoans = sql`(
+  SELECT client_id, loan_id, loan_type,
+    coalesce((accepted_terms ->> 'ratePpm')::integer, rate_ppm) AS rate_ppm
+  FROM loans WHERE accepted_at IS NOT NULL OR disbursed_on IS NOT NULL
+)`;
+
+/**
+ * The instalments of each loan as its schedule was on a date, as a sub-query: client_id, loan_id,
+ * due_on, `due_through` (that instalment and all before it), `paid` (of the whole schedule, until
+ * now) and `replaced_on`, when a restructuring replaced the schedule after that date. Payments go
+ * to the oldest instalment first.
+ */
+export function schedulesOn(date: IsoDate): RawBuilder<unknown> {
+  const later = (instalment: string) => sql`
+    FROM loan_restructurings AS later
+    WHERE later.client_id = ${sql.ref(`${instalment}.client_id`)}
+      AND later.loan_id = ${sql.ref(`${instalment}.loan_id`)}
+      AND later.state = 'accepted' AND later.answered_on > ${date}::date`;
+  return sql`(
+    SELECT client_id, loan_id, due_on, replaced_on,
+      sum(amount) OVER (PARTITION BY client_id, loan_id ORDER BY number) AS due_through,
+      sum(part_paid) OVER (PARTITION BY client_id, loan_id) AS paid
+    FROM (
+      SELECT client_id, loan_id, number, due_on, NULL::date AS replaced_on,
+        principal + interest - interest_forgiven AS amount,
+        principal_paid + interest_paid AS part_paid
+      FROM loan_instalments AS present
+      WHERE NOT EXISTS (SELECT 1 ${later('present')})
+      UNION ALL
+      SELECT earlier.client_id, earlier.loan_id, number, due_on, replaced.answered_on,
+        earlier.principal + earlier.interest - interest_forgiven, principal_paid + interest_paid
+      FROM loan_replaced_instalments AS earlier
+      CROSS JOIN LATERAL (
+        SELECT min(generation) AS generation, min(answered_on) AS answered_on ${later('earlier')}
+      ) AS replaced
+      WHERE earlier.generation = replaced.generation - 1
+    ) AS instalment
+  )`;
+}

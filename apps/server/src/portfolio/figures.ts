@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Digits of minor units, because JSON numbers are not exact. */
-const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
+export const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
   decode: (digits) => BigInt(digits),
   encode: String,
 });

@@ -1,6 +1,14 @@
 export { flows, type PortfolioCount, readPortfolio } from './count.ts';
 export { type Age, ages } from './figures.ts';
 export { queueCount } from './jobs.ts';
+export { type CountedMonth, readLendingMonths } from './lending/count-months.ts';
+export type { LendingFigures } from './lending/figures.ts';
+export {
+  type LendingLoan,
+  type LendingLoansAsked,
+  listLendingLoans,
+} from './lending/list-loans.ts';
+export { defaultDays, type LendingFigure } from './lending/loan-months.ts';
 export {
   type ListedInvestment,
   type ListedLoan,

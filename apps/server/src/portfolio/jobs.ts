@@ -2,8 +2,12 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { countPortfolio } from './count.ts';
+import { countLendingMonths } from './lending/count-months.ts';
 
-/** Counts the portfolio; every night after the close, at the start of a worker, and by hand. */
+/**
+ * Counts the portfolio, and the months of lending that are over; every night after the close, at
+ * the start of a worker, and by hand.
+ */
 const countPortfolioJob = defineJob('count-portfolio', {});
 
 export function queueCount(tx: Tx): Promise<void> {
@@ -13,6 +17,7 @@ export function queueCount(tx: Tx): Promise<void> {
 export function portfolioJobs({ db, log }: PlatformDeps): JobHandlers {
   return handleJob(countPortfolioJob, async () => {
     const date = await countPortfolio(db, new Date());
-    log.info({ date }, 'the portfolio was counted');
+    const months = await countLendingMonths(db, new Date());
+    log.info({ date, months }, 'the portfolio was counted');
   });
 }

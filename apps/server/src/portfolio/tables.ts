@@ -9,6 +9,13 @@ export type PortfolioSchema = {
     /** Written as JSON text. */
     figures: ColumnType<object, string, string>;
   };
+  lending_months: {
+    /** Its first day. */
+    month: string;
+    counted_at: Date;
+    /** Written as JSON text. */
+    figures: ColumnType<object, string, never>;
+  };
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

@@ -16,6 +16,7 @@ import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
 import * as holidays from '@quarrter/contract/staff-holidays';
 import * as journals from '@quarrter/contract/staff-journals';
+import * as lendingReturns from '@quarrter/contract/staff-lending-returns';
 import * as loanAccount from '@quarrter/contract/staff-loan-account';
 import * as loanActions from '@quarrter/contract/staff-loan-actions';
 import * as loanProposals from '@quarrter/contract/staff-loan-proposals';
@@ -223,6 +224,9 @@ const rights: readonly (readonly [Call, Right])[] = [
   [portfolio.portfolioLoans, ['read-books']],
   [portfolio.portfolioInvestments, ['read-books']],
   [portfolio.portfolioTransfers, ['read-books']],
+  [lendingReturns.readLendingReturn, ['read-books']],
+  [lendingReturns.lendingReturnLoans, ['read-books']],
+  [lendingReturns.lendingReturnFile, ['read-books']],
   [journals.journals, ['read-books']],
   [journals.proposeJournal, ['propose-journal']],
   [journals.reverseJournal, ['propose-journal']],

@@ -1,5 +1,6 @@
 export { markMessage } from './answer-message.ts';
 export { listMessagesFrom } from './client-messages.ts';
+export { type ComplaintMonth, readComplaintMonths } from './complaint-months.ts';
 export { complaints } from './complaint-register.ts';
 export { listMessages } from './list-messages.ts';
 export { presentMessage } from './present-message.ts';

@@ -84,6 +84,7 @@ const texts: { readonly [act: string]: string } = {
   'propose-journal': 'Journal proposed',
   'propose-period-close': 'Close of a month proposed',
   'count-portfolio': 'Count of the portfolio started',
+  'export-lending-return': 'Loans of a lending return saved as a file',
   'check-ledger': 'Check of the ledger started',
   'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',

@@ -7,8 +7,14 @@ import {
   ledgerEntries,
   trialBalance,
 } from '@quarrter/contract/staff-books';
+import {
+  lendingReturnFile,
+  lendingReturnLoans,
+  readLendingReturn,
+} from '@quarrter/contract/staff-lending-returns';
 import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
+import { asCsvFile } from '../../platform/csv.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
@@ -16,6 +22,8 @@ import { closeRoutes } from './closes.ts';
 import { showGeneralLedger, showLedgerEntries } from './general-ledger.ts';
 import { journalRoutes } from './journal-routes.ts';
 import type { JournalConsole } from './journals.ts';
+import { exportLendingLoans, showLendingLoans } from './lending-return-loans.ts';
+import { showLendingReturn } from './lending-returns.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { showTrialBalance } from './trial-balance.ts';
 
@@ -38,6 +46,15 @@ export function bookRoutes(app: App, console: JournalConsole): void {
   serve(app, generalLedger, ({ params, query }) => showGeneralLedger(db, params.code, query));
 
   serve(app, ledgerEntries, ({ params, query }) => showLedgerEntries(db, params.code, query));
+
+  serve(app, readLendingReturn, ({ query }) => showLendingReturn(db, query.period));
+
+  serve(app, lendingReturnLoans, ({ query }) => showLendingLoans(db, query));
+
+  serve(app, lendingReturnFile, async ({ query, request, reply }) => {
+    const file = await exportLendingLoans(db, requireStaff(request), query);
+    return asCsvFile(reply, `loans-${query.figure}-${query.month}.csv`).send(file);
+  });
 
   serve(app, findBookClient, ({ query }) => findClientByEmail(db, query.email));
 

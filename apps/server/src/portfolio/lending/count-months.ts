@@ -1,0 +1,164 @@
+import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { ledgerCodes, readFirstTransferDate, readTotals } from '../../ledger/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+import { portfolioDb } from '../tables.ts';
+import { type LendingFigures, type LendingMonth, lendingMonth } from './figures.ts';
+import { behindFigure, type LendingFigure, lastDayOf, loanMonths } from './loan-months.ts';
+
+const firstOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
+
+/** Counts each month that is over and was not counted yet, the oldest first. */
+export async function countLendingMonths(db: Database, now: Date): Promise<number> {
+  const missing = await missingMonths(db);
+  for (const month of missing) {
+    await db.transaction().execute((tx) => countMonth(tx, month, now));
+  }
+  return missing.length;
+}
+
+/** The first days of the months since the first movement that are over. */
+async function missingMonths(reader: Reader): Promise<IsoDate[]> {
+  const first = await readFirstTransferDate(reader);
+  if (first === null) return [];
+  const counted = await portfolioDb(reader).selectFrom('lending_months').select('month').execute();
+  const known = new Set(counted.map(({ month }) => month));
+  const present = firstOf(await readBusinessDate(reader));
+  const months: IsoDate[] = [];
+  for (let month = firstOf(first); month < present; month = addMonths(month, 1)) {
+    if (!known.has(month)) months.push(month);
+  }
+  return months;
+}
+
+async function countMonth(tx: Tx, month: IsoDate, now: Date): Promise<void> {
+  // It reads every loan that was ever paid out.
+  await sql`SET LOCAL statement_timeout = '20min'`.execute(tx);
+  const counted: LendingMonth = {
+    products: await countProducts(tx, month),
+    ledger: await readOwedCodes(tx, lastDayOf(month)),
+  };
+  await portfolioDb(tx)
+    .insertInto('lending_months')
+    .values({ month, counted_at: now, figures: JSON.stringify(z.encode(lendingMonth, counted)) })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> {
+  const is = (figure: LendingFigure) => behindFigure(figure, month);
+  const count = (figure: LendingFigure) => sql`count(*) FILTER (WHERE ${is(figure)})::int`;
+  const sum = (column: string, of: RawBuilder<boolean> = sql<boolean>`true`) =>
+    sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE ${of}), 0)`;
+  const owed = (figure: LendingFigure, name: string) => sql`
+    ${count(figure)} AS ${sql.ref(`${name}_count`)},
+    ${sum('principal', is(figure))} AS ${sql.ref(`${name}_principal`)},
+    ${sum('interest', is(figure))} AS ${sql.ref(`${name}_interest`)},
+    ${sum('penalty', is(figure))} AS ${sql.ref(`${name}_penalty`)}`;
+  const lent = sql<boolean>`disbursed > 0`;
+  const { rows } = await sql<CountedRow>`
+    SELECT loan_type, count(*) FILTER (WHERE ${lent})::int AS disbursed_count,
+      ${sum('disbursed')} AS disbursed,
+      min(rate_ppm) FILTER (WHERE ${lent}) AS lowest_rate,
+      max(rate_ppm) FILTER (WHERE ${lent}) AS highest_rate,
+      round(sum(rate_ppm * disbursed) FILTER (WHERE ${lent})
+        / nullif(sum(disbursed) FILTER (WHERE ${lent}), 0))::int AS average_rate,
+      ${count('repaid')} AS repaid_count, ${sum('repaid_principal')} AS repaid_principal,
+      ${sum('repaid_interest')} AS repaid_interest, ${sum('repaid_penalty')} AS repaid_penalty,
+      ${count('completed')} AS completed, ${count('written-off')} AS written_off_count,
+      ${sum('written_off')} AS written_off,
+      ${sum('written_off_principal')} AS written_off_principal,
+      ${sum('penalties_charged')} AS penalties_charged,
+      ${sum('principal_change')} AS principal_change,
+      ${owed('outstanding', 'outstanding')}, ${owed('late', 'late')},
+      ${owed('in-default', 'in_default')}
+    FROM ${loanMonths(month)} AS loan GROUP BY loan_type ORDER BY loan_type`.execute(tx);
+  return rows.map(toFigures);
+}
+
+type Owed<Name extends string> = { [Count in `${Name}_count`]: number } & {
+  [Part in `${Name}_${'principal' | 'interest' | 'penalty'}`]: bigint;
+};
+
+type CountedRow = Owed<'outstanding' | 'late' | 'in_default' | 'repaid'> & {
+  loan_type: string;
+  disbursed_count: number;
+  disbursed: bigint;
+  lowest_rate: number | null;
+  average_rate: number | null;
+  highest_rate: number | null;
+  completed: number;
+  written_off_count: number;
+  written_off: bigint;
+  written_off_principal: bigint;
+  penalties_charged: bigint;
+  principal_change: bigint;
+};
+
+function toFigures(row: CountedRow): LendingFigures {
+  const { lowest_rate: lowest, average_rate: average, highest_rate: highest } = row;
+  const hasRates = lowest !== null && average !== null && highest !== null;
+  const owed = (name: 'outstanding' | 'late' | 'in_default' | 'repaid') => ({
+    count: row[`${name}_count`],
+    principal: row[`${name}_principal`],
+    interest: row[`${name}_interest`],
+    penalty: row[`${name}_penalty`],
+  });
+  return {
+    loanType: row.loan_type,
+    disbursed: { count: row.disbursed_count, amount: row.disbursed },
+    rates: hasRates ? { lowest, average, highest } : null,
+    repaid: owed('repaid'),
+    completed: row.completed,
+    writtenOff: {
+      count: row.written_off_count,
+      amount: row.written_off,
+      principal: row.written_off_principal,
+    },
+    penaltiesCharged: row.penalties_charged,
+    openingPrincipal: row.outstanding_principal - row.principal_change,
+    otherPrincipal:
+      row.principal_change - row.disbursed + row.repaid_principal + row.written_off_principal,
+    outstanding: owed('outstanding'),
+    late: owed('late'),
+    inDefault: owed('in_default'),
+  };
+}
+
+/** What the whole book holds on the codes of loans; it must be what the loans owe. */
+async function readOwedCodes(reader: Reader, date: IsoDate): Promise<LendingMonth['ledger']> {
+  const totals = await readTotals(reader, date);
+  const balanceOf = (asked: number) =>
+    totals
+      .filter(({ currency, code }) => currency === 'NGN' && code === asked)
+      .reduce((sum, { debits, credits }) => sum + debits - credits, 0n);
+  return {
+    principal: balanceOf(ledgerCodes.loanPrincipal),
+    interest: balanceOf(ledgerCodes.loanInterest),
+    penalty: balanceOf(ledgerCodes.loanPenalty),
+  };
+}
+
+/** A month of the return, as it was counted. */
+export type CountedMonth = LendingMonth & { readonly month: IsoDate; readonly countedAt: Date };
+
+/** The counted months from one to another, the oldest first. */
+export async function readLendingMonths(
+  reader: Reader,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<CountedMonth[]> {
+  const rows = await portfolioDb(reader)
+    .selectFrom('lending_months')
+    .selectAll()
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => ({
+    ...z.decode(lendingMonth, row.figures as never),
+    month: row.month,
+    countedAt: row.counted_at,
+  }));
+}

@@ -1,0 +1,109 @@
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
+import { lentLoans, schedulesOn } from '../../loans/index.ts';
+
+const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
+const codes = [loanPrincipal, loanInterest, loanPenalty] as const;
+
+/** The last date of the month that begins on a date. */
+export function lastDayOf(month: IsoDate): IsoDate {
+  return addDays(addMonths(month, 1), -1);
+}
+
+/** Sums of changes to what a loan owes: of the code, of some kinds, of the month or after it. */
+function sums(last: IsoDate) {
+  const of = (code: number | null, kinds: readonly string[], isAfter = false) => sql`
+    coalesce(sum(change) FILTER (WHERE ${code === null ? sql`true` : sql`code = ${sql.lit(code)}`}
+      AND ${isAfter ? sql`happened_on > ${last}::date` : sql`happened_on <= ${last}::date`}
+      AND ${kinds.length === 0 ? sql`true` : sql`kind = ANY (${kinds}::text[])`}), 0)`;
+  return sql`
+    ${of(loanPrincipal, ['disbursement', 'disbursement_returned'])} AS disbursed,
+    -${of(loanPrincipal, repayments)} AS repaid_principal,
+    -${of(loanInterest, repayments)} AS repaid_interest,
+    -${of(loanPenalty, repayments)} AS repaid_penalty,
+    -${of(null, writeOffs)} AS written_off,
+    -${of(loanPrincipal, writeOffs)} AS written_off_principal,
+    ${of(loanPenalty, ['penalty', 'penalty_reversed'])} AS penalties_charged,
+    ${of(loanPrincipal, [])} AS principal_change, ${of(null, [])} AS owed_change,
+    ${of(loanPrincipal, [], true)} AS principal_after,
+    ${of(loanInterest, [], true)} AS interest_after,
+    ${of(loanPenalty, [], true)} AS penalty_after`;
+}
+
+const parts = ['principal', 'interest', 'penalty'];
+const repayments = parts.flatMap((part) => [`repayment_${part}`, `repayment_reversed_${part}`]);
+const writeOffs = parts.map((part) => `write_off_${part}`);
+
+/**
+ * Every loan that was paid out, with what happened to it in a month and what it owed at its end, as
+ * a sub-query. What it owed is what it owes now, less what moved since. `due_on` is the due date of
+ * the oldest instalment that was not paid then. One loan is read at a time, by indexes, so that a
+ * page of a list costs what its loans cost.
+ */
+export function loanMonths(month: IsoDate): RawBuilder<unknown> {
+  const last = lastDayOf(month);
+  const ofLoan = sql`client_id = loan.client_id AND subject_id = loan.loan_id`;
+  const owedNow = codes.map(
+    (code) => sql`coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(code)}), 0)
+      AS ${sql.ref(nowNames[code])}`,
+  );
+  return sql`(
+    SELECT loan.client_id, loan.loan_id, loan.loan_type, loan.rate_ppm, moved.*,
+      owed.principal, owed.interest, owed.penalty,
+      owed.principal + owed.interest + owed.penalty AS owed, oldest.due_on
+    FROM ${lentLoans} AS loan
+    CROSS JOIN LATERAL (
+      SELECT ${sql.join(owedNow)} FROM ${ledgerAccounts(...codes)} AS account WHERE ${ofLoan}
+    ) AS present
+    CROSS JOIN LATERAL (
+      SELECT ${sums(last)} FROM ${ledgerChanges(codes, month)} AS change WHERE ${ofLoan}
+    ) AS moved
+    CROSS JOIN LATERAL (
+      SELECT present.principal_now - moved.principal_after AS principal,
+        present.interest_now - moved.interest_after AS interest,
+        present.penalty_now - moved.penalty_after AS penalty
+    ) AS owed
+    LEFT JOIN LATERAL (
+      SELECT min(due_on) AS due_on FROM ${schedulesOn(last)} AS instalment
+      WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+        AND instalment.due_through > instalment.paid + (
+          SELECT coalesce(sum(change), 0)
+          FROM ${ledgerChanges([loanPrincipal, loanInterest], addDays(last, 1))} AS change
+          WHERE ${ofLoan} AND kind = ANY (${repayments}::text[])
+            AND (instalment.replaced_on IS NULL OR happened_on <= instalment.replaced_on)
+        )
+    ) AS oldest ON owed.principal + owed.interest > 0
+  )`;
+}
+
+const nowNames = {
+  [loanPrincipal]: 'principal_now',
+  [loanInterest]: 'interest_now',
+  [loanPenalty]: 'penalty_now',
+} as const;
+
+/** The figures of a return that have loans behind them, and which loans those are. */
+export function behindFigure(figure: LendingFigure, month: IsoDate): RawBuilder<boolean> {
+  const daysLate = sql`(${lastDayOf(month)}::date - due_on)`;
+  return {
+    disbursed: sql<boolean>`disbursed <> 0`,
+    repaid: sql<boolean>`(repaid_principal, repaid_interest, repaid_penalty) <> (0, 0, 0)`,
+    // Also one that was paid out in the same month, and none whose disbursement was returned.
+    completed: sql<boolean>`owed = 0 AND written_off = 0 AND disbursed >= 0
+      AND (owed_change < 0 OR disbursed > 0)`,
+    'written-off': sql<boolean>`written_off <> 0`,
+    outstanding: sql<boolean>`owed > 0`,
+    late: sql<boolean>`owed > 0 AND ${daysLate} >= 1`,
+    'in-default': sql<boolean>`owed > 0 AND ${daysLate} >= ${sql.lit(defaultDays)}`,
+  }[figure];
+}
+
+/** A loan is in default when it is this many days late. */
+export const defaultDays = 90;
+
+export const lendingFigureNames = [
+  ...(['disbursed', 'repaid', 'completed', 'written-off'] as const),
+  ...(['outstanding', 'late', 'in-default'] as const),
+];
+export type LendingFigure = (typeof lendingFigureNames)[number];

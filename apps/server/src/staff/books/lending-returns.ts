@@ -1,0 +1,128 @@
+import type { LendingLine, LendingReturn } from '@quarrter/contract/staff-lending-returns';
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { readFirstTransferDate } from '../../ledger/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { invalid } from '../../platform/http-error.ts';
+import {
+  type CountedMonth,
+  defaultDays,
+  type LendingFigures,
+  readLendingMonths,
+} from '../../portfolio/index.ts';
+import { type ComplaintMonth, readComplaintMonths } from '../../support/index.ts';
+import { addLines } from './add-lending-lines.ts';
+
+type WireMonth = LendingReturn['months'][number];
+
+/** The return of a period, month by month, with what all its months come to. */
+export async function showLendingReturn(
+  reader: Reader,
+  asked: string | undefined,
+): Promise<LendingReturn> {
+  const today = await readBusinessDate(reader);
+  const first = (await readFirstTransferDate(reader)) ?? today;
+  const period = asked ?? halfOf(today);
+  const { from, to } = datesOf(period);
+  if (from > today) throw invalid({ period: [`The business date is ${today}.`] });
+  const counted = await readLendingMonths(reader, { from, to });
+  const complaints = await readComplaintMonths(reader, { from, to });
+  const byMonth = new Map(counted.map((one) => [one.month, one]));
+  return {
+    ...{ period, from, to, periods: periodsSince(first, today), default_days: defaultDays },
+    totals: addLines(counted.map(({ products }) => products)).map(toLine),
+    complaints: toComplaints(complaints),
+    months: complaints.map((row) => toMonth(row, byMonth.get(row.month), today)),
+  };
+}
+
+const halfOf = (date: IsoDate) => `${date.slice(0, 4)}-H${date.slice(5, 7) <= '06' ? 1 : 2}`;
+
+function datesOf(period: string): { from: IsoDate; to: IsoDate } {
+  const [year = '', half] = period.split('-');
+  const from = `${year}-${half === 'H2' ? '07' : '01'}-01`;
+  return { from, to: addDays(addMonths(from, half === undefined ? 12 : 6), -1) };
+}
+
+/** Each year after its halves, the newest first. */
+function periodsSince(first: IsoDate, today: IsoDate): string[] {
+  const years: number[] = [];
+  for (let year = Number(today.slice(0, 4)); year >= Number(first.slice(0, 4)); year -= 1) {
+    years.push(year);
+  }
+  return years
+    .flatMap((year) => [`${year}-H2`, `${year}-H1`, `${year}`])
+    .filter((period) => datesOf(period).from <= today && datesOf(period).to >= first);
+}
+
+function toMonth(
+  row: ComplaintMonth,
+  counted: CountedMonth | undefined,
+  today: IsoDate,
+): WireMonth {
+  const isOver = addMonths(row.month, 1) <= today;
+  return {
+    month: row.month.slice(0, 7),
+    state: counted ? 'counted' : isOver ? 'waiting' : 'open',
+    counted_at: counted?.countedAt.toISOString() ?? null,
+    products: counted?.products.map(toLine) ?? [],
+    complaints: toComplaints([row]),
+    differences: counted ? toDifferences(counted) : null,
+  };
+}
+
+/** Zeros, unless a loan and its accounts have come apart. */
+function toDifferences({ products, ledger }: CountedMonth): WireMonth['differences'] {
+  const difference = (part: 'principal' | 'interest' | 'penalty') =>
+    toWire(products.reduce((sum, { outstanding }) => sum + outstanding[part], -ledger[part]));
+  return {
+    principal: difference('principal'),
+    interest: difference('interest'),
+    penalties: difference('penalty'),
+  };
+}
+
+/** Of several months: what was open is that of the last one. */
+function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complaints'] {
+  const sum = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
+    months.reduce((total, row) => total + row[name], 0);
+  return {
+    ...{ received: sum('received'), settled: sum('settled'), in_time: sum('inTime') },
+    ...{ upheld: sum('upheld'), open: months.at(-1)?.open ?? 0 },
+  };
+}
+
+function toLine(row: LendingFigures): LendingLine {
+  return {
+    loan_type: row.loanType,
+    disbursed: toCounted(row.disbursed),
+    rates: row.rates && {
+      lowest: percentFromRatePpm(row.rates.lowest),
+      average: percentFromRatePpm(row.rates.average),
+      highest: percentFromRatePpm(row.rates.highest),
+    },
+    repaid: toOwed(row.repaid),
+    completed: row.completed,
+    written_off: {
+      ...toCounted(row.writtenOff),
+      principal: toWire(row.writtenOff.principal),
+    },
+    penalties_charged: toWire(row.penaltiesCharged),
+    opening_principal: toWire(row.openingPrincipal),
+    other_principal: toWire(row.otherPrincipal),
+    outstanding: toOwed(row.outstanding),
+    late: toOwed(row.late),
+    in_default: toOwed(row.inDefault),
+  };
+}
+
+const toCounted = ({ count, amount }: LendingFigures['disbursed']) => ({
+  loans: count,
+  amount: toWire(amount),
+});
+
+const toOwed = ({ count, principal, interest, penalty }: LendingFigures['outstanding']) => ({
+  ...{ loans: count, principal: toWire(principal), interest: toWire(interest) },
+  ...{ penalties: toWire(penalty), total: toWire(principal + interest + penalty) },
+});

@@ -1,0 +1,99 @@
+import type {
+  LendingFigureName,
+  LendingReturn,
+  LendingReturnMonth,
+} from '@quarrter/contract/staff-lending-returns';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { monthText } from '../../../ledger-entries/texts.tsx';
+import { paths } from '../../../paths.ts';
+import { typeText } from '../texts.ts';
+import { type Sum, type Sums, sumOf } from './sums.ts';
+import { figureTexts, loansText } from './texts.ts';
+
+type Row = Sums & Pick<LendingReturnMonth, 'month' | 'state'>;
+
+/** Each month of the period, of all products or of one; each figure opens the loans behind it. */
+export function ByMonth({ data, type }: { data: LendingReturn; type: string | null }) {
+  const rows = data.months.map(({ month, state, products }) => ({
+    ...{ month, state },
+    ...sumOf(products.filter((line) => type === null || line.loan_type === type)),
+  }));
+  return (
+    <Card
+      flush
+      title={type === null ? 'By month' : `By month: ${typeText(type).toLowerCase()}`}
+      action={
+        type !== null && (
+          <Link
+            className="text-main-text underline underline-offset-4 hover:decoration-2"
+            href={paths.lendingReturn.getHref({ period: data.period })}
+          >
+            All products
+          </Link>
+        )
+      }
+    >
+      <Table
+        caption="The period by month"
+        columns={columnsOf(type)}
+        rows={rows}
+        rowKey={(row) => row.month}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(type: string | null): readonly Column<Row>[] {
+  const column = (figure: LendingFigureName, sum: (row: Row) => Sum): Column<Row> => ({
+    header: figureTexts[figure],
+    align: 'end',
+    cell: (row) => <Opened figure={figure} month={row.month} type={type} sum={sum(row)} />,
+    isEmpty: (row) => row.state !== 'counted',
+  });
+  return [
+    { header: 'Month', lead: true, cell: (row) => <Month row={row} /> },
+    column('disbursed', (row) => row.disbursed),
+    column('repaid', (row) => row.repaid),
+    column('written-off', (row) => row.writtenOff),
+    column('outstanding', (row) => row.outstanding),
+    column('in-default', (row) => row.inDefault),
+  ];
+}
+
+function Month({ row }: { row: Row }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {monthText(row.month)}
+      {row.state === 'open' && <Badge tone="yellow">Not over</Badge>}
+      {row.state === 'waiting' && <Badge tone="yellow">Not counted</Badge>}
+    </span>
+  );
+}
+
+function Opened(props: {
+  figure: LendingFigureName;
+  month: string;
+  type: string | null;
+  sum: Sum;
+}) {
+  const { figure, month, type, sum } = props;
+  if (sum.loans === 0) return <Money amount={sum.amount} />;
+  return (
+    <span className="grid">
+      <Link
+        className="text-main-text underline underline-offset-4 hover:decoration-2"
+        href={paths.lendingReturnLoans.getHref({ figure, month, ...(type !== null && { type }) })}
+      >
+        <span className="sr-only">
+          {figureTexts[figure]}, {monthText(month)}:{' '}
+        </span>
+        <Money amount={sum.amount} />
+      </Link>
+      <span className="text-xs text-ink-soft">{loansText(sum.loans)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LendingReturn, LendingReturnMonth } from '@quarrter/contract/staff-lending-returns';
+import { Card } from '@quarrter/ui/Card';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { monthText } from '../../../ledger-entries/texts.tsx';
+import { SaveCsv } from '../../../shell/SaveCsv.tsx';
+import { complaintsCsv } from './return-csv.ts';
+
+/** The complaints of the period by month; the register itself is on the page of messages. */
+export function Complaints({ data }: { data: LendingReturn }) {
+  const csv = () => complaintsCsv(data);
+  return (
+    <Card
+      flush
+      title="Complaints"
+      action={<SaveCsv name={`complaints-${data.period}`} rows={csv} />}
+    >
+      <Table
+        caption="Complaints by month"
+        columns={columns}
+        rows={data.months}
+        rowKey={(row) => row.month}
+      />
+    </Card>
+  );
+}
+
+const column = (
+  header: string,
+  of: (complaints: LendingReturnMonth['complaints']) => number,
+): Column<LendingReturnMonth> => ({
+  header,
+  align: 'end',
+  cell: (row) => of(row.complaints).toLocaleString('en-GB'),
+});
+
+const columns: readonly Column<LendingReturnMonth>[] = [
+  { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
+  column('Received', ({ received }) => received),
+  column('Settled', ({ settled }) => settled),
+  column('Within 48 hours', ({ in_time: inTime }) => inTime),
+  column('Upheld', ({ upheld }) => upheld),
+  column('Open at the end', ({ open }) => open),
+];

@@ -1,0 +1,121 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { saveFile } from '@quarrter/client/save-file';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  type LendingFigureName,
+  type LendingReturnLoan,
+  lendingReturnFile,
+  lendingReturnLoans,
+} from '@quarrter/contract/staff-lending-returns';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import Download from 'lucide-react/icons/download';
+import { keys } from '../../../api/keys.ts';
+import { request, requestFile } from '../../../api/request.ts';
+import { monthText } from '../../../ledger-entries/texts.tsx';
+import { paths } from '../../../paths.ts';
+import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../../shell/ShowMore.tsx';
+import { typeText } from '../texts.ts';
+import { figures, figureTexts } from './texts.ts';
+
+type Asked = { figure: LendingFigureName; month: string; loan_type?: string };
+
+/** The loans behind one figure of a lending return. */
+export default function LendingReturnLoansPage() {
+  const [search] = useSearchParams();
+  const figure = figures.find((one) => one === search.get('figure'));
+  const month = search.get('month') ?? '';
+  const type = search.get('type');
+  if (figure === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    return <Empty title="There is no such figure">Please check the link.</Empty>;
+  }
+  const asked = { figure, month, ...(type !== null && { loan_type: type }) };
+  const product = type === null ? '' : `: ${typeText(type).toLowerCase()}`;
+  const title = `${figureTexts[figure]}, ${monthText(month)}${product}`;
+  const period = `${month.slice(0, 4)}-H${month.slice(5) <= '06' ? 1 : 2}`;
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.lendingReturn.getHref({ period }), label: 'Lending returns' }}
+        current={title}
+      />
+      <ScreenTitle title={title}>
+        <SaveLoans asked={asked} />
+      </ScreenTitle>
+      <Card flush>
+        <Loans asked={asked} />
+      </Card>
+    </>
+  );
+}
+
+/** All of them, however many: the server writes the file, and the audit log names who took it. */
+function SaveLoans({ asked }: { asked: Asked }) {
+  const saving = useSingleMutation({
+    mutationFn: async () =>
+      saveFile(
+        `loans-${asked.figure}-${asked.month}.csv`,
+        await requestFile(lendingReturnFile, { query: asked }),
+      ),
+  });
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button size="small" tone="quiet" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Download aria-hidden="true" className="size-4.5" /> Save as CSV
+      </Button>
+      {saving.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {messageOf(saving.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Loans({ asked }: { asked: Asked }) {
+  const list = usePages({
+    queryKey: keys.lendingReturnLoans(asked),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(lendingReturnLoans, { query: { ...asked, ...query }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the loans" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The loans" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="There is no such loan" />;
+  return (
+    <>
+      <Table
+        caption="Loans"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.application.getHref(row.id)}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const columns: readonly Column<LendingReturnLoan>[] = [
+  { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Product', cell: (row) => typeText(row.loan_type) },
+  { header: 'Rate', align: 'end', cell: (row) => `${row.rate}%` },
+  { header: 'Disbursed', align: 'end', cell: (row) => <Money amount={row.disbursed} /> },
+  { header: 'Repaid', align: 'end', cell: (row) => <Money amount={row.repaid} /> },
+  { header: 'Written off', align: 'end', cell: (row) => <Money amount={row.written_off} /> },
+  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+  { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalties} /> },
+  { header: 'Days late', align: 'end', cell: (row) => row.days_late },
+];

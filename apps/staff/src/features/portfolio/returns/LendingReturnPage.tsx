@@ -1,0 +1,142 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
+import { type LendingReturn, readLendingReturn } from '@quarrter/contract/staff-lending-returns';
+import { fromWire } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { Failed, PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../../api/keys.ts';
+import { request } from '../../../api/request.ts';
+import { monthText } from '../../../ledger-entries/texts.tsx';
+import { SaveCsv } from '../../../shell/SaveCsv.tsx';
+import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
+import { ByMonth } from './ByMonth.tsx';
+import { ByProduct, Rates } from './ByProduct.tsx';
+import { Complaints } from './Complaints.tsx';
+import { returnCsv } from './return-csv.ts';
+import { type Sum, sumOf } from './sums.ts';
+import { loansText, periodText } from './texts.ts';
+
+/** What the lender reports to its regulator for a half-year or a year. */
+export default function LendingReturnPage() {
+  const [search] = useSearchParams();
+  const period = search.get('period') ?? '';
+  const page = useQuery({
+    queryKey: keys.lendingReturn(period),
+    queryFn: ({ signal }) =>
+      request(readLendingReturn, { query: period === '' ? {} : { period }, signal }),
+  });
+  if (page.isPending) return <PageLoading label="Loading the lending return" />;
+  if (!page.data) {
+    return (
+      <Failed
+        what="The lending return"
+        message={messageOf(page.error)}
+        onRetry={() => page.refetch()}
+      />
+    );
+  }
+  const { data } = page;
+  return (
+    <>
+      <ScreenTitle title="Lending returns">
+        <SaveCsv name={`lending-return-${data.period}`} rows={() => returnCsv(data)} />
+      </ScreenTitle>
+      <Period data={data} />
+      <Shown data={data} type={search.get('type')} />
+    </>
+  );
+}
+
+function Period({ data }: { data: LendingReturn }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[18rem_1fr]">
+      <SelectField
+        label="Period"
+        name="period"
+        placeholder={null}
+        options={data.periods.map((value) => ({ value, label: periodText(value) }))}
+        value={data.period}
+        onChange={(event) => setSearch(new URLSearchParams({ period: event.target.value }))}
+      />
+      <p className="text-sm text-ink-soft sm:pb-2">
+        <DateText date={data.from} /> to <DateText date={data.to} />. A month is counted in the
+        night after its last day, and stays as it is.
+      </p>
+    </div>
+  );
+}
+
+function Shown({ data, type }: { data: LendingReturn; type: string | null }) {
+  const last = data.months.findLast(({ state }) => state === 'counted');
+  const totals = sumOf(data.totals);
+  return (
+    <>
+      <Warnings data={data} />
+      <Card>
+        <Figures>
+          <Total label="Disbursed" sum={totals.disbursed} />
+          <Total label="Repaid" sum={totals.repaid} isFlow />
+          <Total label="Outstanding at the end" sum={totals.outstanding} />
+          <Total label={`In default (${data.default_days} days late)`} sum={totals.inDefault} />
+        </Figures>
+        <p className="mt-4 text-sm text-ink-soft">
+          {last
+            ? `Counted up to the end of ${monthText(last.month)}.`
+            : 'No month of this period is over yet.'}
+        </p>
+      </Card>
+      <ByProduct data={data} type={type} />
+      <ByMonth data={data} type={type} />
+      <Rates data={data} />
+      <Complaints data={data} />
+    </>
+  );
+}
+
+/** A loan that repays in several months is one of each, so flows have no number of loans. */
+function Total({ label, sum, isFlow }: { label: string; sum: Sum; isFlow?: boolean }) {
+  return (
+    <Figure label={label} detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.loans)}>
+      <Money amount={sum.amount} />
+    </Figure>
+  );
+}
+
+/** Whether the figures can be relied on. */
+function Warnings({ data }: { data: LendingReturn }) {
+  const wrong = data.months.filter(({ differences }) =>
+    Object.values(differences ?? {}).some((amount) => fromWire(amount) !== 0n),
+  );
+  const waiting = data.months.filter(({ state }) => state === 'waiting');
+  const counted = data.months.filter(({ state }) => state === 'counted');
+  const list = (months: LendingReturn['months']) =>
+    months.map(({ month }) => monthText(month)).join(', ');
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Alert tone="warn" title={`Not counted yet: ${list(waiting)}`}>
+          They are counted tonight, or with Count now on the page of the portfolio.
+        </Alert>
+      )}
+      {wrong.length > 0 ? (
+        <Alert tone="bad" title={`The loans do not add up to the ledger: ${list(wrong)}`}>
+          Please run the ledger check before you send this return.
+        </Alert>
+      ) : (
+        counted.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            At the end of each counted month, what the loans owe is what the ledger holds on 1100,
+            1110 and 1120.
+          </p>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LendingFigureName } from '@quarrter/contract/staff-lending-returns';
+
+export const figureTexts: { readonly [F in LendingFigureName]: string } = {
+  disbursed: 'Disbursed',
+  repaid: 'Repaid',
+  completed: 'Paid off',
+  'written-off': 'Written off',
+  outstanding: 'Outstanding',
+  late: 'Late',
+  'in-default': 'In default',
+};
+
+export const figures = Object.keys(figureTexts) as LendingFigureName[];
+
+/** `July to December 2026`, `2026` */
+export function periodText(period: string): string {
+  const [year, half] = period.split('-');
+  if (half === undefined) return `All of ${year}`;
+  return half === 'H1' ? `January to June ${year}` : `July to December ${year}`;
+}
+
+/** `1 loan`, `2 loans` */
+export function loansText(loans: number): string {
+  return loans === 1 ? '1 loan' : `${loans.toLocaleString('en-GB')} loans`;
+}
