@@ -87,6 +87,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
     ...['portfolio', 'screening', 'security-events', 'retention'],
   ],
+  'my-data': ['staff'],
   web: ['support', 'investments', 'issued-documents'],
 };
 

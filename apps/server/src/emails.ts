@@ -5,6 +5,7 @@ import { corporateEmails } from './corporate/index.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
 import { loansEmails, reminderEmails } from './loans/index.ts';
+import { myDataEmails } from './my-data/index.ts';
 import { paymentsEmails } from './payments/index.ts';
 import { readBusinessHour } from './platform/business-time.ts';
 import type { Deps } from './wiring.ts';
@@ -19,6 +20,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...reminderEmails(deps),
     ...collectionsEmails(deps),
     ...investmentsEmails(deps),
+    ...myDataEmails(deps),
   };
 }
 

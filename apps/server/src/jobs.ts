@@ -2,10 +2,12 @@ import { accountsJobs } from './accounts/jobs.ts';
 import { booksJobs } from './books/jobs.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
+import { allSealed } from './commands/rotate-keys.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
+import { myDataJobs } from './my-data/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
@@ -35,6 +37,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
     ...securityEventsJobs(deps),
+    ...myDataJobs({ ...deps, sealed: allSealed }),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
   };
@@ -58,6 +61,7 @@ export const crontab = `
 49 1 * * * delete-unused-documents ?fill=1d
 51 1 * * * delete-unused-confirmations ?fill=1d
 37 * * * * release-finished-work ?fill=1h
+39 * * * * delete-expired-exports ?fill=1h
 */10 * * * * resume-payouts ?fill=10m
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sweep-claims ?fill=1d

@@ -21,6 +21,7 @@ import { loansRoutes } from './loans/routes.ts';
 import { savedDocumentsRoutes } from './loans/saved-documents-routes.ts';
 import { settlementRoutes } from './loans/settlement-routes.ts';
 import { waitingRoutes } from './loans/waiting-routes.ts';
+import { myDataRoutes } from './my-data/routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
@@ -71,4 +72,5 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
   staffRoutes(app, deps);
+  myDataRoutes(app, deps);
 }

@@ -41,6 +41,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   corporate_partners: ['shared', 'ordinary'],
   corporate_roster: ['shared', 'ordinary'],
   credit_check_consents: ['client', 'append-only'],
+  data_exports: ['client', 'ordinary'],
   day_close_buckets: ['shared', 'ordinary'],
   day_closes: ['shared', 'ordinary'],
   disputes: ['client', 'ordinary'],

@@ -7,6 +7,7 @@ import type { InvestmentsSchema } from '../src/investments/tables.ts';
 import type { IssuedDocumentsSchema } from '../src/issued-documents/tables.ts';
 import type { LedgerSchema } from '../src/ledger/tables.ts';
 import type { LoansSchema } from '../src/loans/tables.ts';
+import type { MyDataSchema } from '../src/my-data/tables.ts';
 import type { PaymentsSchema } from '../src/payments/tables.ts';
 import { tablesOf } from '../src/platform/database.ts';
 import type { PlatformSchema } from '../src/platform/tables.ts';
@@ -28,6 +29,7 @@ export const allTables = tablesOf<
     IssuedDocumentsSchema &
     LedgerSchema &
     LoansSchema &
+    MyDataSchema &
     PaymentsSchema &
     ProductsSchema &
     ReconciliationSchema &

@@ -15,6 +15,7 @@ import * as loanReminders from '../src/loans/reminder-events.ts';
 import * as repayments from '../src/loans/repayment-events.ts';
 import * as restructurings from '../src/loans/restructuring-events.ts';
 import * as loansWaiting from '../src/loans/waiting-events.ts';
+import * as myData from '../src/my-data/events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
 
@@ -37,6 +38,7 @@ const modules = [
   loansWaiting,
   loanReminders,
   promises,
+  myData,
 ];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
@@ -117,6 +119,9 @@ export const storedPayloads: {
   'document-request-withdrawn': { 1: { ...loanOnly, document: 'Bank statement' } },
   'loan-review-requested': { 1: { ...loanOnly, reason: 'My salary has changed.' } },
   'loan-review-answered': { 1: { ...loanOnly, outcome: 'reopened', reply: 'Confirmed.' } },
+  'data-export-asked': { 1: {} },
+  'data-export-ready': { 1: { until: '2026-11-24T10:00:00.000Z' } },
+  'data-export-downloaded': { 1: {} },
   'signed-up': { 1: { replaces: false } },
   'email-verified': { 1: {} },
   'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },

@@ -11,3 +11,10 @@ export const contactForm = z.object({
   kind: z.optional(z.enum(['', 'message', 'complaint'], 'Please choose what you write about')),
 });
 export type ContactForm = z.infer<typeof contactForm>;
+
+/** A complaint of a signed-in client, whose name and address we know. */
+export const complaintForm = z.object({
+  subject: requiredText('Please say in a few words what it is about', 150),
+  message: requiredLines('Please tell us what happened', 5000),
+});
+export type ComplaintForm = z.infer<typeof complaintForm>;

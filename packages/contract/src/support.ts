@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
-import { contactForm } from './support-form.ts';
+import { complaintForm, contactForm } from './support-form.ts';
 
 export * from './support-form.ts';
 
@@ -34,6 +34,60 @@ export const complaintOutcome = z.enum(
   'Please say what became of the complaint.',
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
+
+/** A complaint as the client who wrote it sees it. */
+export const ownComplaint = z.object({
+  id: recordId,
+  /** The number to quote. */
+  reference: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  sent_at: wireTime,
+  /** When we said that we work on it, and until when we promise to. */
+  acknowledged_at: z.nullable(wireTime),
+  acknowledge_by: wireTime,
+  answered_at: z.nullable(wireTime),
+  answer_by: wireTime,
+  outcome: z.nullable(complaintOutcome),
+  replies: z.array(
+    z.object({
+      id: recordId,
+      kind: z.enum(['acknowledgement', 'answer']),
+      text: z.string(),
+      by: z.string(),
+      at: wireTime,
+    }),
+  ),
+});
+export type OwnComplaint = z.infer<typeof ownComplaint>;
+
+export const complain = defineCall({
+  method: 'POST',
+  path: '/support/api/complaints/',
+  auth: 'client',
+  summary: 'Complain',
+  description: 'Acknowledged within 24 hours and answered within 48. Returns the complaint.',
+  example: {
+    subject: 'A call I do not recognise',
+    message: 'Someone called me on 21 November and asked for my code.',
+  },
+  body: complaintForm,
+  replies: { 201: ownComplaint, 400: fieldErrors, 401: detail, 429: detail },
+});
+
+export const ownComplaints = defineCall({
+  method: 'GET',
+  path: '/support/api/complaints/',
+  auth: 'client',
+  summary: 'List my complaints',
+  description: 'Those that were sent while signed in, newest first, with our replies.',
+  query: listQuery,
+  replies: {
+    200: z.object({ results: z.array(ownComplaint), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
 
 /** A message as the console shows it. */
 export const supportMessage = z.object({

@@ -2,7 +2,15 @@ export { authenticateClient } from './authenticate.ts';
 export { type ClientName, listClientNames, readClientName } from './client-names.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
-export { listReveals, openNumber, revealOf, storeReveal } from './number-reveals.ts';
+export {
+  listReveals,
+  listRevealsBefore,
+  openNumber,
+  revealOf,
+  type StoredReveal,
+  storeReveal,
+} from './number-reveals.ts';
+export { requireOwnPassword } from './own-password.ts';
 export {
   type Contact,
   countClients,

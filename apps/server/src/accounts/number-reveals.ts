@@ -1,6 +1,7 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { TimePlace } from '../platform/keyset.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { profileFields, sealContext } from './profile-fields.ts';
 import { accountsDb, type RevealedNumber } from './tables.ts';
@@ -71,6 +72,7 @@ export async function storeReveal(
 }
 
 export type StoredReveal = {
+  readonly id: string;
   readonly at: Date;
   readonly number: RevealedNumber;
   readonly name: string;
@@ -79,19 +81,36 @@ export type StoredReveal = {
 };
 
 /** The newest reveals of a client's numbers. */
-export async function listReveals(
+export function listReveals(
   reader: Reader,
   clientId: string,
   limit: number,
 ): Promise<StoredReveal[]> {
-  const rows = await accountsDb(reader)
+  return listRevealsBefore(reader, clientId, { before: null, limit });
+}
+
+/** The reveals before a place in time, newest first. */
+export async function listRevealsBefore(
+  reader: Reader,
+  clientId: string,
+  { before, limit }: { readonly before: TimePlace | null; readonly limit: number },
+): Promise<StoredReveal[]> {
+  let query = accountsDb(reader)
     .selectFrom('number_reveals')
-    .select(['revealed_at', 'number', 'staff_name', 'role', 'reason'])
-    .where('client_id', '=', clientId)
+    .select(['reveal_id', 'revealed_at', 'number', 'staff_name', 'role', 'reason'])
+    .where('client_id', '=', clientId);
+  if (before !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('revealed_at', 'reveal_id'), '<', tuple(before.at, before.id)),
+    );
+  }
+  const rows = await query
+    .orderBy('revealed_at', 'desc')
     .orderBy('reveal_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
+    id: row.reveal_id,
     at: row.revealed_at,
     number: row.number,
     name: row.staff_name,

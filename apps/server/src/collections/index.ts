@@ -1,5 +1,11 @@
 export { chargeChecks } from './check.ts';
-export { type Contact, listContacts, readLastContacts, storeContact } from './contacts.ts';
+export {
+  type Contact,
+  listContacts,
+  listContactsBefore,
+  readLastContacts,
+  storeContact,
+} from './contacts.ts';
 export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

@@ -9,7 +9,12 @@ export {
 } from './define-event.ts';
 export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
-export { type ListedEmail, listEmails, listEventsBefore } from './list-events.ts';
+export {
+  type ListedEmail,
+  listEmails,
+  listEventsBefore,
+  listSentEmailsBefore,
+} from './list-events.ts';
 export {
   type ActivityEntry,
   findEntry,

@@ -78,3 +78,25 @@ export async function listEmails(
   }));
   return { results, after: page.after };
 }
+
+/** An email as it arrived. */
+export type SentEmail = { readonly id: string; readonly at: Date; readonly subject: string };
+
+/** The emails that were sent to a client before a place in time, newest first. */
+export async function listSentEmailsBefore(
+  reader: Reader,
+  clientId: string,
+  { before, limit }: { before: TimePlace | null; limit: number },
+): Promise<SentEmail[]> {
+  let query = eventsDb(reader)
+    .selectFrom('emails')
+    .select(['email_id as id', 'happened_at as at', 'subject'])
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'sent');
+  if (before !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('happened_at', 'email_id'), '<', tuple(before.at, before.id)),
+    );
+  }
+  return query.orderBy('happened_at', 'desc').orderBy('email_id', 'desc').limit(limit).execute();
+}

@@ -1,3 +1,4 @@
+export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
 export { countIssued, issueDocument, withdrawDocuments } from './issue-document.ts';
 export { type DocumentKind, defineDocument, type IssuedDocumentsDeps } from './kind.ts';

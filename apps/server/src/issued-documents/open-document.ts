@@ -24,6 +24,16 @@ export async function openIssuedDocument<Data>(
 ): Promise<OpenedPdf | null> {
   const found = await findDocument(deps.db, kind, subject);
   if (found === undefined) return null;
+  const { document, content } = await readPdf(deps, found);
+  const data = readData(kind, document.version, document.data);
+  return { content, fileName: `${kind.label} ${kind.reference(data)}.pdf` };
+}
+
+/** The PDF of a document, made now if it was not needed before. */
+export async function readPdf(
+  deps: IssuedDocumentsDeps,
+  found: IssuedDocumentRow,
+): Promise<{ document: IssuedDocumentRow; content: Uint8Array }> {
   const document = await ensureMade(deps, found);
   const { file_key: key, sha256 } = document;
   if (key === null) throw new Error(`document ${document.document_id} has no file`);
@@ -31,8 +41,7 @@ export async function openIssuedDocument<Data>(
   if (createHash('sha256').update(content).digest('hex') !== sha256) {
     throw new Error(`document ${document.document_id} is not what was issued`);
   }
-  const data = readData(kind, document.version, document.data);
-  return { content, fileName: `${kind.label} ${kind.reference(data)}.pdf` };
+  return { document, content };
 }
 
 /** Makes the PDF of a document, once: who comes second finds it made. */

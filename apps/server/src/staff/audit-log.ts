@@ -26,16 +26,17 @@ export type ActionOnClient = {
   readonly note: string;
 };
 
-/** The actions on a client before a place in time, newest first. */
+/** The actions on a client before a place in time, or those of one name; newest first. */
 export async function listActionsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit }: { before: TimePlace | null; limit: number },
+  { before, limit, action }: { before: TimePlace | null; limit: number; action?: string },
 ): Promise<ActionOnClient[]> {
   let query = staffDb(reader)
     .selectFrom('audit_log')
     .select(['entry_id', 'at', 'actor_name', 'role', 'action', 'subject', 'subject_id', 'note'])
     .where('client_id', '=', clientId);
+  if (action !== undefined) query = query.where('action', '=', action);
   if (before !== null) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('at', 'entry_id'), '<', tuple(before.at, before.id)),

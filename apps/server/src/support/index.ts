@@ -1,9 +1,10 @@
 export { markMessage } from './answer-message.ts';
+export { complain, listComplaintsOf, readMessagesOf } from './client-complaints.ts';
 export { listMessagesFrom } from './client-messages.ts';
 export { type ComplaintMonth, readComplaintMonths } from './complaint-months.ts';
 export { complaints } from './complaint-register.ts';
 export { listMessages } from './list-messages.ts';
-export { presentMessage } from './present-message.ts';
+export { presentComplaint, presentMessage } from './present-message.ts';
 export type { Message } from './queries.ts';
 export { type MessageWithReplies, withReplies } from './replies.ts';
 export { sendMessage } from './send-message.ts';

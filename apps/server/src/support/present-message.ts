@@ -1,4 +1,4 @@
-import type { SupportMessage } from '@quarrter/contract/support';
+import type { OwnComplaint, SupportMessage } from '@quarrter/contract/support';
 import { complaintHours } from './complaint-clock.ts';
 import type { MessageWithReplies } from './replies.ts';
 
@@ -24,8 +24,29 @@ export function presentMessage(message: MessageWithReplies): SupportMessage {
   };
 }
 
+/** A complaint as the client who wrote it receives it. */
+export function presentComplaint(complaint: MessageWithReplies): OwnComplaint {
+  const { answered, acknowledged } = complaint;
+  return {
+    id: complaint.messageId,
+    reference: complaint.reference,
+    subject: complaint.subject,
+    message: complaint.text,
+    sent_at: complaint.sentAt.toISOString(),
+    acknowledged_at: acknowledged?.at.toISOString() ?? null,
+    acknowledge_by: hoursAfter(complaint.sentAt, complaintHours.acknowledge),
+    answered_at: answered?.at.toISOString() ?? null,
+    answer_by: hoursAfter(complaint.sentAt, complaintHours.answer),
+    outcome: complaint.outcome,
+    replies: complaint.replies.map(({ at, ...reply }) => ({ ...reply, at: at.toISOString() })),
+  };
+}
+
 /** A complaint has clocks of its own. */
 function dueAfter({ kind, sentAt }: MessageWithReplies, hours: number): string | null {
-  if (kind !== 'complaint') return null;
-  return new Date(sentAt.getTime() + hours * 3_600_000).toISOString();
+  return kind === 'complaint' ? hoursAfter(sentAt, hours) : null;
+}
+
+function hoursAfter(time: Date, hours: number): string {
+  return new Date(time.getTime() + hours * 3_600_000).toISOString();
 }

@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
+import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import { type Outcome, type SupportSchema, supportDb } from './tables.ts';
@@ -50,6 +51,22 @@ export async function readMessages(
     .orderBy('message_id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => messageOf(row, today));
+}
+
+/** What a signed-in client sent, newest first, after an id. */
+export async function readMessagesOfClient(
+  reader: Reader,
+  clientId: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<Message[]> {
+  const today = await readBusinessDate(reader);
+  let query = supportDb(reader)
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('client_id', '=', clientId);
+  if (after !== null) query = query.where('message_id', '<', after);
+  const rows = await query.orderBy('message_id', 'desc').limit(limit).execute();
   return rows.map((row) => messageOf(row, today));
 }
 

@@ -9,6 +9,7 @@ import {
   waitText,
 } from '../platform/attempts.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { throttled } from '../platform/http-error.ts';
 import { newId, shortId } from '../platform/ids.ts';
@@ -40,23 +41,31 @@ export async function sendMessage(
       `or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
+  return db.transaction().execute((tx) => storeMessage(tx, { ...form, email }, null));
+}
+
+/** Stores a message in its queue and returns its reference; support gets it as an email. */
+export async function storeMessage(
+  tx: Tx,
+  form: ContactForm,
+  clientId: string | null,
+): Promise<string> {
   const messageId = newId();
-  await db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    await supportDb(tx)
-      .insertInto('support_messages')
-      .values({
-        message_id: messageId,
-        name: form.name,
-        email,
-        subject: form.subject,
-        message: form.message,
-        kind: form.kind === 'complaint' ? 'complaint' : 'message',
-        sent_on: businessTime.date,
-        sent_at: businessTime.at,
-      })
-      .execute();
-    await queueSupportMessage(tx, messageId);
-  });
+  const businessTime = await readBusinessTime(tx);
+  await supportDb(tx)
+    .insertInto('support_messages')
+    .values({
+      message_id: messageId,
+      client_id: clientId,
+      name: form.name,
+      email: form.email,
+      subject: form.subject,
+      message: form.message,
+      kind: form.kind === 'complaint' ? 'complaint' : 'message',
+      sent_on: businessTime.date,
+      sent_at: businessTime.at,
+    })
+    .execute();
+  await queueSupportMessage(tx, messageId);
   return shortId(messageId);
 }

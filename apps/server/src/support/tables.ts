@@ -12,6 +12,8 @@ export const supportDb = tablesOf<SupportSchema>();
 
 type SupportMessagesTable = {
   message_id: string;
+  /** Who complained while signed in; null for a message of the contact form. */
+  client_id: string | null;
   name: string;
   email: string;
   subject: string;

@@ -1,0 +1,68 @@
+import type { ExportForm } from '@quarrter/contract/my-data';
+import { requireOwnPassword } from '../../accounts/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../../platform/attempts.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { throttled } from '../../platform/http-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueJob } from '../../platform/jobs.ts';
+import { dataExportAsked } from '../events.ts';
+import { myDataDb } from '../tables.ts';
+import { makeExportJob } from './make-export.ts';
+import { type DataExport, readExport, storedMs } from './read-export.ts';
+
+/** An archive reads every record of a client, so there are a few a day at most. */
+const inOneDay: Limit = { attempts: 5, windowMs: 24 * 60 * 60 * 1000 };
+
+/**
+ * Asks for a copy of the client's data, with the password. While one is being made, asking again
+ * gives that one. A finished one stays until it expires; the new one takes its place on the page.
+ */
+export async function askExport(
+  db: Database,
+  clientId: string,
+  { password: typed }: ExportForm,
+  now: Date,
+): Promise<DataExport> {
+  const wrong = 'Your password is incorrect.';
+  await requireOwnPassword(db, clientId, { typed, field: 'password', wrong }, now);
+  const open = await readExport(db, clientId, now);
+  if (open?.state === 'waiting' || open?.state === 'making') return open;
+  const until = await countAttempt(db, subjectOf('data-export', clientId), inOneDay, now);
+  if (until !== null) {
+    const text = `You have asked for many copies today. Please try again ${waitText(until, now)}.`;
+    throw throttled({ password: [text] }, waitSeconds(until, now));
+  }
+  return db.transaction().execute((tx) => openExport(tx, clientId, now));
+}
+
+async function openExport(tx: Tx, clientId: string, now: Date): Promise<DataExport> {
+  const exportId = newId();
+  const opened = await myDataDb(tx)
+    .insertInto('data_exports')
+    .values({
+      client_id: clientId,
+      export_id: exportId,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + storedMs),
+    })
+    .onConflict((another) => another.doNothing())
+    .returning('export_id')
+    .executeTakeFirst();
+  if (opened !== undefined) {
+    const { at } = await readBusinessTime(tx);
+    const fact = { clientId, subjectId: exportId, at, payload: {} };
+    await recordEvent(tx, dataExportAsked, fact);
+    await queueJob(tx, makeExportJob, { clientId, exportId });
+  }
+  const asked = await readExport(tx, clientId, now);
+  if (asked === null) throw new Error('an export that was asked for has gone');
+  return asked;
+}

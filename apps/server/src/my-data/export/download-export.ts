@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ExportForm } from '@quarrter/contract/my-data';
+import { requireOwnPassword, requireSecondFactor } from '../../accounts/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import type { MyDataDeps } from '../deps.ts';
+import { dataExportDownloaded } from '../events.ts';
+import { readReadyExport } from './read-export.ts';
+import { folderOf, readArchive } from './write-archive.ts';
+
+type Session = { readonly clientId: string; readonly sessionId: string };
+
+/**
+ * The archive of a finished copy, with the password and the second factor of a client who has one.
+ * 404 for any other id, one of another client, or one that has expired.
+ */
+export async function downloadExport(
+  { db, files }: Pick<MyDataDeps, 'db' | 'files'>,
+  session: Session,
+  exportId: string,
+  { password: typed }: ExportForm,
+  now: Date,
+): Promise<{ content: Readable; bytes: number }> {
+  const { clientId } = session;
+  const found = isId(exportId) ? await readReadyExport(db, clientId, exportId, now) : null;
+  if (found === null) throw notFound('There is no such copy. It may have expired.');
+  await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
+  const wrong = 'Your password is incorrect.';
+  await requireOwnPassword(db, clientId, { typed, field: 'password', wrong }, now);
+  await db.transaction().execute(async (tx) => {
+    const { at } = await readBusinessTime(tx);
+    await recordEvent(tx, dataExportDownloaded, { clientId, subjectId: exportId, at, payload: {} });
+  });
+  const parts = readArchive(files, folderOf(clientId, exportId), found.parts);
+  return { content: Readable.from(parts), bytes: found.bytes };
+}

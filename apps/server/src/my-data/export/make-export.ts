@@ -1,0 +1,84 @@
+import type { Updateable } from 'kysely';
+import * as z from 'zod/mini';
+import { recordEvent } from '../../events/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader } from '../../platform/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { MyDataDeps } from '../deps.ts';
+import { dataExportReady } from '../events.ts';
+import { type MyDataSchema, myDataDb } from '../tables.ts';
+import { planArchive } from './plan-archive.ts';
+import { storedMs } from './read-export.ts';
+import { folderOf, writeArchive } from './write-archive.ts';
+
+export const makeExportJob = defineJob('make-data-export', {
+  clientId: z.uuid(),
+  exportId: z.uuid(),
+});
+
+type Asked = { readonly clientId: string; readonly exportId: string };
+
+/** The page that shows the progress reads it every few seconds. */
+const filesBetweenReports = 5;
+
+/**
+ * Makes the archive that a client asked for. Safe to repeat: what an interrupted run left is
+ * deleted first. When it fails, the client is told on the page and can ask again.
+ */
+export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Promise<void> {
+  if (!(await change(deps.db, asked, { state: 'making' }))) return;
+  const folder = folderOf(asked.clientId, asked.exportId);
+  try {
+    await deps.files.removeFolder(folder);
+    const content = await planArchive(deps, asked.clientId, now);
+    const files = content.length;
+    const report = async (done: number) => {
+      if (done % filesBetweenReports !== 0) return;
+      await change(deps.db, asked, { files, files_done: done });
+    };
+    const written = await writeArchive(deps.files, folder, content, report);
+    await finish(deps.db, asked, { ...written, files }, now);
+  } catch (error) {
+    deps.log.error({ err: error, exportId: asked.exportId }, 'a copy of data was not made');
+    await change(deps.db, asked, { state: 'failed', ended_at: now });
+    await deps.files.removeFolder(folder);
+  }
+}
+
+type Written = { readonly parts: number; readonly bytes: number; readonly files: number };
+
+async function finish(
+  db: Database,
+  asked: Asked,
+  { parts, bytes, files }: Written,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + storedMs);
+  await db.transaction().execute(async (tx) => {
+    const finished = await change(tx, asked, {
+      ...{ state: 'ready', ended_at: now, expires_at: until },
+      ...{ parts, bytes: BigInt(bytes), files, files_done: files },
+    });
+    if (!finished) return;
+    const { at } = await readBusinessTime(tx);
+    const payload = { until: until.toISOString() };
+    const fact = { clientId: asked.clientId, subjectId: asked.exportId, at, payload };
+    await recordEvent(tx, dataExportReady, fact);
+  });
+}
+
+/** Changes an export that has not ended; false when it has, or is gone. */
+async function change(
+  db: Reader,
+  { clientId, exportId }: Asked,
+  values: Updateable<MyDataSchema['data_exports']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await myDataDb(db)
+    .updateTable('data_exports')
+    .set(values)
+    .where('client_id', '=', clientId)
+    .where('export_id', '=', exportId)
+    .where('state', 'in', ['waiting', 'making'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { brand, contact } from '@quarrter/ui/brand';
+import { listIssuedDocuments, openIssuedById } from '../../issued-documents/index.ts';
+import { listClientDocuments, openDocument } from '../../loans/index.ts';
+import type { PageRequest } from '../../platform/keyset.ts';
+import type { SealedTable } from '../../platform/sealed-tables.ts';
+import { readDocumentReads } from '../../staff/index.ts';
+import { readMessagesOf } from '../../support/index.ts';
+import type { MyDataDeps } from '../deps.ts';
+import { readKeys, readRows } from './read-rows.ts';
+import { showRow } from './show-row.ts';
+import { exportedTables, readTables } from './table-list.ts';
+
+/** One file of the archive; it is read when its turn comes. */
+export type ArchiveFile = { readonly path: string; readonly open: () => Promise<Readable> };
+
+const pageSize = 200;
+
+/** The files of a client's archive, the list of them first. */
+export async function planArchive(
+  deps: MyDataDeps,
+  clientId: string,
+  madeAt: Date,
+): Promise<ArchiveFile[]> {
+  const { db, secrets, sealed } = deps;
+  const keys = await readKeys(
+    db,
+    readTables.map(({ table }) => table),
+  );
+  const ofTables = readTables.map(({ table, file, without }): ArchiveFile => {
+    const key = keys.get(table) ?? [];
+    const sealedTable = sealed.find((one: SealedTable) => one.table === table);
+    return jsonFile(file, async function* () {
+      for await (const row of readRows(db, { table, key, clientId })) {
+        yield showRow(row, { without: without ?? [] }, sealedTable, secrets);
+      }
+    });
+  });
+  return [
+    { path: 'READ ME.txt', open: async () => Readable.from([describe(madeAt)]) },
+    ...ofTables,
+    jsonFile('support/messages.json', () => readMessagesOf(db, clientId)),
+    jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
+    ...(await uploadedFiles(deps, clientId)),
+    ...(await issuedFiles(deps, clientId)),
+  ];
+}
+
+/** A list as JSON, one entry on each line, read while it is written. */
+function jsonFile(path: string, read: () => AsyncIterable<object>): ArchiveFile {
+  async function* lines() {
+    let before = '[\n';
+    for await (const row of read()) {
+      yield `${before}${JSON.stringify(row)}`;
+      before = ',\n';
+    }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  }
+  return { path, open: async () => Readable.from(lines()) };
+}
+
+async function uploadedFiles(deps: MyDataDeps, clientId: string): Promise<ArchiveFile[]> {
+  const read = (page: PageRequest) => listClientDocuments(deps.db, deps, clientId, page);
+  return (await allPages(read)).map(({ documentId, loanId }) => {
+    const loan = { clientId, loanId };
+    return fileOf(deps, `documents/uploaded/${documentId}.pdf`, async () => {
+      return (await openDocument(deps.db, deps.files, loan, documentId)).content;
+    });
+  });
+}
+
+async function issuedFiles(deps: MyDataDeps, clientId: string): Promise<ArchiveFile[]> {
+  const read = (page: PageRequest) => listIssuedDocuments(deps.db, clientId, page);
+  return (await allPages(read)).map(({ documentId }) =>
+    fileOf(deps, `documents/issued/${documentId}.pdf`, () =>
+      openIssuedById(deps, { clientId, documentId }),
+    ),
+  );
+}
+
+async function allPages<Item>(
+  read: (page: PageRequest) => Promise<{ results: Item[]; after: string | null }>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await read({ limit: pageSize, after });
+    items.push(...page.results);
+    if (page.after === null) return items;
+    after = page.after;
+  }
+}
+
+/** A document that cannot be read does not cost the client all the others. */
+function fileOf(
+  { log }: Pick<MyDataDeps, 'log'>,
+  path: string,
+  read: () => Promise<Uint8Array>,
+): ArchiveFile {
+  return {
+    path,
+    open: async () => {
+      try {
+        return Readable.from([Buffer.from(await read())]);
+      } catch (error) {
+        log.error({ err: error, path }, 'a document is missing from the copy of a client’s data');
+        return Readable.from([
+          `We could not read this document. Please call us: ${contact.phone}.`,
+        ]);
+      }
+    },
+  };
+}
+
+function describe(madeAt: Date): string {
+  const files = readTables.map(({ file, about }) => `${file}\n    ${about}`);
+  const leftOut = Object.values(exportedTables).flatMap((entry) =>
+    'leftOut' in entry ? [entry.leftOut] : [],
+  );
+  return [
+    `Everything that ${brand.name} holds about you, on ${madeAt.toISOString()}`,
+    '',
+    'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
+      '40000 is 4%. Your own numbers are whole; of your next of kin’s NIN you see the last four ' +
+      'digits.',
+    '',
+    'Files',
+    ...files,
+    'support/messages.json\n    Your complaints, and our replies',
+    'account/documents-opened-by-staff.json\n    Who of our staff opened your documents, and when',
+    '',
+    'Left out, and why',
+    ...[...new Set(leftOut)].map((reason) => `- ${reason}`),
+    '- Your password, and the answer to your security question: only a hash of each is stored.',
+    '',
+    `Questions, or something wrong? ${contact.email}, ${contact.phone}`,
+    '',
+  ].join('\n');
+}

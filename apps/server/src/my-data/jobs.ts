@@ -1,0 +1,13 @@
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import type { MyDataDeps } from './deps.ts';
+import { deleteExpiredExports } from './export/delete-expired.ts';
+import { makeExport, makeExportJob } from './export/make-export.ts';
+
+const deleteExpired = defineJob('delete-expired-exports', {});
+
+export function myDataJobs(deps: MyDataDeps): JobHandlers {
+  return {
+    ...handleJob(makeExportJob, (asked) => makeExport(deps, asked, new Date())),
+    ...handleJob(deleteExpired, () => deleteExpiredExports(deps, new Date())),
+  };
+}

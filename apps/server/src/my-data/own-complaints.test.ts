@@ -1,0 +1,68 @@
+import type { OwnComplaint } from '@quarrter/contract/support';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { call } from '../../test/builders/payment.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+const path = '/support/api/complaints/';
+const aCall = { subject: 'A call I do not recognise', message: 'They asked for my code.' };
+
+const complain = ({ headers }: TestClient, body: object = aCall) =>
+  call<OwnComplaint>(testApp, 'POST', path, { headers, body });
+const list = ({ headers }: TestClient, query = '') =>
+  call<{ results: OwnComplaint[]; after: string | null }>(testApp, 'GET', path + query, {
+    headers,
+  });
+
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+test('a complaint gets a number and two clocks, and its answer is read beside it', async () => {
+  const client = await aClient(testApp);
+  const { status, body } = await complain(client);
+  expect(status).toBe(201);
+  expect(body.reference).toMatch(/^\w{4}-\w{4}$/);
+  expect(hoursBetween(body.sent_at, body.acknowledge_by)).toBe(24);
+  expect(hoursBetween(body.sent_at, body.answer_by)).toBe(48);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo('support@quarrter.example');
+  expect(email?.subject).toContain(body.reference);
+
+  const support = await aStaffMember(testApp, 'officer');
+  const text = 'It was not us. We have blocked the number.';
+  const answered = await call(testApp, 'POST', `/staff/api/messages/${body.id}/reply/`, {
+    headers: support.headers,
+    body: { text, outcome: 'upheld' },
+  });
+  expect(answered.status).toBe(200);
+  const { results } = (await list(client)).body;
+  expect(results).toMatchObject([{ outcome: 'upheld', replies: [{ kind: 'answer', text }] }]);
+  expect(results[0]?.answered_at).not.toBeNull();
+});
+
+test('a client reads only complaints of their own, page by page', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp, { email: 'other.complainer@example.com' });
+  const first = (await complain(client)).body;
+  const second = (await complain(client, { ...aCall, subject: 'Another' })).body;
+  const page = (await list(client, '?limit=1')).body;
+  expect(page.results.map(({ id }) => id)).toEqual([second.id]);
+  const rest = (await list(client, `?limit=1&after=${page.after}`)).body;
+  expect(rest).toMatchObject({ results: [{ id: first.id }], after: null });
+  expect((await list(other, `?after=${page.after}`)).body.results).toEqual([]);
+  expect((await list(client, '?after=nonsense')).status).toBe(400);
+});
+
+test('a complaint without a text is rejected, and the sixth within an hour waits', async () => {
+  const client = await aClient(testApp);
+  const empty = await complain(client, { subject: ' ', message: '' });
+  expect([empty.status, Object.keys(empty.body)]).toEqual([400, ['subject', 'message']]);
+  for (let sent = 0; sent < 5; sent += 1) expect((await complain(client)).status).toBe(201);
+  expect((await complain(client)).status).toBe(429);
+});

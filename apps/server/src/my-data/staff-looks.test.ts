@@ -1,0 +1,71 @@
+import type { StaffContact, StaffLook } from '@quarrter/contract/my-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anApplication } from '../../test/builders/loan.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { storeReveal } from '../accounts/index.ts';
+import { storeContact } from '../collections/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+const bisi = { staffId: '0193a5b0-0000-7000-8000-000000000001', name: 'Bisi', role: 'officer' };
+
+async function read<Item>(client: TestClient, url: string) {
+  const reply = await testApp.app.inject({ url, headers: client.headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json() as { results: Item[]; after: string | null };
+}
+
+test('a client sees who of staff saw a number, and who opened a document', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  const { db } = testApp.deps;
+  await db.transaction().execute(async (tx) => {
+    const seen = { numbers: ['nin'] as const, by: bisi, reason: 'The name differs.' };
+    await storeReveal(tx, client.clientId, seen, await readBusinessTime(tx));
+  });
+  const officer = await aStaffMember(testApp, 'officer');
+  const { document_id: documentId } = await allTables(db)
+    .selectFrom('loan_documents')
+    .select('document_id')
+    .where('loan_id', '=', loanId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const opened = await testApp.app.inject({
+    url: `/staff/api/loans/${loanId}/documents/${documentId}/`,
+    headers: officer.headers,
+  });
+  expect(opened.statusCode).toBe(200);
+
+  const first = await read<StaffLook>(client, '/accounts/api/staff-looks/?limit=1');
+  expect(first.results).toMatchObject([{ what: 'document', reason: '' }]);
+  expect(first.results[0]?.document).toMatch(/^[A-Z][a-z ]+, loan \w{4}-\w{4}$/);
+  const next = `/accounts/api/staff-looks/?limit=1&after=${first.after}`;
+  expect(await read<StaffLook>(client, next)).toMatchObject({
+    results: [{ what: 'nin', name: 'Bisi', role: 'officer', reason: 'The name differs.' }],
+    after: null,
+  });
+  const other = await aClient(testApp);
+  expect((await read<StaffLook>(other, next)).results).toEqual([]);
+});
+
+test('a client sees calls and sent emails, and nothing that staff noted of a call', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  await testApp.work();
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const called = { channel: 'call', outcome: 'reached', note: 'Rude.', quietReason: '' } as const;
+    const about = { clientId: client.clientId, loanId, by: bisi };
+    await storeContact(tx, { ...called, ...about }, await readBusinessTime(tx));
+  });
+  const { results } = await read<StaffContact>(client, '/accounts/api/contacts/');
+  expect(results[0]).toMatchObject({ channel: 'call', name: 'Bisi', subject: '' });
+  expect(results[1]).toMatchObject({ channel: 'email', name: '' });
+  expect(results[1]?.subject).not.toBe('');
+  expect(JSON.stringify(results)).not.toContain('Rude');
+});

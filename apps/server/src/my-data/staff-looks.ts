@@ -1,0 +1,30 @@
+import type { StaffLook } from '@quarrter/contract/my-data';
+import { listRevealsBefore } from '../accounts/index.ts';
+import type { Reader } from '../platform/database.ts';
+import type { PageRequest } from '../platform/keyset.ts';
+import { listDocumentReadsBefore } from '../staff/index.ts';
+import { type MergedPage, mergePages } from './merge-pages.ts';
+
+/** Who of staff saw the client's numbers and documents, newest first; two queries for a page. */
+export function listStaffLooks(
+  reader: Reader,
+  clientId: string,
+  request: PageRequest,
+): Promise<MergedPage<StaffLook>> {
+  return mergePages<StaffLook>(request, [
+    async (place) => {
+      const reveals = await listRevealsBefore(reader, clientId, place);
+      return reveals.map(({ number: what, at, ...reveal }) => ({
+        at,
+        shown: { ...reveal, at: at.toISOString(), what, document: '' },
+      }));
+    },
+    async (place) => {
+      const reads = await listDocumentReadsBefore(reader, clientId, place);
+      return reads.map(({ at, ...read }) => ({
+        at,
+        shown: { ...read, at: at.toISOString(), what: 'document' as const, reason: '' },
+      }));
+    },
+  ]);
+}
