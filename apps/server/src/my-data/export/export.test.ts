@@ -39,7 +39,7 @@ async function aReadyExport(client: TestClient): Promise<DataExport> {
   return ready;
 }
 
-test('every table with rows of clients is exported, or left out with a reason', async () => {
+test('every table that names clients is exported, or left out with a reason', async () => {
   const { rows } = await testApp.database.pool.query(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'client_id'`,

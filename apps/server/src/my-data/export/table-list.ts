@@ -106,6 +106,10 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     file: 'loans/document-requests.json',
     about: 'Documents that we asked you for',
   },
+  credit_check_consents: {
+    file: 'loans/credit-check-consents.json',
+    about: 'When you allowed us to ask a credit bureau',
+  },
   loan_review_requests: {
     file: 'loans/review-requests.json',
     about: 'Your requests to review a declined application',
