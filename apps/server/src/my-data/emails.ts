@@ -1,12 +1,8 @@
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { contact } from '@quarrter/ui/brand';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { dataExportReady } from './events.ts';
-
-const inLagos = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Africa/Lagos',
-});
 
 /** The link leads to the security tab: without signing in it shows nothing. */
 export function myDataEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
@@ -14,9 +10,9 @@ export function myDataEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Ev
     subject: 'The copy of your data is ready',
     heading: 'The copy of your data is ready',
     paragraphs: [
-      `You can download it on the security tab of your profile until ${inLagos.format(new Date(until))}. ` +
-        'We ask for your password once more. After that time we delete the copy; you can ask for ' +
-        'a new one whenever you like.',
+      'You can download it on the security tab of your profile for three days, until ' +
+        `${formatDate(lagosDate(new Date(until)))}. We ask for your password once more. Then we ` +
+        'delete the copy; you can ask for a new one whenever you like.',
       'It holds your whole NIN, BVN and account numbers, and your documents. Keep it where ' +
         'no one else can open it.',
     ],
