@@ -41,6 +41,7 @@ const parts: { readonly [place: string]: Part } = {
     ],
     libraries: [
       'react',
+      'react-dom/client',
       'wouter',
       'zod',
       'react-hook-form',

@@ -10,6 +10,7 @@ import {
   wireTime,
 } from './call.ts';
 import { requiredLines } from './fields.ts';
+import { checkAnswerForm } from './staff-loan-actions.ts';
 import { otherLoan } from './staff-loans.ts';
 
 /** The numbers of a client that staff may reveal, each by a right of its own. */
@@ -159,10 +160,6 @@ export const revealAccount = defineCall({
   description: stored,
 });
 
-export const checkClientAnswerForm = z.object({
-  answer: requiredLines('Please type the answer that you heard', 200),
-});
-
 export const checkClientAnswer = defineCall({
   ...onClient,
   auth: 'staff',
@@ -171,7 +168,7 @@ export const checkClientAnswer = defineCall({
   summary: 'Check a spoken security answer of a client',
   description: 'The answer is compared and never shown; five times an hour for one client.',
   example: { answer: 'Rex' },
-  body: checkClientAnswerForm,
+  body: checkAnswerForm,
   replies: { 200: z.object({ right: z.boolean() }), ...clientErrors, 409: detail, 429: detail },
 });
 

@@ -9,8 +9,8 @@ const connection: Connection = {
   onTokenRejected: () => sessionStore.end('expired'),
   confirmIdentity: async (method) => {
     // Few calls ask for it, so the dialog is loaded by the first that does.
-    const { confirmIdentity } = await import('../second-factor/confirm-identity.tsx');
-    return confirmIdentity(method, request);
+    const { confirmMember } = await import('../second-factor/confirm-identity.ts');
+    return confirmMember(method, request);
   },
 };
 

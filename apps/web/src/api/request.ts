@@ -12,8 +12,8 @@ export const connection: Connection = {
   onTokenRejected: () => clearSession('expired'),
   confirmIdentity: async (method) => {
     // Few calls ask for it, so the dialog is loaded by the first that does.
-    const { confirmIdentity } = await import('../second-factor/confirm-identity.tsx');
-    return confirmIdentity(method, request);
+    const { confirmClient } = await import('../second-factor/confirm-identity.ts');
+    return confirmClient(method, request);
   },
 };
 

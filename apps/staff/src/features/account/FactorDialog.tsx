@@ -1,4 +1,4 @@
-import { RecoveryCodes } from '@quarrter/client/RecoveryCodes';
+import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { PasskeyRecord } from '@quarrter/contract/second-factor';
 import {
@@ -6,7 +6,6 @@ import {
   removeStaffApp,
   removeStaffPasskey,
 } from '@quarrter/contract/staff-account';
-import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
 import { useReloadAccount } from '../../api/account.ts';
@@ -30,23 +29,7 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
     if (made) setCodes(made);
     else onClose();
   };
-  if (codes) {
-    return (
-      <Dialog
-        key="codes"
-        open
-        title="Your recovery codes"
-        onClose={onClose}
-        actions={
-          <Button tone="main" onClick={onClose}>
-            I have saved them
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (action.show === 'app') return <SetUpAppDialog onClose={onClose} onDone={done} />;
   if (action.show === 'passkey') return <AddPasskeyDialog onClose={onClose} onDone={done} />;
   return <ConfirmDialog {...confirmed(action)} onClose={onClose} onDone={done} />;

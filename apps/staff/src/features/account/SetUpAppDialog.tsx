@@ -1,13 +1,8 @@
 import { messageOf } from '@quarrter/client/errors';
-import { FormFailure } from '@quarrter/client/form-failure';
-import { ScanKey } from '@quarrter/client/ScanKey';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { codeForm } from '@quarrter/contract/second-factor-forms';
+import { NewAppForm } from '@quarrter/client/NewAppForm';
 import { beginStaffApp, confirmStaffApp } from '@quarrter/contract/staff-account';
-import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Failed, Loading } from '@quarrter/ui/states';
-import { TextField } from '@quarrter/ui/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 
@@ -34,36 +29,12 @@ export function SetUpAppDialog({ onClose, onDone }: { onClose: () => void; onDon
           onRetry={() => begun.refetch()}
         />
       )}
-      {begun.data && <Scan begun={begun.data} onDone={onDone} />}
+      {begun.data && (
+        <NewAppForm
+          begun={begun.data}
+          onCode={async (body) => onDone((await request(confirmStaffApp, { body })).recovery_codes)}
+        />
+      )}
     </Dialog>
-  );
-}
-
-function Scan({ begun, onDone }: { begun: { secret: string; address: string }; onDone: OnDone }) {
-  const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await onDone((await request(confirmStaffApp, { body })).recovery_codes);
-    } catch (error) {
-      form.showFailure(error);
-    }
-  });
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <ScanKey secret={begun.secret} address={begun.address} />
-      <TextField
-        label="Code"
-        hint="The 6 digits that the app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        className="figures"
-        {...form.field('code')}
-      />
-      <FormFailure failure={form.formFailure} what="Confirming the code" onRetry={submit} />
-      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
-        Confirm
-      </Button>
-    </form>
   );
 }

@@ -16,6 +16,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
+import { Caller } from './Caller.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Decision } from './Decision.tsx';
 import { Disbursement } from './Disbursement.tsx';
@@ -27,7 +28,6 @@ import { LoanProposals } from './LoanProposals.tsx';
 import { OtherLoans } from './OtherLoans.tsx';
 import { Penalties } from './Penalties.tsx';
 import { Review } from './Review.tsx';
-import { SecurityQuestion } from './SecurityQuestion.tsx';
 import { Terms } from './Terms.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -73,7 +73,7 @@ function Application({ application }: { application: StaffLoan }) {
           <Documents application={application} />
           {!ordered && <Disbursement application={application} />}
           <ClientCard client={client} />
-          <SecurityQuestion application={application} />
+          <Caller application={application} />
           <OtherLoans loans={application.other_loans} />
         </div>
         <div className="grid gap-5">

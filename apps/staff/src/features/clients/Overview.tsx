@@ -1,4 +1,4 @@
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import { checkClientAnswer, type StaffClient } from '@quarrter/contract/staff-clients';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -6,6 +6,8 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
+import { request } from '../../api/request.ts';
+import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -13,7 +15,6 @@ import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
 import { SecondFactorRemoval } from './SecondFactorRemoval.tsx';
-import { SpokenAnswer } from './SpokenAnswer.tsx';
 
 /** The first view: who it is, what was verified, the latest loans, and how to check a caller. */
 export function Overview({ page }: { page: StaffClient }) {
@@ -27,7 +28,11 @@ export function Overview({ page }: { page: StaffClient }) {
       </div>
       <div className="grid gap-5">
         <Contact page={page} />
-        <SpokenAnswer page={page} />
+        <VerifyCaller
+          question={page.security_question}
+          about="this client"
+          check={(body) => request(checkClientAnswer, { params: { id: page.client.id }, body })}
+        />
         <Reveals page={page} />
       </div>
     </div>

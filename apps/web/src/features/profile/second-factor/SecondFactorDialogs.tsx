@@ -1,3 +1,4 @@
+import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import {
   newRecoveryCodes,
   type PasskeyRecord,
@@ -10,7 +11,6 @@ import { request } from '../../../api/request.ts';
 import { useReloadSecondFactor } from '../../../api/second-factor.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 

@@ -1,11 +1,10 @@
 import { FormFailure } from '@quarrter/client/form-failure';
-import { ScanKey } from '@quarrter/client/ScanKey';
+import { NewAppForm } from '@quarrter/client/NewAppForm';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { beginCode, codeForm, confirmCode } from '@quarrter/contract/second-factor';
+import { beginCode, confirmCode } from '@quarrter/contract/second-factor';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
@@ -27,7 +26,10 @@ export function SetUpAppDialog(props: { email: string; onClose: () => void; onDo
       onClose={onClose}
     >
       {begun ? (
-        <Scan begun={begun} onDone={onDone} />
+        <NewAppForm
+          begun={begun}
+          onCode={async (body) => onDone((await request(confirmCode, { body })).recovery_codes)}
+        />
       ) : (
         <Password email={email} onBegun={setBegun} />
       )}
@@ -62,35 +64,6 @@ function Password({ email, onBegun }: { email: string; onBegun: (begun: Begun) =
       <FormFailure failure={form.failure} what="Setting up the app" onRetry={submit} />
       <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
         Continue
-      </Button>
-    </form>
-  );
-}
-
-function Scan({ begun, onDone }: { begun: Begun; onDone: OnDone }) {
-  const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await onDone((await request(confirmCode, { body })).recovery_codes);
-    } catch (error) {
-      form.showFailure(error);
-    }
-  });
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <ScanKey secret={begun.secret} address={begun.address} />
-      <TextField
-        label="Code"
-        hint="The 6 digits that the app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        className="figures"
-        {...form.field('code')}
-      />
-      <FormFailure failure={form.formFailure} what="Confirming the code" onRetry={submit} />
-      <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
-        Confirm
       </Button>
     </form>
   );

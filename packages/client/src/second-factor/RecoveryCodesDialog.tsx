@@ -1,6 +1,6 @@
-import { RecoveryCodes } from '@quarrter/client/RecoveryCodes';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Shows the codes, this once. */
 export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {

@@ -1,41 +1,46 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import {
-  checkClientAnswer,
-  checkClientAnswerForm,
-  type StaffClient,
-} from '@quarrter/contract/staff-clients';
+import { checkAnswerForm } from '@quarrter/contract/staff-loan-actions';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
-import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
+import { useMe } from '../api/me.ts';
+
+type Check = (body: { answer: string }) => Promise<{ right: boolean }>;
+
+type Props = {
+  /** Null when the client has chosen none. */
+  question: string | null;
+  /** What a caller with a wrong answer is told nothing about. */
+  about: string;
+  check: Check;
+};
 
 /** Verifies a caller by the answer to their security question; only for staff who may do so. */
-export function SpokenAnswer({ page }: { page: StaffClient }) {
+export function VerifyCaller({ question, about, check }: Props) {
   const acts = useMe().data?.acts ?? [];
   if (!acts.includes('check-answer')) return null;
   return (
     <Card title="Verify caller">
-      {page.security_question === null ? (
+      {question === null ? (
         <p className="text-sm text-ink-soft">The client has not chosen a security question.</p>
       ) : (
-        <Check id={page.client.id} question={page.security_question} />
+        <Answer question={question} about={about} check={check} />
       )}
     </Card>
   );
 }
 
 /** The answer is cleared once the server has checked it; the browser never knows the right one. */
-function Check({ id, question }: { id: string; question: string }) {
-  const form = useContractForm(checkClientAnswerForm, { answer: '' }, { focusFirstError: true });
+function Answer({ question, about, check }: Props) {
+  const form = useContractForm(checkAnswerForm, { answer: '' }, { focusFirstError: true });
   const [right, setRight] = useState<boolean | null>(null);
   const submit = form.handleSubmit(async (body) => {
     setRight(null);
     try {
-      const outcome = await request(checkClientAnswer, { params: { id }, body });
+      const outcome = await check(body);
       form.reset();
       setRight(outcome.right);
     } catch (error) {
@@ -49,7 +54,7 @@ function Check({ id, question }: { id: string; question: string }) {
       <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
       {right === false && (
         <Alert tone="bad" title="The answer is wrong">
-          Do not tell the caller anything about this client.
+          Do not tell the caller anything about {about}.
         </Alert>
       )}
       <TextField
