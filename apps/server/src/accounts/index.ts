@@ -11,6 +11,7 @@ export {
   storeReveal,
 } from './number-reveals.ts';
 export { requireOwnPassword } from './own-password.ts';
+export { readProfileLacks } from './profile-lacks.ts';
 export {
   type Contact,
   countClients,

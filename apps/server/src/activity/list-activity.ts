@@ -44,17 +44,21 @@ export async function listActivity(
   return { count, results: await addSubjects(reader, clientId, rows), after };
 }
 
-/** Reads the loans and the investments of all entries in one go each. */
+/**
+ * Reads the loans and the investments of all entries in one go each. `known` are loans that were
+ * read before, all that the entries are about.
+ */
 export async function addSubjects(
   reader: Reader,
   clientId: string,
   entries: readonly ActivityEntry[],
+  known?: readonly Loan[],
 ): Promise<Activity[]> {
   const idsOf = (chosen: readonly ActivityEntry[]) => [
     ...new Set(chosen.map(({ subjectId }) => subjectId)),
   ];
   const [loan, investment] = [entries.filter(isOfLoan), entries.filter((one) => !isOfLoan(one))];
-  const loans = await readLoans(reader, clientId, idsOf(loan));
+  const loans = known ?? (await readLoans(reader, clientId, idsOf(loan)));
   const investments = await readInvestments(reader, clientId, idsOf(investment));
   const returns = investment.filter(({ kind }) => kind === 'returns');
   const taxOf = await readTaxOfReturns(

@@ -1,9 +1,11 @@
 import { accountReport } from '@quarrter/contract/account-report';
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
+import { home } from '@quarrter/contract/home';
 import { transactionDetail } from '@quarrter/contract/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { readAccountReport } from './account-report.ts';
+import { readHome } from './home/read-home.ts';
 import { listActivity } from './list-activity.ts';
 import { listNotifications, markNotificationsRead } from './notifications.ts';
 import { readTransaction } from './transaction-detail.ts';
@@ -19,6 +21,8 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
     const page = await readAccountReport(db, requireClient(request).clientId, query);
     return { ...page, results: page.results.map(toTransaction) };
   });
+
+  serve(app, home, ({ request }) => readHome(db, requireClient(request).clientId));
 
   serve(app, transactionDetail, ({ params, request }) =>
     readTransaction(db, requireClient(request).clientId, params.id),

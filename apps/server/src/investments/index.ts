@@ -24,6 +24,7 @@ export {
   type HeldWithdrawal,
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
+export { readHomeInvestments } from './home.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { portfolioInvestments } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';

@@ -139,3 +139,18 @@ export async function findInvestments(
   const { made, invested, held, ...found } = row;
   return { ...found, counted: { made, invested, held } };
 }
+
+/** How many have matured and still hold money, and the one that did so last. */
+export async function findMatured(
+  reader: Reader,
+  clientId: string,
+  { currency, today }: { currency: Currency; today: IsoDate },
+): Promise<{ id: string; count: number } | undefined> {
+  const { rows } = await sql<{ id: string; count: bigint }>`
+    SELECT investment_id AS id, count(*) OVER () AS count FROM investments
+    WHERE client_id = ${clientId} AND currency = ${currency}
+      AND status <> ${sql.lit(investmentStatus.complete)} AND matures_on <= ${today}::date
+    ORDER BY matures_on DESC, investment_id DESC LIMIT 1`.execute(reader);
+  const [row] = rows;
+  return row && { id: row.id, count: Number(row.count) };
+}

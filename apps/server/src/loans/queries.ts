@@ -109,6 +109,18 @@ export async function listLiveLoanIds(reader: Reader, clientId: string): Promise
   return rows.map((row) => row.loan_id);
 }
 
+/** The client's loans that were neither paid off nor given up, newest first. */
+export async function listOpenLoanIds(reader: Reader, clientId: string): Promise<string[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('is_open', '=', true)
+    .orderBy('loan_id', 'desc')
+    .execute();
+  return rows.map((row) => row.loan_id);
+}
+
 export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boolean> {
   const open = await loansDb(reader)
     .selectFrom('loans')

@@ -1,0 +1,87 @@
+import type { Home } from '@quarrter/contract/home';
+import { fromWire } from '@quarrter/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { anActiveLoan, anApplication, offer } from '../../../test/builders/loan.ts';
+import { costOf } from '../../../test/count-cost.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { readHome } from './read-home.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+async function homeOf(client: TestClient): Promise<Home> {
+  const reply = await testApp.app.inject({
+    url: '/transactions/api/home/',
+    headers: client.headers,
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+test('a client without loans and investments is new; the profile lacks parts', async () => {
+  const home = await homeOf(await aClient(testApp));
+  expect(home).toMatchObject({
+    is_new: true,
+    loans: [],
+    naira: { summary: { total_count: 0 }, next_return: null, matured: null },
+    profile_lacks: ['person', 'address', 'identity', 'next-of-kin'],
+    transactions: [],
+    pending_payments: 0,
+    unapplied_receipts: { count: 0 },
+  });
+});
+
+test('DSH-12: an offer says until when it stands, and its loan is no transaction yet', async () => {
+  const loan = await anApplication(testApp);
+  await offer(testApp, loan);
+  expect(await homeOf(loan.client)).toMatchObject({
+    is_new: false,
+    loans: [{ loan_type_id: loan.loanId, state: 'offered', offer_expires_on: '2026-12-05' }],
+    transactions: [],
+  });
+});
+
+test('the naira of a day in arrears are what the next day close charges', async () => {
+  const { client } = await anActiveLoan(testApp);
+  await closeUntil(testApp, '2026-12-24');
+  const [late] = (await homeOf(client)).loans;
+  const perDay = fromWire(late?.next_penalty ?? '');
+  expect(perDay).toBeGreaterThan(0n);
+  await closeUntil(testApp, '2026-12-25');
+  const [later] = (await homeOf(client)).loans;
+  const overdue = (loan: typeof late) => fromWire(loan?.arrears?.amount ?? '');
+  expect(overdue(later) - overdue(late)).toBe(perDay);
+});
+
+test('names the next return and maturity of a currency, and then what has matured', async () => {
+  const client = await aClient(testApp);
+  const id = await anInvestment(testApp, client);
+  const start = (await homeOf(client)).as_of;
+  expect(start).toBe('2026-12-25');
+  expect((await homeOf(client)).naira).toMatchObject({
+    summary: { current_investment: '100000.00', current_count: 1 },
+    next_return: { id, date: '2027-01-25', amount: '1000.00' },
+    next_maturity: { id, date: '2027-03-25', at_maturity: 'nothing' },
+    matured: null,
+  });
+  await closeUntil(testApp, '2027-03-25');
+  expect((await homeOf(client)).naira).toMatchObject({
+    next_maturity: null,
+    matured: { id, date: '2027-03-25', balance: '103000.00', count: 1 },
+  });
+});
+
+test('a client with a longer history costs no more statements', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  const cost = () => costOf(testApp, (reader) => readHome(reader, client.clientId));
+  const { statements } = await cost();
+  for (let count = 0; count < 6; count += 1) await anInvestment(testApp, client);
+  expect((await cost()).statements).toBe(statements);
+  expect(statements).toBeLessThan(40);
+});

@@ -1,0 +1,48 @@
+import type { Home } from '@quarrter/contract/home';
+import { loanStatus } from '@quarrter/domain/loans';
+import { readProfileLacks } from '../../accounts/index.ts';
+import { listEntries, readActivityCounts } from '../../events/index.ts';
+import { readHomeInvestments } from '../../investments/index.ts';
+import { listOpenLoanIds, readLoans } from '../../loans/index.ts';
+import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { isOfLoan } from '../entry-actions.ts';
+import { type Activity, addSubjects } from '../list-activity.ts';
+import { toTransaction } from '../wire.ts';
+import { toHomeLoan } from './home-loan.ts';
+
+const shownTransactions = 5;
+/** Among so many entries the five are looked for: those of loans not paid out are left out. */
+const readEntries = 25;
+const shownReceipts = 20;
+
+/** Everything that the home shows, in as many statements for a long history as for a short. */
+export async function readHome(reader: Reader, clientId: string): Promise<Home> {
+  const entries = await listEntries(reader, clientId, { limit: readEntries, before: null });
+  const { entries: count } = await readActivityCounts(reader, clientId);
+  const open = await listOpenLoanIds(reader, clientId);
+  const ofLoans = entries.filter(isOfLoan).map(({ subjectId }) => subjectId);
+  const loans = await readLoans(reader, clientId, [...new Set([...open, ...ofLoans])]);
+  const loanOf = new Map(loans.map((loan) => [loan.loanId, loan]));
+  const shown = entries
+    .filter((entry) => !isOfLoan(entry) || hasStarted(loanOf.get(entry.subjectId)))
+    .slice(0, shownTransactions);
+  const activities = await addSubjects(reader, clientId, shown, loans);
+  return {
+    as_of: await readBusinessDate(reader),
+    is_new: count === 0,
+    loans: open.flatMap((id) => loanOf.get(id) ?? []).map(toHomeLoan),
+    naira: await readHomeInvestments(reader, clientId, 'NGN'),
+    dollar: await readHomeInvestments(reader, clientId, 'USD'),
+    profile_lacks: await readProfileLacks(reader, clientId),
+    transactions: activities.map(toTransaction),
+    pending_payments: await countPendingPayments(reader, clientId),
+    unapplied_receipts: await readClientReceipts(reader, clientId, shownReceipts),
+  };
+}
+
+/** DSH-12: a loan's entries count once it is paid out. */
+function hasStarted(loan: Extract<Activity, { of: 'loan' }>['loan'] | undefined): boolean {
+  return loan !== undefined && loan.codes.status !== loanStatus.notStarted;
+}
