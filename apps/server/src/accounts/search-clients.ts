@@ -22,7 +22,10 @@ const columns = sql`client_id AS "clientId", first_name AS "firstName", last_nam
 const first = sql`(lower(first_name) COLLATE "C")`;
 const last = sql`(lower(last_name) COLLATE "C")`;
 
-/** Clients of the whole book by any of these; each condition reads as many rows as it returns. */
+/**
+ * Clients of the whole book by any of these, the best matches first. Each condition reads as many
+ * rows as it returns, and only when those before it did not find enough.
+ */
 export async function searchClients(
   reader: Reader,
   { name, email, phone, id }: SoughtClient,
@@ -35,12 +38,14 @@ export async function searchClients(
     ...(email === null ? [] : await withEmail(reader, email, limit)),
   ];
   if (conditions.length === 0) return [];
-  const parts = conditions.map(
-    (condition) => sql`(SELECT ${columns} FROM clients WHERE ${condition} LIMIT ${limit})`,
-  );
-  const { rows } = await sql<FoundClient>`${sql.join(parts, sql` UNION ALL `)}`.execute(reader);
-  const once = new Map(rows.map((row) => [row.clientId, row]));
-  return [...once.values()].slice(0, limit);
+  const parts = conditions.map((condition, index) => {
+    const isNew = conditions.slice(0, index).map((earlier) => sql`NOT (${earlier})`);
+    const all = sql.join([condition, ...isNew], sql` AND `);
+    return sql`(SELECT ${columns} FROM clients WHERE ${all} LIMIT ${limit})`;
+  });
+  const { rows } = await sql<FoundClient>`
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS found LIMIT ${limit}`.execute(reader);
+  return rows;
 }
 
 /**
