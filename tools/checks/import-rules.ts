@@ -81,6 +81,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
   investments: ['payments', 'products'],
+  'book-import': ['loans', 'investments'],
   collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
   'day-close': ['loans', 'investments', 'collections'],

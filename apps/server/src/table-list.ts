@@ -55,6 +55,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   holidays: ['shared', 'ordinary'],
   identity_check_results: ['client', 'append-only'],
   identity_checks: ['client', 'append-only'],
+  import_references: ['shared', 'append-only'],
   investment_goals: ['client', 'ordinary'],
   investment_returns: ['client', 'append-only'],
   investment_reversals: ['client', 'append-only'],

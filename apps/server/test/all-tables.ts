@@ -1,5 +1,6 @@
 import type { AccountsSchema } from '../src/accounts/tables.ts';
 import type { ApprovalsSchema } from '../src/approvals/tables.ts';
+import type { BookImportSchema } from '../src/book-import/tables.ts';
 import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
 import type { EventsSchema } from '../src/events/tables.ts';
@@ -22,6 +23,7 @@ export const allTables = tablesOf<
   PlatformSchema &
     AccountsSchema &
     ApprovalsSchema &
+    BookImportSchema &
     CorporateSchema &
     DayCloseSchema &
     EventsSchema &

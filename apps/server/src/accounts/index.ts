@@ -3,6 +3,13 @@ export { type ClientName, listClientNames, readClientName } from './client-names
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export {
+  type ClientToImport,
+  importClients,
+  readBothNames,
+  readUsedAddresses,
+} from './import-clients.ts';
+export { queueInvitations } from './invitations.ts';
+export {
   listReveals,
   listRevealsBefore,
   openNumber,

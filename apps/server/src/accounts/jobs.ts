@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { sendInvitation, writeInvitation } from './invitations.ts';
 import { linkEmail } from './link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
@@ -61,6 +62,10 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
   return {
     ...handleJob(sendLink, async ({ clientId, purpose }, job) => {
       const email = clientId && (await emailWithLink(deps, clientId, purpose, new Date()));
+      if (email) await send(email, job);
+    }),
+    ...handleJob(sendInvitation, async ({ clientId }, job) => {
+      const email = await writeInvitation(deps, clientId, new Date());
       if (email) await send(email, job);
     }),
     ...handleJob(sendAlreadyRegistered, async ({ clientId }, job) => {

@@ -40,6 +40,8 @@ type ClientsTable = {
   second_factor_used_at: Generated<Date | null>;
   created_on: string;
   created_at: Generated<Date>;
+  /** When the client came from the lender's earlier books; null for one who signed up. */
+  imported_on: Generated<string | null>;
 };
 
 type ClientProfilesTable = {

@@ -34,7 +34,7 @@ export const reinvestments: LedgerCheck = {
             months, start_on, matures_on, created_at, receipt_id, investment_type, next_returns_on,
             form, plan AS code, CASE WHEN status = ${investmentStatus.active}
               THEN ${nextReturnsDateSql(sql`returns_credited`)} END AS expected_next
-          FROM investments WHERE payment_id IS NULL
+          FROM investments WHERE payment_id IS NULL AND imported_on IS NULL
         ) AS plan
         FULL JOIN (
           SELECT client_id, credit_subject_id AS to_investment_id, subject_id AS from_investment_id,

@@ -97,13 +97,14 @@ const returns: LedgerCheck = {
           CASE
             WHEN number > anniversaries THEN 0
             -- Only what was taken makes an investment inactive.
-            WHEN taken_capital IS NOT NULL AND ${capital} + coalesce(earned, 0)
+            WHEN taken_capital IS NOT NULL AND ${capital} + coalesce(earned, 0) + imported_returns
               - coalesce(taken_returns, 0) < plan_minimum THEN 0
             ELSE ${applyRateSql(capital, sql`rate_ppm`)}
           END AS due
         FROM (
           SELECT plan.client_id, plan.investment_id, plan.initial_amount, plan.plan_minimum,
-            plan.rate_ppm, plan.anniversaries, step.number, taken.capital AS taken_capital,
+            plan.rate_ppm, plan.anniversaries, plan.imported_returns, step.number,
+            taken.capital AS taken_capital,
             taken.returns AS taken_returns, taken.earned, plan.is_disturbed,
             (plan.start_on + make_interval(months => step.number::integer))::date AS anniversary
           FROM (
@@ -122,6 +123,8 @@ const returns: LedgerCheck = {
           CROSS JOIN LATERAL ${numbers(sql`plan.anniversaries`)} AS step (zero, number)
           LEFT JOIN ${takenBefore(openDateOf)} AS taken ON taken.client_id = plan.client_id
             AND taken.investment_id = plan.investment_id AND taken.number = step.number
+          -- The earlier books credited these.
+          WHERE step.number > plan.imported_number
         ) AS expected
         FULL JOIN ${credited} AS credited USING (client_id, investment_id, number)
       ) AS returns`,

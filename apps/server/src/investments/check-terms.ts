@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/index.ts';
 import { storedPayments, storedPayouts } from '../payments/index.ts';
+import { imported } from './check-imported.ts';
 import { offerSlots } from './check-offers.ts';
 import { reinvestments } from './check-reinvestments.ts';
 import { reversals } from './check-reversals.ts';
@@ -165,6 +166,7 @@ const parts: LedgerCheck = {
 
 export const investmentTermChecks: readonly LedgerCheck[] = [
   plans,
+  imported,
   reinvestments,
   reversals,
   withdrawals,

@@ -65,7 +65,8 @@ const heldSql = sql`
     coalesce(account.expense, 0) AS expense, coalesce(account.tax, 0) AS tax,
     coalesce(investments.initial_amount, 0) - coalesce(withdrawn.capital, 0)
       - coalesce(reinvested.capital, 0) - coalesce(reversed.capital, 0) AS capital_by_rows,
-    coalesce(earned.returns, 0) - coalesce(withdrawn.returns, 0)
+    coalesce(earned.returns, 0) + coalesce(investments.imported_returns, 0)
+      - coalesce(withdrawn.returns, 0)
       - coalesce(reinvested.returns, 0) - coalesce(reversed.returns, 0) AS returns_by_rows,
     coalesce(earned.returns, 0) + coalesce(earned.tax, 0)
       - coalesce(reversed.returns, 0) - coalesce(unearned.returns, 0) AS expense_by_rows,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  type CreditedBefore,
   type InvestmentKind,
   type InvestmentStatus,
   investmentStatus,
@@ -27,6 +28,7 @@ export type LockedInvestment = {
   status: InvestmentStatus;
   capital: bigint;
   returns: bigint;
+  before: CreditedBefore;
 };
 
 export type Chosen = { ids: readonly string[] } | { maturedOn: IsoDate; currency: Currency };
@@ -60,6 +62,7 @@ function chosenRows(reader: Reader, clientId: string, chosen: Chosen) {
     .selectFrom('investments')
     .select(['investment_id', 'investment_type', 'currency', 'months', 'rate_ppm'])
     .select(['initial_amount', 'plan_minimum', 'start_on', 'matures_on', 'status'])
+    .select(['imported_number', 'imported_returns'])
     .where('client_id', '=', clientId)
     .orderBy('investment_id');
   if ('ids' in chosen) return query.where('investment_id', 'in', chosen.ids);
@@ -92,6 +95,7 @@ async function addHoldings(
         status: row.status,
         capital: held.balance(ledgerCodes.investorCapital),
         returns: held.balance(ledgerCodes.returnsOwed),
+        before: { number: row.imported_number, returns: row.imported_returns },
       };
     })
     .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));

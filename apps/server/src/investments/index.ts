@@ -25,6 +25,11 @@ export {
   listHeldWithdrawals,
 } from './held-withdrawals.ts';
 export { readHomeInvestments } from './home.ts';
+export {
+  type InvestmentToImport,
+  importInvestments,
+  returnsBy,
+} from './import-investments.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { portfolioInvestments } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';

@@ -51,7 +51,7 @@ export async function findMissingReturns(
         ...(reversed.get(investmentId) ?? []).map(toReversedPart),
       ],
       known,
-      { through: date, taxes },
+      { through: date, taxes, before: investment.before },
     );
     anniversaries.set(investmentId, found.anniversaries);
     return found.missing.map((missing) => ({

@@ -33,6 +33,11 @@ export type InvestmentsTable = {
   offer_id: Generated<string | null>;
   slots: Generated<number | null>;
   at_maturity: Generated<MaturityChoice>;
+  /** When it came from the lender's earlier books; null for one that began here. */
+  imported_on: Generated<string | null>;
+  /** The anniversaries that had been credited by then, and what was still owed of them. */
+  imported_number: Generated<number>;
+  imported_returns: Generated<bigint>;
 };
 
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */

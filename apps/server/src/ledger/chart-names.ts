@@ -117,7 +117,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 3000,
     name: 'opening balances',
     side: 'credit',
-    holds: 'what the lender held before the first movement in these books',
+    holds: 'what the lender held, and clients owed and were owed, before these books began',
   },
   {
     code: 4000,

@@ -85,7 +85,14 @@ export type TransferKind =
   | 'settlement'
   | 'settlement_fee'
   | 'top_up'
-  | 'opening_balance';
+  | 'opening_balance'
+  | 'opening_principal'
+  | 'opening_interest_earned'
+  | 'opening_penalty'
+  | 'opening_repaid_interest'
+  | 'opening_repaid_principal'
+  | 'opening_capital'
+  | 'opening_returns';
 
 /**
  * Posts transfers of one client, all or none, in the caller's transaction. Transfers of nothing are

@@ -36,11 +36,16 @@ const waiting = sql`(
 
 /** What the loan's transfers say of the day's end: its repayments and the penalties still owed. */
 const moved = sql`
-  SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('repayment_interest', 'repayment_principal')),
-      0) AS repaid,
-    coalesce(sum(CASE kind WHEN 'penalty' THEN amount WHEN 'repayment_penalty' THEN 0 - amount END
-      ), 0) AS penalties
+  SELECT coalesce(sum(amount) FILTER (WHERE kind IN (
+      'repayment_interest', 'repayment_principal',
+      'opening_repaid_interest', 'opening_repaid_principal'
+    )), 0) AS repaid,
+    coalesce(sum(CASE WHEN kind IN ('penalty', 'opening_penalty') THEN amount
+      WHEN kind = 'repayment_penalty' THEN 0 - amount END), 0) AS penalties
   FROM ${ledgerTransfers(
+    'opening_repaid_interest',
+    'opening_repaid_principal',
+    'opening_penalty',
     'repayment_interest',
     'repayment_principal',
     'repayment_penalty',

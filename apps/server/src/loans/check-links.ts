@@ -16,9 +16,10 @@ const disbursements: LedgerCheck = {
       from: sql`(
         SELECT client_id, loan_id, loan.amount, loan.bank_code, loan.account_name,
           loan.account_index, payout.account_index AS paid_index,
-          loan.disbursed_on, payout.amount AS paid, payout.bank_code AS paid_bank,
+          CASE WHEN loan.imported_on IS NULL THEN loan.disbursed_on END AS disbursed_on,
+          payout.amount AS paid, payout.bank_code AS paid_bank,
           payout.account_name AS paid_name, payout.settled_on, payout.came_back,
-          loan.disbursed_on IS NOT NULL AS is_paid_out,
+          loan.disbursed_on IS NOT NULL AND loan.imported_on IS NULL AS is_paid_out,
           coalesce(payout.number, 0) AS payout_count, coalesce(payout.open, 0) AS open,
           loan.state = 'accepted' AND loan.disbursed_by IS NOT NULL AS is_ordered
         FROM loans AS loan
@@ -142,6 +143,8 @@ const receipts: LedgerCheck = {
           AND restructuring.loan_id = repayment.loan_id
           AND restructuring.booking_id < repayment.repayment_id
           AND (restructuring.next_id IS NULL OR repayment.repayment_id < restructuring.next_id)
+        -- What was repaid before an import has no receipt (check-imported.ts).
+        WHERE NOT (loan.imported_on IS NOT NULL AND repayment.receipt_id = repayment.loan_id)
       ) AS repayment`,
       about: sql`'repayment ' || repayment_id || ' of client ' || client_id`,
       figures: [

@@ -79,6 +79,11 @@ const lateDays = (today: ReturnType<typeof sql>) => sql`(
   WINDOW in_order AS (PARTITION BY client_id, loan_id ORDER BY number)
 )`;
 
+/** Days before a loan was imported cost what was owed then, and nothing else. */
+const imported = sql`(
+  SELECT client_id, loan_id, imported_on FROM loans WHERE imported_on IS NOT NULL
+)`;
+
 const penalties: LedgerCheck = {
   name: 'every penalty against the days on which a payment was late',
   async run(reader) {
@@ -89,24 +94,33 @@ const penalties: LedgerCheck = {
     return compareFigures(reader, {
       from: sql`(
         SELECT client_id, loan_id, number, total, whole, inside, daily, covered,
-          least((days - covered) * daily, most) AS expected
+          greatest(least((days - covered) * daily, most - before), 0) AS expected
         FROM (
           SELECT client_id, loan_id, ${daily} AS daily, ${most} AS most,
             coalesce(late.days, 0) AS days, coalesce(charged.number, 0) AS number,
             coalesce(charged.total, 0) AS total, coalesce(charged.covered, 0) AS covered,
-            coalesce(charged.whole, 0) AS whole, coalesce(inside.number, 0) AS inside
+            coalesce(charged.whole, 0) AS whole, coalesce(inside.number, 0) AS inside,
+            coalesce(charged.before, 0) AS before
           FROM loans AS loan
           LEFT JOIN (
-            SELECT client_id, loan_id, sum(greatest(until_on - from_on + 1, 0)) AS days
-            FROM ${late} AS late GROUP BY client_id, loan_id
+            SELECT client_id, loan_id,
+              sum(greatest(until_on - greatest(from_on, imported_on) + 1, 0)) AS days
+            FROM ${late} AS late LEFT JOIN ${imported} AS imported USING (client_id, loan_id)
+            GROUP BY client_id, loan_id
           ) AS late USING (client_id, loan_id)
           LEFT JOIN (
-            SELECT client_id, loan_id, count(*) AS number, sum(amount) AS total,
+            SELECT client_id, loan_id, count(*) FILTER (WHERE NOT is_before) AS number,
+              coalesce(sum(amount) FILTER (WHERE NOT is_before), 0) AS total,
               count(*) FILTER (WHERE amount = 0) AS covered,
-              count(*) FILTER (WHERE amount = highest) AS whole
+              count(*) FILTER (WHERE amount = highest AND NOT is_before) AS whole,
+              sum(amount) FILTER (WHERE is_before) AS before
             FROM (
-              SELECT *, max(amount) OVER (PARTITION BY client_id, loan_id) AS highest
-              FROM loan_penalties
+              SELECT *, max(amount) OVER (PARTITION BY client_id, loan_id, is_before) AS highest
+              FROM (
+                SELECT penalty.*, coalesce(charged_on < imported_on, false) AS is_before
+                FROM loan_penalties AS penalty
+                LEFT JOIN ${imported} AS imported USING (client_id, loan_id)
+              ) AS penalty
             ) AS penalty GROUP BY client_id, loan_id
           ) AS charged USING (client_id, loan_id)
           LEFT JOIN (
@@ -114,6 +128,9 @@ const penalties: LedgerCheck = {
             FROM loan_penalties AS penalty JOIN ${late} AS late
               ON late.client_id = penalty.client_id AND late.loan_id = penalty.loan_id
               AND penalty.charged_on BETWEEN late.from_on AND late.until_on
+            LEFT JOIN ${imported} AS imported ON imported.client_id = penalty.client_id
+              AND imported.loan_id = penalty.loan_id
+            WHERE coalesce(penalty.charged_on >= imported.imported_on, true)
             GROUP BY penalty.client_id, penalty.loan_id
           ) AS inside USING (client_id, loan_id)
           WHERE disbursed_on IS NOT NULL AND ${isPlain(sql`loan.client_id`, sql`loan.loan_id`)}

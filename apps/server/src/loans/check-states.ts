@@ -93,7 +93,13 @@ const dates: LedgerCheck = {
               <= coalesce(completed_on, disbursed_on, applied_on)`,
           sql`true`,
         ],
-        ['disbursed on', sql`disbursed_on`, sql`CASE WHEN is_paid_out THEN happened_on END`],
+        [
+          'disbursed on',
+          sql`disbursed_on`,
+          // What the earlier books say of an imported loan has no transfer here.
+          sql`CASE WHEN is_paid_out AND imported_on IS NOT NULL THEN disbursed_on
+            WHEN is_paid_out THEN happened_on END`,
+        ],
         ['time of its disbursement', lagosDate('disbursed_at'), sql`disbursed_on`],
         [
           'last due date',

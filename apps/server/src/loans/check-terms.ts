@@ -48,7 +48,8 @@ const accepted: LedgerCheck = {
         SELECT loan.*, ${applyRateSql(sql`amount`, sql`(rate_ppm::bigint * months)`)} AS interest,
           (accepted_at AT TIME ZONE 'Africa/Lagos')::date AS accepted_on
         FROM loans AS loan
-        WHERE state IN ('accepted', 'active', 'overdue', 'complete') OR accepted_at IS NOT NULL
+        WHERE (state IN ('accepted', 'active', 'overdue', 'complete') AND imported_on IS NULL)
+          OR accepted_at IS NOT NULL
       ) AS loan`,
       about: sql`'loan ' || loan_id || ' of client ' || client_id`,
       figures: [

@@ -17,6 +17,8 @@ const repaymentTransfers = ledgerTransfers(
   'repayment_reversed_penalty',
   'repayment_reversed_interest',
   'repayment_reversed_principal',
+  'opening_repaid_interest',
+  'opening_repaid_principal',
 );
 
 /** What moved to one account of a loan, less what was moved back. */

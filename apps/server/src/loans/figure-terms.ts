@@ -24,7 +24,10 @@ export const accountColumns = [
   ...withTotals.map((code) => ({ figure: 'credits', code, name: `credits_${code}` }) as const),
 ];
 
-/** What was moved back or given up on a loan: it neither lent nor repaid anything. */
+/**
+ * What was moved back or given up on a loan, or earned before it was imported: it neither lent nor
+ * repaid anything.
+ */
 export const movedBack = [
   'repayment_reversed_principal',
   'repayment_reversed_interest',
@@ -37,6 +40,8 @@ export const movedBack = [
   'write_off_penalty',
   'write_off_interest',
   'write_off_principal',
+  'opening_interest_earned',
+  'opening_penalty',
 ] as const satisfies readonly TransferKind[];
 
 export const scheduleColumns = [
@@ -124,14 +129,15 @@ export const figureTerms: readonly FigureTerms[] = [
   figure('penalties written off', ['penalty_written_off'], ['write_off_penalty']),
   figure('interest written off', ['interest_written_off'], ['write_off_interest']),
   figure('principal written off', ['principal_written_off'], ['write_off_principal']),
-  figure('interest earned', ['earned'], [`balance_${interestIncome}`]),
-  figure('penalties charged', ['charged'], [`balance_${penaltyIncome}`]),
+  figure('interest earned', ['earned'], [`balance_${interestIncome}`, 'opening_interest_earned']),
+  figure('penalties charged', ['charged'], [`balance_${penaltyIncome}`, 'opening_penalty']),
   figure('penalties waived', ['waived'], [`balance_${waivers}`]),
   figure(
     'penalties of its repayments',
     ['penalty_repaid'],
     [
       `balance_${penaltyIncome}`,
+      'opening_penalty',
       `-balance_${waivers}`,
       `-balance_${loanPenalty}`,
       '-write_off_penalty',

@@ -25,6 +25,7 @@ export { allocationChecks } from './check-allocation.ts';
 export { approvedChecks } from './check-approved.ts';
 export { cancellingChecks } from './check-cancelling.ts';
 export { coveredDayChecks } from './check-covered-days.ts';
+export { importedLoanChecks } from './check-imported.ts';
 export { loanLinkChecks } from './check-links.ts';
 export { penaltyChecks } from './check-penalties.ts';
 export { replayChecks } from './check-replayed.ts';
@@ -47,6 +48,7 @@ export { requestDocument, withdrawDocumentRequest } from './document-requests.ts
 export { loansEmails } from './emails.ts';
 export { refuseHardship } from './hardship.ts';
 export { addHoliday, listHolidays, readYearWithoutHolidays } from './holidays.ts';
+export { importLoans, type LoanToImport } from './import-loans.ts';
 export { loanDocumentKinds } from './issue-documents.ts';
 export { listHardships } from './list-hardships.ts';
 export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
@@ -55,6 +57,7 @@ export { type FailedDocument, listFailedDocuments } from './list-unmade-document
 export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
+export { type EarlierLoan, openImportedLoan } from './open-imported-loan.ts';
 export { lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
 export { makePromise } from './promises/make-promise.ts';
 export { type LoanPromise, listPromises } from './promises/queries.ts';

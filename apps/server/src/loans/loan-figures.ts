@@ -72,15 +72,23 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
  * client.
  */
 export function figuresFromLedger(
-  balances: SubjectBalances,
-  rows: readonly InstalmentRow[],
-  repayments: readonly RepaymentRow[],
+  { imported_penalties: importedPenalties }: Pick<LoanRow, 'imported_penalties'>,
+  {
+    balances,
+    instalments: rows,
+    repayments,
+  }: {
+    readonly balances: SubjectBalances;
+    readonly instalments: readonly InstalmentRow[];
+    readonly repayments: readonly RepaymentRow[];
+  },
   today: IsoDate,
 ): LoanFigures {
   const { loanPrincipal, loanInterest, loanPenalty, penaltyIncome, waivers } = ledgerCodes;
   const instalments = rows.map(outstandingOf);
   const penalties = balances.balance(loanPenalty);
-  const penalty = balances.balance(penaltyIncome) - balances.balance(waivers);
+  const charged = importedPenalties + balances.balance(penaltyIncome);
+  const penalty = charged - balances.balance(waivers);
   const schedule = rows.map((row) => {
     const total = row.principal + row.interest;
     return {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
@@ -103,14 +103,17 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
 }
 
 /** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
-function factsOf({ loan, repayments, reversals, restructurings }: StoredLoan): LoanFact[] {
-  const paid = repayments.map((row) => ({
-    bookingId: row.repayment_id,
-    kind: 'repayment' as const,
-    repaymentId: row.repayment_id,
-    on: row.value_on,
-    amount: row.amount - row.returned,
-  }));
+function factsOf(stored: StoredLoan): LoanFact[] {
+  const { loan, repayments, reversals, restructurings } = stored;
+  const paid = repayments
+    .filter((row) => !isOpening(row))
+    .map((row) => ({
+      bookingId: row.repayment_id,
+      kind: 'repayment' as const,
+      repaymentId: row.repayment_id,
+      on: row.value_on,
+      amount: row.amount - row.returned,
+    }));
   const back = reversals.map((row) => ({
     bookingId: row.reversal_id,
     kind: 'reversal' as const,
@@ -128,7 +131,29 @@ function factsOf({ loan, repayments, reversals, restructurings }: StoredLoan): L
   const { written_off_on: on, write_off_id: bookingId } = loan;
   const writtenOff =
     on === null || bookingId === null ? [] : [{ bookingId, kind: 'write-off' as const, on }];
-  return [...paid, ...back, ...restructured, ...writtenOff].toSorted((a, b) =>
+  const booked = [...paid, ...back, ...restructured, ...writtenOff].toSorted((a, b) =>
     a.bookingId < b.bookingId ? -1 : 1,
   );
+  return [...openingOf(stored), ...booked];
+}
+
+/** An imported loan as it stood at the end of the day before it was imported. */
+function openingOf({ loan, repayments, penalties }: StoredLoan): LoanFact[] {
+  if (loan.imported_on === null) return [];
+  const on = addDays(loan.imported_on, -1);
+  const row = repayments.find(isOpening);
+  return [
+    {
+      kind: 'opening',
+      on,
+      repaymentId: row?.repayment_id ?? '',
+      repaid: row?.amount ?? 0n,
+      penalties: penalties.find((day) => day.on === on)?.charged ?? 0n,
+    },
+  ];
+}
+
+/** All that was repaid before the loan was imported, as one repayment. It has no receipt. */
+function isOpening({ receipt_id: receiptId, loan_id: loanId }: RepaymentRow): boolean {
+  return receiptId === loanId;
 }

@@ -202,7 +202,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
   const { cost, schedule, ...figures } =
     row.disbursed_on === null
       ? figuresBeforeDisbursement(row, today)
-      : figuresFromLedger(parts.balances, parts.instalments, parts.repayments, today);
+      : figuresFromLedger(row, parts, today);
   const { cost_of_tool: costOfTool } = row.application;
   const terms = currentTerms(row, parts.restructurings);
   const arrears = arrearsOfRow(row, parts, today);

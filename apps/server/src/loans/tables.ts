@@ -89,6 +89,10 @@ export type LoansTable = {
   resumed_at: Generated<Date | null>;
   /** How many documents staff have asked for and not received. */
   documents_requested: Generated<number>;
+  /** When it came from the lender's earlier books; null for a loan that began here. */
+  imported_on: Generated<IsoDate | null>;
+  /** What was owed of penalties then. */
+  imported_penalties: Generated<bigint>;
 };
 
 export type LoanRow = Selectable<LoansTable>;

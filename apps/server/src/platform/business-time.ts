@@ -55,6 +55,24 @@ export async function readBusinessDateOf(tx: Tx, clientId: string): Promise<IsoD
 }
 
 /**
+ * Holds many clients as `readBusinessDateOf` holds one, and gives the date of all of them; null
+ * when the day close has worked on some of them and not on others.
+ */
+export async function readBusinessDateOfAll(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<IsoDate | null> {
+  const locks = new Map(clientIds.map((id) => [id.slice(-4), locksOfClient(id)]));
+  const { rows } = await sql<{ date: IsoDate }>`
+    SELECT DISTINCT business_date_of_held_client(
+      "lockClass", ARRAY(SELECT json_array_elements_text(keys)::integer), slice
+    ) AS date
+    FROM json_to_recordset(${JSON.stringify([...locks.values()])}::json)
+      AS held ("lockClass" integer, keys json, slice integer)`.execute(tx);
+  return rows.length === 1 ? (rows[0]?.date ?? null) : null;
+}
+
+/**
  * The business date of each client of a query, as `readBusinessDateOf` has it: that of the clock,
  * and the next one where the client's bucket is closed already.
  */

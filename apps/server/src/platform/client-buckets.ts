@@ -68,11 +68,17 @@ export async function lockClient(tx: Tx, clientId: string): Promise<void> {
   await sql`SELECT ${sql.join([...shared, own])}`.execute(tx);
 }
 
+/** The same of one client in this process. */
+export function bucketIndexOf(clientId: string, count: BucketCount): number {
+  return Math.floor((sliceOfId(clientId) * count) / sliceCount);
+}
+
+const sliceOfId = (clientId: string): number => Number.parseInt(clientId.slice(-4), 16);
+
 /** The advisory locks that hold a client, one for each size of bucket, and the client's slice. */
 export function locksOfClient(clientId: string) {
-  const slice = Number.parseInt(clientId.slice(-4), 16);
-  const keys = bucketCounts.map((count) => keyOf(Math.floor((slice * count) / sliceCount), count));
-  return { lockClass, keys, slice };
+  const keys = bucketCounts.map((count) => keyOf(bucketIndexOf(clientId, count), count));
+  return { lockClass, keys, slice: sliceOfId(clientId) };
 }
 
 /** Waits for the commands of this bucket's clients, and lets none begin until the end. */

@@ -2,8 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 
-/** A line below the heading, numbered as in the file; `bytes` are those read so far. */
-export type CsvLine = { readonly number: number; readonly bytes: number } & (
+/**
+ * A line below the heading, numbered as in the file; `bytes` are those read so far. An uneven line
+ * has more or fewer cells than the heading.
+ */
+export type CsvLine = {
+  readonly number: number;
+  readonly bytes: number;
+  readonly isUneven: boolean;
+} & (
   | { readonly record: Readonly<Record<string, string>>; readonly problem: null }
   | { readonly record: null; readonly problem: string }
 );
@@ -14,7 +21,7 @@ export class UnreadableCsv extends Error {}
 const notCsv =
   'This is not a CSV file. In your spreadsheet, choose “Save as” and the format CSV (UTF-8).';
 
-type Parsed = { record: Record<string, string>; info: Info };
+type Parsed = { record: Record<string, string>; info: Info & { error?: CsvError } };
 
 /**
  * Reads a CSV file as spreadsheets save it: with commas, semicolons or tabs, in UTF-8, UTF-16 or
@@ -47,7 +54,8 @@ export async function* readCsv(
   try {
     for await (const { record, info } of records as AsyncIterable<Parsed>) {
       requireColumns();
-      yield { number: info.lines, bytes: info.bytes, record, problem: null };
+      const isUneven = info.error !== undefined;
+      yield { number: info.lines, bytes: info.bytes, isUneven, record, problem: null };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -84,7 +92,7 @@ function* decode(content: Buffer, encoding: string): Generator<string> {
 function misplacedQuote(error: CsvError): CsvLine {
   const { lines = 0, bytes = 0, column } = error as CsvError & Partial<Info>;
   const problem = `${column}: a quotation mark is misplaced or missing.`;
-  return { number: lines, bytes, record: null, problem };
+  return { number: lines, bytes, isUneven: false, record: null, problem };
 }
 
 /** Lines in groups, one for each transaction. */

@@ -15,6 +15,9 @@ export type PlanTerms = {
   readonly ratePpm: number;
 };
 
+/** The anniversaries that the lender's earlier books credited, and what was owed of them. */
+export type CreditedBefore = { readonly number: number; readonly returns: Minor };
+
 /** What a withdrawal took from the investment, and on which business date. */
 export type TakenPart = Holding & { readonly on: IsoDate };
 
@@ -40,11 +43,19 @@ export function missingReturns(
   plan: PlanTerms,
   taken: readonly TakenPart[],
   credited: readonly CreditedReturn[],
-  { through, taxes }: { readonly through: IsoDate; readonly taxes: readonly TaxVersion[] },
+  {
+    through,
+    taxes,
+    before: earlier = { number: 0, returns: 0n },
+  }: {
+    readonly through: IsoDate;
+    readonly taxes: readonly TaxVersion[];
+    readonly before?: CreditedBefore;
+  },
 ): { readonly missing: readonly MissingReturn[]; readonly anniversaries: number } {
   const missing: MissingReturn[] = [];
-  let earned = 0n;
-  let number = 1;
+  let earned = earlier.returns;
+  let number = earlier.number + 1;
   for (; hasFurtherReturns(plan.kind, plan.months, number - 1); number += 1) {
     const on = nextReturnsDate(plan.startOn, number - 1);
     if (on > through) break;

@@ -29,10 +29,28 @@ export type RestructuringFact = {
   readonly ratePpm: number;
 };
 
+/**
+ * The loan came from the lender's earlier books, as it stood at the end of this day. It is always
+ * the first fact: days before it cost nothing but the penalties that were owed then.
+ */
+export type OpeningFact = {
+  readonly kind: 'opening';
+  readonly on: IsoDate;
+  /** Names the repayment of everything that was repaid of interest and principal until then. */
+  readonly repaymentId: string;
+  readonly repaid: Minor;
+  readonly penalties: Minor;
+};
+
 /** The lender gave up what was owed. */
 export type WriteOffFact = { readonly kind: 'write-off'; readonly on: IsoDate };
 
-export type LoanFact = RepaymentFact | ReversalFact | RestructuringFact | WriteOffFact;
+export type LoanFact =
+  | RepaymentFact
+  | ReversalFact
+  | RestructuringFact
+  | WriteOffFact
+  | OpeningFact;
 
 /** Everything that decides what a loan owes. */
 export type LoanHistory = {

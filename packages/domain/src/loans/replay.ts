@@ -1,6 +1,12 @@
 import { addDays, compareDates, type IsoDate } from '../calendar/index.ts';
 import { largerOf, type Minor, sum } from '../money/index.ts';
-import type { LoanFact, LoanHistory, RepaymentFact, ReplayedLoan } from './loan-history.ts';
+import type {
+  LoanFact,
+  LoanHistory,
+  OpeningFact,
+  RepaymentFact,
+  ReplayedLoan,
+} from './loan-history.ts';
 import { balanceOf, dailyPenalty, isInArrears } from './repayment.ts';
 import {
   allocate,
@@ -29,6 +35,11 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
   const firstDue = history.schedule[0]?.dueOn ?? history.openOn;
   let from = earlierOf(facts[0]?.on ?? firstDue, firstDue);
   for (const fact of facts) {
+    if (fact.kind === 'opening') {
+      open(history, running, penalties, fact);
+      from = addDays(fact.on, 1);
+      continue;
+    }
     chargeDays(history, running, penalties, from, earlierOf(fact.on, history.openOn));
     from = laterOf(from, fact.on);
     apply(history, running, fact);
@@ -60,7 +71,24 @@ function stateOf(
   return isInArrears(outstandingOf(running).instalments, openOn) ? 'overdue' : 'active';
 }
 
-function apply({ terms }: LoanHistory, running: Running, fact: LoanFact): void {
+/** What was repaid never settled the loan early: it came over because something is still owed. */
+function open(
+  { waived }: LoanHistory,
+  running: Running,
+  penalties: Map<IsoDate, Minor>,
+  { on, repaymentId, repaid, penalties: owed }: OpeningFact,
+): void {
+  allocate(running, repaymentId, repaid);
+  if (owed === 0n) return;
+  penalties.set(on, owed);
+  running.penalties = largerOf(owed - (waived.get(on) ?? 0n), 0n);
+}
+
+function apply(
+  { terms }: LoanHistory,
+  running: Running,
+  fact: Exclude<LoanFact, OpeningFact>,
+): void {
   if (fact.kind === 'repayment') repay(terms, running, fact);
   else if (fact.kind === 'reversal') reverseRepayment(running, fact);
   else if (fact.kind === 'restructuring') restructure(running, fact);

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../../src/accounts/sessions.ts';
+import { allTables } from '../../test/all-tables.ts';
+import type { TestClient } from '../../test/builders/client.ts';
+import { newestLink } from '../../test/builders/emails.ts';
+import { importFiles } from '../../test/builders/import.ts';
+import { readLoan, repay } from '../../test/builders/loan.ts';
+import { askWithdrawal, readInvestment } from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { queueInvitations } from '../accounts/index.ts';
+import { checkSnapshot } from '../commands/ledger-check.ts';
+import { closeDays } from '../day-close/close-days.ts';
+import { investmentTermChecks } from '../investments/index.ts';
+import { readTrialBalance } from '../ledger/index.ts';
+import { importedLoanChecks } from '../loans/index.ts';
+import { type ImportFile, type ImportFiles, planImport, writeImport } from './index.ts';
+
+/** The templates of docs/import.md. */
+const files: ImportFiles = {
+  asOf: '2026-11-20',
+  clients: await template('clients'),
+  loans: await template('loans'),
+  investments: await template('investments'),
+};
+
+async function template(name: string): Promise<ImportFile> {
+  const file = new URL(`../../../../docs/import/${name}.csv`, import.meta.url);
+  return { name: `${name}.csv`, content: await readFile(file) };
+}
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+async function runImport(given = files): Promise<readonly number[]> {
+  const { db, secrets } = testApp.deps;
+  const plan = await planImport(db, given);
+  expect(plan.errors).toEqual([]);
+  await writeImport({ db, secrets, passwordHash: 'of a test' }, plan, () => {});
+  return [
+    plan.clients.clients.length,
+    plan.loans.loans.length,
+    plan.investments.investments.length,
+  ];
+}
+
+async function expectCleanBooks(): Promise<void> {
+  const differences: string[] = [];
+  await checkSnapshot(testApp.deps.db, (check, result) => {
+    differences.push(...result.differences.map((text) => `${check.name}: ${text}`));
+  });
+  expect(differences).toEqual([]);
+}
+
+const importChecks = [
+  ...importedLoanChecks,
+  ...investmentTermChecks.filter(({ name }) => /imported/.test(name)),
+];
+
+async function recordOf(reference: string): Promise<string> {
+  const { record_id: id } = await allTables(testApp.deps.db)
+    .selectFrom('import_references')
+    .select('record_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The client with an open session, as after the link of the invitation. */
+async function signedIn(reference: string): Promise<TestClient> {
+  const clientId = await recordOf(reference);
+  const { db } = testApp.deps;
+  const token = await db.transaction().execute((tx) => openSession(tx, clientId, new Date()));
+  await testApp.database.pool.query(
+    'UPDATE clients SET email_verified_at = now() WHERE client_id = $1',
+    [clientId],
+  );
+  return {
+    ...{ clientId, token, email: '', password: '' },
+    headers: { authorization: `Token ${token}` },
+  };
+}
+
+test('imports loans and investments as they stand, and the ledger holds', async () => {
+  expect(await runImport()).toEqual([2, 3, 3]);
+  await expectCleanBooks();
+  const [ada, chidi] = [await signedIn('C-1'), await signedIn('C-2')];
+  const current = { client: ada, loanId: await recordOf('L-1') };
+  const late = { client: chidi, loanId: await recordOf('L-2') };
+  expect(await readLoan(testApp, current)).toMatchObject({ balance: '58000.00' });
+  expect(await readLoan(testApp, late)).toMatchObject({ balance: '88000.00', penalty: '1000.00' });
+  expect(await readInvestment(testApp, ada, await recordOf('I-1'))).toMatchObject({
+    balance: '204000.00',
+  });
+  // The lender's own: what clients owe and have been charged, less what is owed to investors.
+  const day = { from: '2026-11-21', to: '2026-11-21' };
+  const [opening] = (await readTrialBalance(testApp.deps.db, 'NGN', day)).filter(
+    ({ code }) => code === 3000,
+  );
+  expect(opening?.closing).toBe(-780_499_51n);
+});
+
+test('imports nothing twice, and only what is new of a longer file', async () => {
+  expect(await runImport()).toEqual([0, 0, 0]);
+  const more = importFiles('2026-11-20', {
+    clients: ['C-3,emeka@import.example,Emeka,Ojo,08031234569,,'],
+    loans: ['L-9,C-2,personal,50000,4,2,2026-11-01,0,0,54000'],
+  });
+  expect(await runImport(more)).toEqual([1, 1, 0]);
+  await expectCleanBooks();
+});
+
+const planted = [
+  ['a loan of another amount', 'UPDATE loans SET amount = amount + 1 WHERE rate_ppm = 35000'],
+  ['a loan imported later', 'UPDATE loans SET imported_on = imported_on + 1'],
+  ['a loan repaid before its disbursement', 'UPDATE loans SET disbursed_on = imported_on'],
+  ['more owed of penalties', 'UPDATE loans SET imported_penalties = imported_penalties + 1'],
+  ['a penalty of an earlier day', 'UPDATE loan_penalties SET charged_on = charged_on - 1'],
+  ['a larger penalty', 'UPDATE loan_penalties SET amount = amount + 1'],
+  ['a repayment of another day', 'UPDATE loan_repayments SET value_on = value_on - 1'],
+  [
+    'another allocation',
+    `UPDATE loan_repayments SET interest_part = interest_part - 1,
+      principal_part = principal_part + 1`,
+  ],
+  ['more interest', 'UPDATE loan_instalments SET interest = interest + 1 WHERE interest_earned'],
+  ['an investment with more capital', 'UPDATE investments SET initial_amount = initial_amount + 1'],
+  ['more owed of returns', 'UPDATE investments SET imported_returns = imported_returns + 1'],
+  ['a return too many', 'UPDATE investments SET imported_number = imported_number + 1'],
+  ['a return too few', 'UPDATE investments SET imported_number = imported_number - 1'],
+  ['a later maturity', 'UPDATE investments SET matures_on = matures_on + 1'],
+  ['a later next return', 'UPDATE investments SET next_returns_on = next_returns_on + 1'],
+] as const;
+
+test.each(planted)('the check of the ledger finds %s', async (_, plant) => {
+  let differing = 0;
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    await sql.raw(plant).execute(tx);
+    for (const { run } of importChecks) differing += (await run(tx)).differing;
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(differing).toBeGreaterThan(0);
+});
+
+test('an imported loan is repaid, charged and completed like any other', async () => {
+  const client = await signedIn('C-2');
+  const late = { client, loanId: await recordOf('L-2') };
+  await closeDays(testApp.deps.db, '2026-11-23');
+  expect(await readLoan(testApp, late)).toMatchObject({ penalty: '4000.00', balance: '91000.00' });
+  await repay(testApp, late, '33000');
+  await closeDays(testApp.deps.db, '2026-11-24');
+  expect(await readLoan(testApp, late)).toMatchObject({ penalty: '4000.00', balance: '58000.00' });
+  await repay(testApp, late, '58000');
+  await expectCleanBooks();
+  const { state } = await allTables(testApp.deps.db)
+    .selectFrom('loans')
+    .select('state')
+    .where('loan_id', '=', late.loanId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('complete');
+});
+
+test('an imported investment earns, matures and is paid out', async () => {
+  const client = await signedIn('C-1');
+  const id = await recordOf('I-1');
+  await closeDays(testApp.deps.db, '2026-11-24');
+  expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '206000.00' });
+  const asked = await askWithdrawal(testApp, client, id, { amount: '206,000' });
+  expect(asked.statusCode, asked.body).toBe(200);
+  await testApp.work();
+  await expectCleanBooks();
+});
+
+test('the client takes the account over by an invitation, and no one else does', async () => {
+  const { db } = testApp.deps;
+  const email = 'emeka@import.example';
+  const signUp = await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-user-create/',
+    body: {
+      ...{ email, first_name: 'Eve', last_name: 'Other', phone_number: '08039999999' },
+      ...{ password1: 'Another-Horse-8', password2: 'Another-Horse-8' },
+    },
+  });
+  expect(signUp.statusCode, signUp.body).toBeLessThan(300);
+  expect(await queueInvitations(db)).toBe(1);
+  const { parts } = await newestLink(testApp, email);
+  const passwords = { password: 'Correct-Horse-7', password1: 'Correct-Horse-7' };
+  const chosen = await testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete/',
+    body: { ...parts, ...passwords },
+  });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+  const signIn = await testApp.app.inject({
+    method: 'POST',
+    url: '/accounts/api/quarrter-client-login/',
+    body: { email, password: 'Correct-Horse-7' },
+  });
+  expect(signIn.json()).toMatchObject({ message: 'Welcome back, Emeka!' });
+  expect(await queueInvitations(db)).toBe(0);
+});
