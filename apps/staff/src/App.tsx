@@ -53,6 +53,8 @@ const LendingReturnPage = lazy(() => import('./features/portfolio/returns/Lendin
 const LendingReturnLoansPage = lazy(
   () => import('./features/portfolio/returns/LendingReturnLoansPage.tsx'),
 );
+const ReturnsDuePage = lazy(() => import('./features/portfolio/ReturnsDuePage.tsx'));
+const ReturnsOfMonthPage = lazy(() => import('./features/portfolio/ReturnsOfMonthPage.tsx'));
 const PortfolioPage = lazy(() => import('./features/portfolio/PortfolioPage.tsx'));
 const PortfolioLoansPage = lazy(() => import('./features/portfolio/LoansPage.tsx'));
 const PortfolioInvestmentsPage = lazy(() => import('./features/portfolio/InvestmentsPage.tsx'));
@@ -135,6 +137,8 @@ function StaffScreens() {
           <Route path={paths.closedMonth.pattern} component={MonthPage} />
           <Route path={paths.lendingReturn.pattern} component={LendingReturnPage} />
           <Route path={paths.lendingReturnLoans.pattern} component={LendingReturnLoansPage} />
+          <Route path={paths.returnsDue.pattern} component={ReturnsDuePage} />
+          <Route path={paths.returnsOfMonth.pattern} component={ReturnsOfMonthPage} />
           <Route path={paths.portfolio.pattern} component={PortfolioPage} />
           <Route path={paths.portfolioLoans.pattern} component={PortfolioLoansPage} />
           <Route path={paths.portfolioInvestments.pattern} component={PortfolioInvestmentsPage} />

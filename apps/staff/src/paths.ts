@@ -115,6 +115,15 @@ export const paths = {
     getHref: (search: { currency?: string; month?: string }) =>
       withSearch('/portfolio/investments', search),
   },
+  returnsDue: {
+    pattern: '/returns-due',
+    getHref: (search: { currency?: string } = {}) => withSearch('/returns-due', search),
+  },
+  returnsOfMonth: {
+    pattern: '/returns-due/:month',
+    getHref: (month: string, search: { currency?: string } = {}) =>
+      withSearch(`/returns-due/${month}`, search),
+  },
   portfolioTransfers: {
     pattern: '/portfolio/transfers',
     getHref: (search: { flow: string; month: string }) =>

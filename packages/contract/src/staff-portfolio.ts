@@ -49,6 +49,19 @@ export const portfolioPictures = z.object({
       returns: wireAmount,
     }),
   ),
+  /** By the month in which they fall due, for a year, with the capital that matures in it. */
+  returns: z.array(
+    z.object({
+      currency: z.string(),
+      month: z.string(),
+      returns: z.number(),
+      gross: wireAmount,
+      tax: wireAmount,
+      net: wireAmount,
+      maturing: z.number(),
+      capital: wireAmount,
+    }),
+  ),
   cash: z.array(
     z.object({ currency: z.string(), code: z.number(), name: z.string(), balance: wireAmount }),
   ),
@@ -135,6 +148,35 @@ export const portfolioInvestments = defineCall({
   }),
   replies: {
     200: z.object({ results: z.array(portfolioInvestment), after: z.nullable(z.string()) }),
+    ...refused,
+  },
+});
+
+export const portfolioReturn = z.object({
+  id: recordId,
+  short_id: z.string(),
+  client_id: recordId,
+  client_name: z.string(),
+  plan: z.string(),
+  currency: z.string(),
+  due_on: wireDate,
+  matures_on: wireDate,
+  capital: wireAmount,
+  gross: wireAmount,
+  tax: wireAmount,
+  net: wireAmount,
+});
+export type PortfolioReturn = z.infer<typeof portfolioReturn>;
+
+export const portfolioReturns = defineCall({
+  method: 'GET',
+  path: '/staff/api/portfolio/returns/',
+  auth: 'staff',
+  summary: 'List the returns that fall due in a month',
+  description: 'By the rule that credits them, if nothing is withdrawn before.',
+  query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN'), month }),
+  replies: {
+    200: z.object({ results: z.array(portfolioReturn), after: z.nullable(z.string()) }),
     ...refused,
   },
 });

@@ -31,7 +31,7 @@ export {
   returnsBy,
 } from './import-investments.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
-export { portfolioInvestments } from './portfolio.ts';
+export { portfolioInvestments, upcomingReturns } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';
 export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';

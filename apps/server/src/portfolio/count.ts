@@ -7,6 +7,7 @@ import { ledgerAccounts, ledgerCodes, ledgerTransfers, readTotals } from '../led
 import { liveLoans } from '../loans/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { countReturns } from './due-returns.ts';
 import { type PortfolioFigures, portfolioFigures } from './figures.ts';
 import { portfolioDb } from './tables.ts';
 
@@ -26,6 +27,7 @@ export async function countPortfolio(db: Database, now: Date): Promise<IsoDate> 
       loans: await countLoans(tx, date),
       months: await countMonths(tx, date),
       investments: await countInvestments(tx, date),
+      returns: await countReturns(tx, date),
       cash: await countCash(tx, date),
     };
     const stored = JSON.stringify(z.encode(portfolioFigures, figures));

@@ -34,6 +34,19 @@ export const portfolioFigures = z.object({
       returns: units,
     }),
   ),
+  /** Returns that fall due by month, for a year; a count of an earlier version has none. */
+  returns: z._default(
+    z.array(
+      z.object({
+        currency: z.enum(['NGN', 'USD']),
+        month: z.string(),
+        count: z.number(),
+        gross: units,
+        tax: units,
+      }),
+    ),
+    [],
+  ),
   cash: z.array(z.object({ currency: z.enum(['NGN', 'USD']), code: z.number(), balance: units })),
 });
 export type PortfolioFigures = z.infer<typeof portfolioFigures>;

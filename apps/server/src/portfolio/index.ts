@@ -1,4 +1,5 @@
 export { flows, type PortfolioCount, readPortfolio } from './count.ts';
+export { type DueReturn, listDueReturns } from './due-returns.ts';
 export { type Age, ages } from './figures.ts';
 export { queueCount } from './jobs.ts';
 export { type CountedMonth, readLendingMonths } from './lending/count-months.ts';

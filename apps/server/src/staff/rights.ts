@@ -223,6 +223,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [portfolio.countPortfolioNow, ['check-books']],
   [portfolio.portfolioLoans, ['read-books']],
   [portfolio.portfolioInvestments, ['read-books']],
+  [portfolio.portfolioReturns, ['read-books']],
   [portfolio.portfolioTransfers, ['read-books']],
   [lendingReturns.readLendingReturn, ['read-books']],
   [lendingReturns.lendingReturnLoans, ['read-books']],

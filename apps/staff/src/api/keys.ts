@@ -47,6 +47,7 @@ export const keys = {
   portfolio: () => ['portfolio'] as const,
   portfolioLoans: (query: object) => ['portfolio', 'loans', query] as const,
   portfolioInvestments: (query: object) => ['portfolio', 'investments', query] as const,
+  portfolioReturns: (query: object) => ['portfolio', 'returns', query] as const,
   portfolioTransfers: (query: object) => ['portfolio', 'transfers', query] as const,
   lendingReturn: (period: string) => ['lending-returns', period] as const,
   lendingReturnLoans: (query: object) => ['lending-returns', 'loans', query] as const,

@@ -94,6 +94,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Books',
     sections: [
       { label: 'Portfolio', path: paths.portfolio, actions: ['read-books'] },
+      { label: 'Returns to be paid', path: paths.returnsDue, actions: ['read-books'] },
       { label: 'Lending returns', path: paths.lendingReturn, actions: ['read-books'] },
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
       { label: 'Journals', path: paths.journals, actions: ['read-books'] },

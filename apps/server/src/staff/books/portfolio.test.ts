@@ -11,6 +11,7 @@ let finance: TestStaff;
 let investor: TestClient;
 let late: TestLoan;
 let current: TestLoan;
+let invested: string;
 let count: PortfolioPictures;
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
   late = await anActiveLoan(testApp);
   investor = await aClient(testApp);
-  await anInvestment(testApp, investor, { amount: '150000' });
+  invested = await anInvestment(testApp, investor, { amount: '150000' });
   await anInvestment(testApp, investor, { amount: '500', plan: 'usd', currency: 'USD' });
   // Its first instalment was due on 21 December.
   await testApp.setDate('2027-01-24');
@@ -80,6 +81,24 @@ test('investments are counted by currency and the month of their maturity', () =
   expect(dollars).toMatchObject([{ investments: 1, capital: '500.00' }]);
 });
 
+test('the returns of the coming months are those that the investment will be credited with', async () => {
+  const naira = count.returns.filter(({ currency }) => currency === 'NGN');
+  // Credited on the 21st; a year of whole months from January.
+  expect(naira).toHaveLength(11);
+  expect(naira.map(({ month }) => month).slice(0, 2)).toEqual(['2027-02', '2027-03']);
+  expect(naira[0]).toMatchObject({ returns: 1, maturing: 1, capital: '150000.00' });
+  expect(naira[1]).toMatchObject({ returns: 1, maturing: 0, capital: '0.00' });
+  const own = await testApp.app.inject({
+    url: `/investments/api/naira/full-time-investment-detail/${invested}`,
+    headers: investor.headers,
+  });
+  const { growth } = own.json();
+  const upcoming = growth.months.filter(({ state }: { state: string }) => state === 'upcoming');
+  expect(naira.map(({ net }) => net).slice(0, 5)).toEqual(
+    upcoming.slice(0, 5).map(({ amount }: { amount: string }) => amount),
+  );
+});
+
 test('cash by account is that of the ledger', async () => {
   const { rows } = await testApp.database.pool.query(
     `SELECT sum(debits - credits)::text AS sum FROM ledger_accounts
@@ -97,6 +116,8 @@ test.each([
   ['investments/?currency=NGN&month=2027-02', 1],
   ['investments/?currency=USD', 1],
   ['investments/?currency=NGN&month=matured', 0],
+  ['returns/?currency=NGN&month=2027-02', 1],
+  ['returns/?currency=USD&month=2027-01', 0],
   ['transfers/?flow=disbursed&month=2026-11', 1],
 ])('the rows behind a figure: %s', async (path, rows) => {
   const { status, body } = await call('GET', path);

@@ -4,9 +4,11 @@ import {
   portfolio,
   portfolioInvestments,
   portfolioLoans,
+  portfolioReturns,
   portfolioTransfers,
 } from '@quarrter/contract/staff-portfolio';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
+import { monthsAhead } from '@quarrter/domain/investments';
 import { toWire } from '@quarrter/domain/money';
 import { readEntriesOfKinds } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
@@ -16,6 +18,7 @@ import { shortId } from '../../platform/ids.ts';
 import { cutPage, formatDateCursor, parseDateCursor } from '../../platform/keyset.ts';
 import {
   flows,
+  listDueReturns,
   listInvestments,
   listLoans,
   type PortfolioCount,
@@ -69,6 +72,21 @@ export function portfolioRoutes(app: App, { db }: LenderEntriesConsole): void {
     return { results, after: page.after };
   });
 
+  serve(app, portfolioReturns, async ({ query }) => {
+    const page = await listDueReturns(db, query);
+    const nameOf = await nameOwners(
+      db,
+      page.results.map(({ clientId }) => clientId),
+    );
+    const results = page.results.map((one) => ({
+      ...{ id: one.investmentId, short_id: shortId(one.investmentId), client_id: one.clientId },
+      ...{ client_name: nameOf(one.clientId), plan: one.plan, currency: query.currency },
+      ...{ due_on: one.dueOn, matures_on: one.maturesOn, capital: toWire(one.capital) },
+      ...toTaxed(one),
+    }));
+    return { results, after: page.after };
+  });
+
   serve(app, portfolioTransfers, async ({ query }) => {
     const { flow, month, limit } = query;
     const from = `${month}-01`;
@@ -116,10 +134,36 @@ function present(count: PortfolioCount): PortfolioPictures {
       ...{ currency: row.currency, month: row.month, investments: row.count },
       ...{ capital: toWire(row.capital), returns: toWire(row.returns) },
     })),
+    returns: returnsByMonth(count),
     cash: count.cash.map(({ currency, code, balance }) => ({
       ...{ currency, code, name: kindOf(code).name, balance: toWire(balance) },
     })),
   };
+}
+
+const toTaxed = ({ gross, tax }: { gross: bigint; tax: bigint }) => ({
+  ...{ gross: toWire(gross), tax: toWire(tax), net: toWire(gross - tax) },
+});
+
+/** The months of the coming year in which returns fall due or capital matures. */
+function returnsByMonth({ date, returns, investments }: PortfolioCount) {
+  const last = addMonths(`${date.slice(0, 7)}-01`, monthsAhead).slice(0, 7);
+  return (['NGN', 'USD'] as const).flatMap((currency) => {
+    const due = returns.filter((row) => row.currency === currency);
+    const maturing = investments.filter(
+      (row) => row.currency === currency && row.month !== null && row.month < last,
+    );
+    const months = [...due, ...maturing].flatMap(({ month }) => month ?? []);
+    return [...new Set(months)].sort().map((month) => {
+      const ofMonth = maturing.find((row) => row.month === month);
+      const earned = due.find((row) => row.month === month);
+      return {
+        ...{ currency, month, returns: earned?.count ?? 0 },
+        ...toTaxed(earned ?? { gross: 0n, tax: 0n }),
+        ...{ maturing: ofMonth?.count ?? 0, capital: toWire(ofMonth?.capital ?? 0n) },
+      };
+    });
+  });
 }
 
 /** Percent with one place, rounded half up; a share of nothing is none. */

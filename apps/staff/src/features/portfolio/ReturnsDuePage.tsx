@@ -1,0 +1,136 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff-portfolio';
+import { fromWire, toWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { DateText } from '@quarrter/ui/DateText';
+import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { monthText } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+
+type Month = PortfolioPictures['returns'][number];
+
+/** What falls due to investors in the coming months. */
+export default function ReturnsDuePage() {
+  const page = useQuery({
+    queryKey: keys.portfolio(),
+    queryFn: ({ signal }) => request(portfolio, { signal }),
+  });
+  if (page.isPending) return <PageLoading label="Loading the returns" />;
+  if (!page.data) {
+    return (
+      <Failed what="The returns" message={messageOf(page.error)} onRetry={() => page.refetch()} />
+    );
+  }
+  const { count } = page.data;
+  return (
+    <>
+      <ScreenTitle title="Returns to be paid" />
+      {count && (
+        <p className="max-w-prose text-sm text-ink-soft">
+          Business date <DateText date={count.date} />, counted <TimeText at={count.counted_at} />.
+          What is credited each month if nothing is withdrawn before, and the capital that can be
+          withdrawn from then on.
+        </p>
+      )}
+      {count && count.returns.length > 0 ? (
+        (['NGN', 'USD'] as const).map((currency) => (
+          <OfCurrency
+            key={currency}
+            currency={currency}
+            rows={count.returns.filter((row) => row.currency === currency)}
+            date={count.date}
+          />
+        ))
+      ) : (
+        <Card>
+          <Empty title={count ? 'Nothing falls due' : 'Not counted yet'}>
+            Returns of the coming twelve months appear here. They are counted every night.
+          </Empty>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; date: string }) {
+  const { currency, rows, date } = props;
+  if (rows.length === 0) return null;
+  const sum = (of: (row: Month) => string) =>
+    toWire(rows.reduce((total, row) => total + fromWire(of(row)), 0n));
+  const groups = rows.map((row) => ({
+    label: monthText(row.month),
+    values: [fromWire(row.net), fromWire(row.capital)],
+  }));
+  const csv = () => [
+    [
+      ...['Month', 'Currency', 'Returns', 'Returns before tax', 'Tax', 'Returns after tax'],
+      ...['Investments maturing', 'Capital maturing'],
+    ],
+    ...rows.map((row) => [
+      ...[row.month, row.currency, row.returns, row.gross, row.tax, row.net],
+      ...[row.maturing, row.capital],
+    ]),
+  ];
+  const title = currency === 'USD' ? 'In dollars' : 'In naira';
+  return (
+    <Card flush title={title} action={<SaveCsv name={`returns-${currency}-${date}`} rows={csv} />}>
+      <div className="grid gap-5 p-4 sm:p-5">
+        <Figures>
+          <Figure label="Returns after tax" size="normal">
+            <Money amount={sum(({ net }) => net)} currency={currency} />
+          </Figure>
+          <Figure label="Withholding tax" size="normal">
+            <Money amount={sum(({ tax }) => tax)} currency={currency} />
+          </Figure>
+          <Figure label="Capital maturing" size="normal">
+            <Money amount={sum(({ capital }) => capital)} currency={currency} />
+          </Figure>
+        </Figures>
+        <ColumnChart
+          currency={currency}
+          series={['Returns after tax', 'Capital maturing']}
+          groups={groups}
+        />
+      </div>
+      <Table
+        caption={`${title}, by month`}
+        columns={columnsOf(currency)}
+        rows={rows}
+        rowKey={(row) => row.month}
+        rowHref={(row) => paths.returnsOfMonth.getHref(row.month, { currency })}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Month>[] {
+  const money = (header: string, of: (row: Month) => string): Column<Month> => ({
+    header,
+    align: 'end',
+    cell: (row) => <Money amount={of(row)} currency={currency} />,
+  });
+  const count = (header: string, of: (row: Month) => number): Column<Month> => ({
+    header,
+    align: 'end',
+    cell: (row) => of(row).toLocaleString('en-GB'),
+  });
+  return [
+    { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
+    count('Returns', ({ returns }) => returns),
+    money('Before tax', ({ gross }) => gross),
+    money('Tax', ({ tax }) => tax),
+    { ...money('After tax', ({ net }) => net), figure: true },
+    count('Investments maturing', ({ maturing }) => maturing),
+    money('Capital maturing', ({ capital }) => capital),
+  ];
+}

@@ -1,0 +1,94 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { useSearchParams } from '@quarrter/client/router';
+import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff-portfolio';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { useParams } from 'wouter';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { type Currency, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+
+/** The returns of one month, investment by investment. */
+export default function ReturnsOfMonthPage() {
+  const { month = '' } = useParams();
+  const [search] = useSearchParams();
+  const currency = currencyOf(search.get('currency'));
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    return <Empty title="This is no month">Please check the link.</Empty>;
+  }
+  const title = `Returns in ${currency === 'USD' ? 'dollars' : 'naira'}, ${monthText(month)}`;
+  return (
+    <>
+      <Breadcrumb
+        base={{ href: paths.returnsDue.getHref(), label: 'Returns to be paid' }}
+        current={title}
+      />
+      <ScreenTitle title={title} />
+      <p>
+        <Link
+          className="text-main-text underline underline-offset-4 hover:decoration-2"
+          href={paths.portfolioInvestments.getHref({ currency, month })}
+        >
+          Investments that mature in {monthText(month)}
+        </Link>
+      </p>
+      <Card flush>
+        <Returns currency={currency} month={month} />
+      </Card>
+    </>
+  );
+}
+
+function Returns(asked: { currency: Currency; month: string }) {
+  const list = usePages({
+    queryKey: keys.portfolioReturns(asked),
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      request(portfolioReturns, { query: { ...asked, ...query }, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the returns" lines={8} />;
+  if (!list.rows) {
+    return (
+      <Failed what="The returns" message={messageOf(list.error)} onRetry={() => list.refetch()} />
+    );
+  }
+  if (list.rows.length === 0) return <Empty title="No return falls due in this month" />;
+  return (
+    <>
+      <Table
+        caption="Returns"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const money = (header: string, of: (row: PortfolioReturn) => string): Column<PortfolioReturn> => ({
+  header,
+  align: 'end',
+  cell: (row) => <Money amount={of(row)} currency={currencyOf(row.currency)} />,
+});
+
+const columns: readonly Column<PortfolioReturn>[] = [
+  { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Plan', cell: (row) => row.plan },
+  { header: 'Due', cell: (row) => <DateText date={row.due_on} /> },
+  { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
+  money('Capital', ({ capital }) => capital),
+  money('Before tax', ({ gross }) => gross),
+  money('Tax', ({ tax }) => tax),
+  { ...money('After tax', ({ net }) => net), figure: true },
+];
