@@ -11,7 +11,13 @@ import { externalServices } from './external-services.ts';
 import { historyDays, historyEvents } from './history.ts';
 import { setOpeningDate } from './opening-date.ts';
 import { loadRoster } from './roster.ts';
-import { createStaffMember, enterOpeningBalances, staffActions, staffTokens } from './staff.ts';
+import {
+  countPortfolio,
+  createStaffMember,
+  enterOpeningBalances,
+  staffActions,
+  staffTokens,
+} from './staff.ts';
 
 const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
@@ -42,6 +48,8 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
       if ((await services.today()) < date) await services.moveTo(date);
       await run();
     }
+    // Otherwise the pages of the portfolio are empty until the first night.
+    await countPortfolio(base, tokens);
     renameSync(unfinished, demonstrationFile);
   } finally {
     await opening.close();

@@ -78,6 +78,11 @@ export async function enterOpeningBalances(base: string, tokens: StaffTokens): P
   }
 }
 
+/** The worker counts after the last day of the history. */
+export async function countPortfolio(base: string, { finance }: StaffTokens): Promise<void> {
+  await call(base, 'POST', '/staff/api/portfolio/count/', { token: finance });
+}
+
 export async function staffToken(base: string, account: StaffAccount): Promise<string> {
   const { email, password, totp_secret } = account;
   const code = await generate({ secret: totp_secret });

@@ -8,8 +8,6 @@ import { portfolioDb } from '../tables.ts';
 import { type LendingFigures, type LendingMonth, lendingMonth } from './figures.ts';
 import { behindFigure, type LendingFigure, lastDayOf, loanMonths } from './loan-months.ts';
 
-const firstOf = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
-
 /** Counts each month that is over and was not counted yet, the oldest first. */
 export async function countLendingMonths(db: Database, now: Date): Promise<number> {
   const missing = await missingMonths(db);
@@ -19,15 +17,15 @@ export async function countLendingMonths(db: Database, now: Date): Promise<numbe
   return missing.length;
 }
 
-/** The first days of the months since the first movement that are over. */
+/** The first days of the months that are over, from the year of the first movement on. */
 async function missingMonths(reader: Reader): Promise<IsoDate[]> {
-  const first = await readFirstTransferDate(reader);
-  if (first === null) return [];
+  const today = await readBusinessDate(reader);
+  const first = (await readFirstTransferDate(reader)) ?? today;
   const counted = await portfolioDb(reader).selectFrom('lending_months').select('month').execute();
   const known = new Set(counted.map(({ month }) => month));
-  const present = firstOf(await readBusinessDate(reader));
+  const present = `${today.slice(0, 7)}-01`;
   const months: IsoDate[] = [];
-  for (let month = firstOf(first); month < present; month = addMonths(month, 1)) {
+  for (let month = `${first.slice(0, 4)}-01-01`; month < present; month = addMonths(month, 1)) {
     if (!known.has(month)) months.push(month);
   }
   return months;

@@ -83,7 +83,19 @@ test('a month says what was lent, and at which rates', () => {
 test('what loans owed at the end of each month is the balance of the ledger then', () => {
   const counted = [...lastYear.months, ...thisYear.months].filter((row) => row.state === 'counted');
   expect(counted.map(({ month }) => month)).toEqual([
-    ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'],
+    // Those before the first loan too.
+    ...[
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-02',
+      '2027-03',
+      '2027-04',
+    ],
   ]);
   for (const { differences } of counted) {
     expect(differences).toEqual({ principal: '0.00', interest: '0.00', penalties: '0.00' });

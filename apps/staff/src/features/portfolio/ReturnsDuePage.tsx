@@ -69,7 +69,7 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
     toWire(rows.reduce((total, row) => total + fromWire(of(row)), 0n));
   const groups = rows.map((row) => ({
     label: monthText(row.month),
-    values: [fromWire(row.net), fromWire(row.capital)],
+    values: [fromWire(row.net)],
   }));
   const csv = () => [
     [
@@ -96,11 +96,7 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
             <Money amount={sum(({ capital }) => capital)} currency={currency} />
           </Figure>
         </Figures>
-        <ColumnChart
-          currency={currency}
-          series={['Returns after tax', 'Capital maturing']}
-          groups={groups}
-        />
+        <ColumnChart currency={currency} series={['Returns after tax']} groups={groups} />
       </div>
       <Table
         caption={`${title}, by month`}

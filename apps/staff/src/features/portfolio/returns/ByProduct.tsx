@@ -5,6 +5,7 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { typeText } from '../texts.ts';
+import { loansText } from './texts.ts';
 
 /** The period by product; a product opens its own months. */
 export function ByProduct({ data, type }: { data: LendingReturn; type: string | null }) {
@@ -32,22 +33,31 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
   );
 }
 
-const count = (loans: number) => loans.toLocaleString('en-GB');
+const column = (
+  header: string,
+  of: (row: LendingLine) => { amount: string; loans?: number },
+): Column<LendingLine> => ({
+  header,
+  align: 'end',
+  cell: (row) => {
+    const { amount, loans } = of(row);
+    return (
+      <span className="grid">
+        <Money amount={amount} />
+        {loans !== undefined && <span className="text-xs text-ink-soft">{loansText(loans)}</span>}
+      </span>
+    );
+  },
+});
 
 const columns: readonly Column<LendingLine>[] = [
   { header: 'Product', lead: true, cell: (row) => typeText(row.loan_type) },
-  { header: 'Loans disbursed', align: 'end', cell: (row) => count(row.disbursed.loans) },
-  { header: 'Disbursed', align: 'end', cell: (row) => <Money amount={row.disbursed.amount} /> },
-  { header: 'Repaid', align: 'end', cell: (row) => <Money amount={row.repaid.total} /> },
-  { header: 'Written off', align: 'end', cell: (row) => <Money amount={row.written_off.amount} /> },
-  { header: 'Loans outstanding', align: 'end', cell: (row) => count(row.outstanding.loans) },
-  {
-    header: 'Outstanding',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.outstanding.total} />,
-  },
-  { header: 'In default', align: 'end', cell: (row) => <Money amount={row.in_default.total} /> },
+  column('Disbursed', ({ disbursed }) => disbursed),
+  // A loan that repays in several months is one of each, so there is no number of loans.
+  column('Repaid', ({ repaid }) => ({ amount: repaid.total })),
+  column('Written off', ({ written_off: writtenOff }) => writtenOff),
+  column('Outstanding', ({ outstanding: { loans, total: amount } }) => ({ loans, amount })),
+  column('In default', ({ in_default: { loans, total: amount } }) => ({ loans, amount })),
 ];
 
 /** The rates of what was disbursed in the period. */

@@ -49,6 +49,9 @@ export default function LendingReturnLoansPage() {
       <ScreenTitle title={title}>
         <SaveLoans asked={asked} />
       </ScreenTitle>
+      <p className="text-sm text-ink-soft">
+        What was owed at the end of {monthText(month)}: principal, interest and penalties.
+      </p>
       <Card flush>
         <Loans asked={asked} />
       </Card>
@@ -97,7 +100,7 @@ function Loans({ asked }: { asked: Asked }) {
     <>
       <Table
         caption="Loans"
-        columns={columns}
+        columns={columnsOf(asked.figure)}
         rows={list.rows}
         rowKey={(row) => row.id}
         rowHref={(row) => paths.application.getHref(row.id)}
@@ -107,15 +110,37 @@ function Loans({ asked }: { asked: Asked }) {
   );
 }
 
-const columns: readonly Column<LendingReturnLoan>[] = [
-  { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Product', cell: (row) => typeText(row.loan_type) },
-  { header: 'Rate', align: 'end', cell: (row) => `${row.rate}%` },
-  { header: 'Disbursed', align: 'end', cell: (row) => <Money amount={row.disbursed} /> },
-  { header: 'Repaid', align: 'end', cell: (row) => <Money amount={row.repaid} /> },
-  { header: 'Written off', align: 'end', cell: (row) => <Money amount={row.written_off} /> },
-  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
-  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
-  { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalties} /> },
-  { header: 'Days late', align: 'end', cell: (row) => row.days_late },
-];
+const money = (
+  header: string,
+  of: (row: LendingReturnLoan) => string,
+): Column<LendingReturnLoan> => ({
+  header,
+  align: 'end',
+  cell: (row) => <Money amount={of(row)} />,
+});
+
+/** What each figure is about; all of it is in the file. */
+const figureColumns: { readonly [F in LendingFigureName]?: Column<LendingReturnLoan> } = {
+  disbursed: money('Disbursed', (row) => row.disbursed),
+  repaid: money('Repaid', (row) => row.repaid),
+  completed: money('Repaid', (row) => row.repaid),
+  'written-off': money('Written off', (row) => row.written_off),
+};
+
+function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan>[] {
+  const own = figureColumns[figure];
+  return [
+    { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+    { header: 'Product', cell: (row) => `${typeText(row.loan_type)}, ${row.rate}%` },
+    ...(own === undefined ? [] : [own]),
+    money('Principal', (row) => row.principal),
+    money('Interest', (row) => row.interest),
+    money('Penalties', (row) => row.penalties),
+    {
+      header: 'Days late',
+      align: 'end',
+      cell: (row) => row.days_late,
+      isEmpty: (row) => row.days_late === 0,
+    },
+  ];
+}

@@ -100,10 +100,14 @@ function Shown({ data, type }: { data: LendingReturn; type: string | null }) {
   );
 }
 
-/** A loan that repays in several months is one of each, so flows have no number of loans. */
+/** A loan that repays in several months is one of each, so repayments have no number of loans. */
 function Total({ label, sum, isFlow }: { label: string; sum: Sum; isFlow?: boolean }) {
   return (
-    <Figure label={label} detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.loans)}>
+    <Figure
+      label={label}
+      size="normal"
+      detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.loans)}
+    >
       <Money amount={sum.amount} />
     </Figure>
   );
