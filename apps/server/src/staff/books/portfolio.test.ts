@@ -81,7 +81,7 @@ test('investments are counted by currency and the month of their maturity', () =
   expect(dollars).toMatchObject([{ investments: 1, capital: '500.00' }]);
 });
 
-test('the returns of the coming months are those that the investment will be credited with', async () => {
+test('returns to be paid are those that the investment shows', async () => {
   const naira = count.returns.filter(({ currency }) => currency === 'NGN');
   // Credited on the 21st; a year of whole months from January.
   expect(naira).toHaveLength(11);
