@@ -1,20 +1,11 @@
-import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { countedKinds } from './kinds.ts';
+import type { RecordedEvent } from './list.ts';
 import { type SecurityEventsSchema, securityDb } from './tables.ts';
 
-export type SecurityEventInput = {
-  readonly kind: SecurityEventKind;
-  readonly clientId: string | null;
-  readonly staffId: string | null;
-  readonly who: string;
-  readonly network: string;
-  readonly device: string;
-  readonly call: string;
-  readonly status: number;
-};
+export type SecurityEventInput = Omit<RecordedEvent, 'eventId' | 'at' | 'times'>;
 
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 type Row = Insertable<SecurityEventsSchema['security_events']>;

@@ -1,39 +1,13 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Card } from '@quarrter/ui/Card';
-import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
-import { loanTypeText } from '../../loans/loan-types.ts';
-import { StateBadge } from '../../loans/state-badge.tsx';
-import { paths } from '../../paths.ts';
+import { LoanLinks } from '../../loans/LoanLinks.tsx';
 
 /** The client's other applications; nothing when this is the first. */
 export function OtherLoans({ loans }: { loans: StaffLoan['other_loans'] }) {
   if (loans.length === 0) return null;
   return (
     <Card title="Other applications of this client" flush>
-      <ul className="grid">
-        {loans.map((loan) => (
-          <li key={loan.id} className="border-b border-line last:border-0">
-            <Link
-              href={paths.application.getHref(loan.id)}
-              className="grid gap-1 px-4 py-3 hover:bg-main-soft sm:px-5"
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="font-600 text-main-text">
-                  {loanTypeText(loan.loan_type)}{' '}
-                  <span className="whitespace-nowrap">{loan.short_id}</span>
-                </span>
-                <StateBadge loan={loan} />
-              </span>
-              <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-                <Money amount={loan.amount} />
-                <DateText date={loan.applied_on} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LoanLinks loans={loans} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { newRequestKey } from '@quarrter/client/request-key';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { findBookClient } from '@quarrter/contract/staff-books';
 import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff-journals';
@@ -9,7 +9,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
@@ -54,15 +54,13 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
   );
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   // The same journal sent again is one proposal; another one is another.
-  const sent = useRef<{ text: string; requestKey: string } | null>(null);
+  const requestKey = useRequestKey();
   const proposing = useSingleMutation({
     mutationFn: async (values: Values) => {
       const ofLender = owner === 'lender';
       const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
       const body = { ...values, client_id: clientId };
-      const text = JSON.stringify(body);
-      if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
-      return request(proposeJournal, { body, requestKey: sent.current.requestKey });
+      return request(proposeJournal, { body, requestKey: requestKey.of(body) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
   });

@@ -4,12 +4,10 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
-import { loanTypeText } from '../../loans/loan-types.ts';
-import { StateBadge } from '../../loans/state-badge.tsx';
+import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
@@ -81,28 +79,7 @@ function Loans({ page: { client, loans } }: { page: StaffClient }) {
           This client has not applied for a loan.
         </Empty>
       )}
-      <ul className="grid">
-        {loans.map((loan) => (
-          <li key={loan.id} className="border-b border-line last:border-0">
-            <Link
-              href={paths.application.getHref(loan.id)}
-              className="grid gap-1 px-4 py-3 hover:bg-main-soft sm:px-5"
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="font-600 text-main-text">
-                  {loanTypeText(loan.loan_type)}{' '}
-                  <span className="whitespace-nowrap">{loan.short_id}</span>
-                </span>
-                <StateBadge loan={loan} />
-              </span>
-              <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-                <Money amount={loan.amount} />
-                <DateText date={loan.applied_on} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LoanLinks loans={loans} />
       {loans.length === shownLoans && (
         <p className="border-t border-line px-4 py-3 sm:px-5">
           <Link

@@ -1,12 +1,12 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import { newRequestKey } from '@quarrter/client/request-key';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { reinvest } from '@quarrter/contract/reinvestment';
 import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
 import { fromWire, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { request } from '../../../api/request.ts';
@@ -29,13 +29,7 @@ export function useNextPlan(
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const sent = useRef<{ text: string; requestKey: string } | null>(null);
-
-  /** Sent again, the same request has the same key, so that nothing is started twice. */
-  function keyOf(text: string): string {
-    if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
-    return sent.current.requestKey;
-  }
+  const requestKey = useRequestKey();
 
   const submit = form.handleSubmit(async ({ amount: typed }) => {
     const amount = parseAmount(typed) ?? 0n;
@@ -46,7 +40,7 @@ export function useNextPlan(
       const started = await request(reinvest, {
         params: { currency, id: investment.id },
         body: { amount: toWire(amount), s },
-        requestKey: keyOf(`${amount} ${s}`),
+        requestKey: requestKey.of(`${amount} ${s}`),
       });
       await refreshInvestments(queries, currency);
       const state: StartedState = { startedFrom: investment.id };

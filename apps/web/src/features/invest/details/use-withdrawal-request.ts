@@ -1,9 +1,9 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import { newRequestKey } from '@quarrter/client/request-key';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { type InvestmentRecord, withdraw } from '@quarrter/contract/investments';
 import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refreshInvestments } from '../../../api/investments.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
@@ -17,15 +17,13 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [requested, setRequested] = useState<Requested | null>(null);
-  const order = useRef<{ text: string; requestKey: string } | null>(null);
+  const requestKey = useRequestKey();
 
   /** Repeating a withdrawal repeats its key, so that the server never pays it twice. */
   function keyOf({ values, from, toSaved }: Sent): string {
     const { amount, ...to } = values;
     const account = toSaved ? null : [to.bank_name, to.account];
-    const text = JSON.stringify([from, parseAmount(amount)?.toString(), account]);
-    if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
-    return order.current.requestKey;
+    return requestKey.of([from, parseAmount(amount)?.toString(), account]);
   }
 
   async function send(sent: Sent): Promise<ApiError | null> {
@@ -33,8 +31,8 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     const { values } = sent;
     let note = '';
     try {
-      const requestKey = keyOf(sent);
-      note = await sendWithdrawal({ ...sent, currency, id: investment.id, email, requestKey });
+      const order = { ...sent, currency, id: investment.id, email };
+      note = await sendWithdrawal({ ...order, requestKey: keyOf(sent) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that another tab changed the balance; without an answer the withdrawal may
@@ -44,7 +42,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     } finally {
       setBusy(false);
     }
-    order.current = null;
+    requestKey.forget();
     setRequested({ amount: parseAmount(values.amount) ?? 0n, note });
     refreshInvestments(queries, currency);
     return null;

@@ -1,6 +1,6 @@
 import { FormFailure } from '@quarrter/client/form-failure';
-import { newRequestKey } from '@quarrter/client/request-key';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { type GoalForm, goalForm } from '@quarrter/contract/goal-forms';
 import { changeGoal, createGoal, type GoalRecord } from '@quarrter/contract/goals';
 import { currencyFromSlug, formatAmount, fromWire } from '@quarrter/domain/money';
@@ -11,7 +11,6 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { refreshGoals } from '../../../api/goals.ts';
 import { request } from '../../../api/request.ts';
 import { nameOf } from '../currency.tsx';
@@ -29,15 +28,12 @@ export function GoalDialog(props: { goal: GoalRecord | null; onClose: () => void
   const { goal, onClose } = props;
   const queries = useQueryClient();
   const form = useContractForm(goalForm, startOf(goal));
-  const sent = useRef<{ text: string; requestKey: string } | null>(null);
+  const requestKey = useRequestKey();
   const { isSubmitting } = form.formState;
   const currency = currencyFromSlug(form.watch('currency')) ?? 'NGN';
 
-  /** Sent again, the same goal has the same key, so that it is not added twice. */
   function create(body: GoalForm) {
-    const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
-    return request(createGoal, { body, requestKey: sent.current.requestKey });
+    return request(createGoal, { body, requestKey: requestKey.of(body) });
   }
 
   const submit = form.handleSubmit(async ({ currency: slug, ...terms }) => {

@@ -1,6 +1,6 @@
 import { FormFailure } from '@quarrter/client/form-failure';
-import { newRequestKey } from '@quarrter/client/request-key';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { type TopUpForm, topUpForm } from '@quarrter/contract/top-up-forms';
 import {
   changeTopUp,
@@ -17,7 +17,6 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
 import { request } from '../../../api/request.ts';
 import { refreshTopUps } from '../../../api/top-ups.ts';
@@ -61,7 +60,7 @@ export function TopUpDialog(props: {
   const queries = useQueryClient();
   const tiers = useInvestmentTiers().data ?? [];
   const form = useContractForm(topUpForm, startOf(topUp, suggested, list));
-  const sent = useRef<{ text: string; requestKey: string } | null>(null);
+  const requestKey = useRequestKey();
   const { isSubmitting } = form.formState;
   const typed = form.watch();
   const currency = currencyFromSlug(typed.currency) ?? 'NGN';
@@ -73,11 +72,8 @@ export function TopUpDialog(props: {
     list.today,
   );
 
-  /** Sent again, the same choice has the same key, so that it is not set up twice. */
   function create(body: TopUpForm) {
-    const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, requestKey: newRequestKey() };
-    return request(createTopUp, { body, requestKey: sent.current.requestKey });
+    return request(createTopUp, { body, requestKey: requestKey.of(body) });
   }
 
   const submit = form.handleSubmit(async ({ currency: slug, ...terms }) => {

@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import { newRequestKey } from '@quarrter/client/request-key';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/loans';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function useApplication(kind: LoanKind) {
   const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
   const [stopped, setStopped] = useState<Stop | null>(null);
   const sending = useRef<AbortController | null>(null);
-  const order = useRef<{ text: string; requestKey: string } | null>(null);
+  const requestKey = useRequestKey();
   const queries = useQueryClient();
   const { user_id } = useClient();
 
@@ -87,8 +87,6 @@ export function useApplication(kind: LoanKind) {
     const chosen = fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : []));
     const attached = Object.fromEntries(chosen);
     setAttachedNames(Object.keys(attached));
-    const text = JSON.stringify([fields, Object.values(attached).map(nameOf)]);
-    if (order.current?.text !== text) order.current = { text, requestKey: newRequestKey() };
     const controller = new AbortController();
     sending.current = controller;
     setSent(0);
@@ -100,7 +98,7 @@ export function useApplication(kind: LoanKind) {
         files: attached,
         onProgress: setSent,
         signal: controller.signal,
-        requestKey: order.current.requestKey,
+        requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
       });
       if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
       await Promise.all([
