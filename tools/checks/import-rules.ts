@@ -84,6 +84,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'book-import': ['loans', 'investments'],
   collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
+  statements: ['loans'],
   'day-close': ['loans', 'investments', 'collections'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],

@@ -8,6 +8,7 @@ import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
 import { paymentsEmails } from './payments/index.ts';
 import { readBusinessHour } from './platform/business-time.ts';
+import { statementsEmails } from './statements/index.ts';
 import type { Deps } from './wiring.ts';
 
 /** How the email of every kind of event reads. */
@@ -21,6 +22,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...collectionsEmails(deps),
     ...investmentsEmails(deps),
     ...myDataEmails(deps),
+    ...statementsEmails(deps),
   };
 }
 

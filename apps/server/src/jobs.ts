@@ -16,6 +16,7 @@ import { reconciliationJobs } from './reconciliation/jobs.ts';
 import { screeningJobs } from './screening/index.ts';
 import { securityEventsJobs } from './security-events/index.ts';
 import { staffJobs } from './staff/jobs.ts';
+import { statementsJobs } from './statements/index.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
 
@@ -31,6 +32,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...paymentsJobs(deps),
     ...loansJobs(deps),
     ...issuedDocumentsJobs(deps),
+    ...statementsJobs(deps),
     ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
     ...portfolioJobs(deps),

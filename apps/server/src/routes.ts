@@ -30,6 +30,7 @@ import { partnerRoutes } from './staff/partners/routes.ts';
 import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { screeningRoutes } from './staff/screening/routes.ts';
+import { statementsRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import type { Deps } from './wiring.ts';
@@ -71,6 +72,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   goalRoutes(app, deps);
   withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
+  statementsRoutes(app, deps);
   staffRoutes(app, deps);
   myDataRoutes(app, deps);
 }

@@ -135,6 +135,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   staff_pending_sign_ins: ['shared', 'ordinary'],
   staff_recovery_codes: ['shared', 'ordinary'],
   staff_sessions: ['shared', 'ordinary'],
+  statements: ['client', 'ordinary'],
   support_messages: ['shared', 'ordinary'],
   support_replies: ['shared', 'ordinary'],
   withdrawal_parts: ['client', 'append-only'],

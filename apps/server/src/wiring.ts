@@ -31,6 +31,7 @@ import { lenderEntryKinds } from './reconciliation/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
+import { statementDocumentKinds } from './statements/index.ts';
 
 /** Everything that any capability needs. */
 export type Deps = StaffDeps & SecurityEventsDeps;
@@ -67,7 +68,7 @@ export function wire(
     withdrawalHoldMinutes: config.withdrawalHoldMinutes,
     securityEventDays: config.securityEventDays,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
-    documentKinds: loanDocumentKinds,
+    documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],

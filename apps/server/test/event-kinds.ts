@@ -18,6 +18,7 @@ import * as loansWaiting from '../src/loans/waiting-events.ts';
 import * as myData from '../src/my-data/events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
+import * as statements from '../src/statements/events.ts';
 
 const modules = [
   factorRemovals,
@@ -39,6 +40,7 @@ const modules = [
   loanReminders,
   promises,
   myData,
+  statements,
 ];
 /** Every kind of event that a capability defines. */
 export const eventKinds = modules.flatMap((module) => Object.values(module).filter(isEventKind));
@@ -136,6 +138,9 @@ export const storedPayloads: {
   'second-factor-removed': { 1: { method: 'passkey', isLast: false } },
   'recovery-codes-replaced': { 1: {} },
   'recovery-code-used': { 1: { left: 9 } },
+  'statement-ready': {
+    1: { from: '2026-01-01', to: '2026-12-31', currency: null, lines: 1200 },
+  },
   'employee-profile-linked': { 1: { partnerId: id, lineId: id } },
   'investment-started': {
     1: {

@@ -1,7 +1,19 @@
 export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
-export { countIssued, issueDocument, withdrawDocuments } from './issue-document.ts';
-export { type DocumentKind, defineDocument, type IssuedDocumentsDeps } from './kind.ts';
+export {
+  countIssued,
+  type DocumentSubject,
+  issueDocument,
+  readIssued,
+  withdrawDocuments,
+} from './issue-document.ts';
+export {
+  type DocumentKind,
+  defineDocument,
+  type IssuedDocumentsDeps,
+  type Progress,
+} from './kind.ts';
 export { listUnmade, type UnmadeDocument } from './list-unmade.ts';
 export { type OpenedPdf, openIssuedDocument } from './open-document.ts';
+export { sendPdf } from './send-pdf.ts';
 export { type Verified, verifyCode } from './verify-code.ts';

@@ -3,7 +3,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, queueJob } from '../platform/jobs.ts';
-import type { DocumentKind } from './kind.ts';
+import { type DocumentKind, readData } from './kind.ts';
 import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
 
 export const makePdf = defineJob('make-issued-document', {
@@ -14,6 +14,12 @@ export const makePdf = defineJob('make-issued-document', {
 /** What a document of a kind is about. */
 export type DocumentSubject = { readonly clientId: string; readonly subjectId: string };
 
+type NewDocument = DocumentSubject & {
+  readonly number?: number;
+  /** The caller makes the PDF itself as soon as the transaction is done. */
+  readonly makeNow?: boolean;
+};
+
 /**
  * Issues a document in the transaction that causes it, with what it says; its PDF is made by a job.
  * `number` is given for a kind of which one subject can have several.
@@ -21,7 +27,7 @@ export type DocumentSubject = { readonly clientId: string; readonly subjectId: s
 export async function issueDocument<Data>(
   tx: Tx,
   kind: DocumentKind<Data>,
-  { clientId, subjectId, number = 1 }: DocumentSubject & { readonly number?: number },
+  { clientId, subjectId, number = 1, makeNow = false }: NewDocument,
   data: NoInfer<Data>,
   { date, at }: BusinessTime,
 ): Promise<void> {
@@ -40,7 +46,7 @@ export async function issueDocument<Data>(
       issued_at: at,
     })
     .execute();
-  await queueJob(tx, makePdf, { clientId, documentId });
+  if (!makeNow) await queueJob(tx, makePdf, { clientId, documentId });
 }
 
 /** The newest document of a kind about a subject. */
@@ -67,6 +73,16 @@ export async function countIssued<Data>(
   subject: DocumentSubject,
 ): Promise<number> {
   return (await findDocument(reader, kind, subject))?.number ?? 0;
+}
+
+/** What the newest document of a kind about a subject says; null when none was issued. */
+export async function readIssued<Data>(
+  reader: Reader,
+  kind: DocumentKind<Data>,
+  subject: DocumentSubject,
+): Promise<Data | null> {
+  const found = await findDocument(reader, kind, subject);
+  return found === undefined ? null : readData(kind, found.version, found.data);
 }
 
 /**

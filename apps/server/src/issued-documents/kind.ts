@@ -19,8 +19,12 @@ export type DocumentKind<Data = unknown> = {
   readonly earlier: { readonly [version: number]: (stored: unknown) => unknown };
   /** The reference in the name of its file, such as the loan's short id. */
   reference(data: Data): string;
-  write(pdf: Pdf, data: Data, issuedOn: IsoDate): void;
+  /** A long one tells how far it is, and lets other work of the process go on meanwhile. */
+  write(pdf: Pdf, data: Data, issuedOn: IsoDate, progress: Progress): void | Promise<void>;
 };
+
+/** Takes the share of a document that is written, from 0 to 1. */
+export type Progress = (share: number) => Promise<void>;
 
 type Fields = z.core.$ZodShape;
 

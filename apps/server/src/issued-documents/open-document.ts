@@ -11,7 +11,13 @@ import {
 } from '../platform/pdf/index.ts';
 import { hashCode, newCode } from './codes.ts';
 import { type DocumentSubject, findDocument } from './issue-document.ts';
-import { type DocumentKind, type IssuedDocumentsDeps, kindOf, readData } from './kind.ts';
+import {
+  type DocumentKind,
+  type IssuedDocumentsDeps,
+  kindOf,
+  type Progress,
+  readData,
+} from './kind.ts';
 import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
 
 export type OpenedPdf = { readonly content: Uint8Array; readonly fileName: string };
@@ -21,10 +27,11 @@ export async function openIssuedDocument<Data>(
   deps: IssuedDocumentsDeps,
   kind: DocumentKind<Data>,
   subject: DocumentSubject,
+  progress: Progress = async () => {},
 ): Promise<OpenedPdf | null> {
   const found = await findDocument(deps.db, kind, subject);
   if (found === undefined) return null;
-  const { document, content } = await readPdf(deps, found);
+  const { document, content } = await readPdf(deps, found, progress);
   const data = readData(kind, document.version, document.data);
   return { content, fileName: `${kind.label} ${kind.reference(data)}.pdf` };
 }
@@ -33,8 +40,9 @@ export async function openIssuedDocument<Data>(
 export async function readPdf(
   deps: IssuedDocumentsDeps,
   found: IssuedDocumentRow,
+  progress: Progress = async () => {},
 ): Promise<{ document: IssuedDocumentRow; content: Uint8Array }> {
-  const document = await ensureMade(deps, found);
+  const document = await ensureMade(deps, found, progress);
   const { file_key: key, sha256 } = document;
   if (key === null) throw new Error(`document ${document.document_id} has no file`);
   const content = await deps.files.get(key);
@@ -48,6 +56,7 @@ export async function readPdf(
 export async function makeDocument(
   deps: IssuedDocumentsDeps,
   { clientId, documentId }: { readonly clientId: string; readonly documentId: string },
+  progress: Progress = async () => {},
 ): Promise<IssuedDocumentRow> {
   return deps.db.transaction().execute(async (tx) => {
     const document = await issuedDocumentsDb(tx)
@@ -57,13 +66,13 @@ export async function makeDocument(
       .where('document_id', '=', documentId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    return document.file_key === null ? make(tx, deps, document) : document;
+    return document.file_key === null ? make(tx, deps, document, progress) : document;
   });
 }
 
-function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow) {
+function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow, progress: Progress) {
   const { file_key: key, client_id: clientId, document_id: documentId } = document;
-  return key === null ? makeDocument(deps, { clientId, documentId }) : document;
+  return key === null ? makeDocument(deps, { clientId, documentId }, progress) : document;
 }
 
 /**
@@ -75,10 +84,11 @@ async function make(
   tx: Tx,
   deps: IssuedDocumentsDeps,
   document: IssuedDocumentRow,
+  progress: Progress,
 ): Promise<IssuedDocumentRow> {
   const { client_id: clientId, document_id: documentId } = document;
   const code = newCode();
-  const content = await render(deps, document, code);
+  const content = await render(deps, document, { code, progress });
   const { key, bytes, sha256 } = await deps.files.put(
     `issued/${clientId}/${documentId}/${newId()}.pdf`,
     content,
@@ -110,13 +120,13 @@ async function render(
     issued_on: issuedOn,
     issued_at: issuedAt,
   }: IssuedDocumentRow,
-  code: string,
+  { code, progress }: { readonly code: string; readonly progress: Progress },
 ): Promise<Buffer> {
   const kind = kindOf(deps, name);
   const data = readData(kind, version, stored);
   const title = `${kind.label} ${kind.reference(data)}`;
   const pdf = startDocument({ title, createdAt: issuedAt });
-  kind.write(pdf, data, issuedOn);
+  await kind.write(pdf, data, issuedOn, progress);
   heading(pdf, 'Is this document genuine?');
   paragraph(
     pdf,

@@ -4,6 +4,14 @@ export { balanceOf, type LedgerCode, ledgerCodes, lenderId } from './chart.ts';
 export { type AccountKind, accountKinds, accountNames } from './chart-names.ts';
 export { ledgerChecks } from './check.ts';
 export { sealChecks } from './check-seals.ts';
+export {
+  type ClientMove,
+  type CodeBalance,
+  type MovePeriod,
+  readBalancesAfter,
+  readBalancesBefore,
+  readClientMoves,
+} from './client-moves.ts';
 export { type ListedTransfer, listTransfersOf } from './client-transfers.ts';
 export {
   type ClosedMonth,

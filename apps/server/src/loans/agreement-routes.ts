@@ -5,8 +5,7 @@ import {
   newSchedule,
   repaymentReceipt,
 } from '@quarrter/contract/loan-agreement';
-import type { FastifyReply } from 'fastify';
-import type { OpenedPdf } from '../issued-documents/index.ts';
+import { sendPdf } from '../issued-documents/index.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import type { LoansDeps } from './deps.ts';
 import { showOffer } from './offer-terms.ts';
@@ -42,11 +41,4 @@ export function agreementRoutes(app: App, deps: LoansDeps): void {
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openDischargeLetter(deps, loan));
   });
-}
-
-function sendPdf(reply: FastifyReply, { content, fileName }: OpenedPdf): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(content);
 }

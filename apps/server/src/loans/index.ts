@@ -62,7 +62,7 @@ export { lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
 export { makePromise } from './promises/make-promise.ts';
 export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';
-export { listOpenLoanIds } from './queries.ts';
+export { listOpenLoanIds, readRepaymentsOf } from './queries.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
 export { ofLoans, owedInstalments } from './readable.ts';

@@ -20,7 +20,8 @@ const hourMs = 3_600_000;
 /** What was issued more than an hour ago and still has no PDF cannot be made, and staff see it. */
 export async function listFailedDocuments(reader: Reader): Promise<FailedDocument[]> {
   const { at } = await readBusinessTime(reader);
-  const unmade = await listUnmade(reader, new Date(at.getTime() - hourMs));
+  const all = await listUnmade(reader, new Date(at.getTime() - hourMs));
+  const unmade = all.filter(({ kind }) => loanDocumentKinds.some(({ name }) => name === kind));
   const loanOf = await readLoansOfReceipts(reader, unmade.filter(isReceipt));
   return unmade.map((document) => ({
     loanId: loanOf.get(document.subjectId) ?? document.subjectId,

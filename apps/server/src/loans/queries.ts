@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
@@ -251,4 +251,33 @@ export function outstandingOf(row: InstalmentRow): OutstandingInstalment {
       row.interest - row.interest_paid - row.interest_forgiven - row.interest_written_off,
     principalOutstanding: row.principal - row.principal_paid - row.principal_written_off,
   };
+}
+
+/** Which repayment of which loan used a receipt. */
+export type RepaymentOfReceipt = {
+  readonly loanType: string;
+  readonly loanId: string;
+  readonly repaymentId: string;
+  readonly receiptId: string;
+};
+
+/** The repayments that these receipts were used for. */
+export async function readRepaymentsOf(
+  reader: Reader,
+  clientId: string,
+  receiptIds: readonly string[],
+): Promise<RepaymentOfReceipt[]> {
+  if (receiptIds.length === 0) return [];
+  return loansDb(reader)
+    .selectFrom('loan_repayments as repayment')
+    .innerJoin('loans as loan', (join) =>
+      join
+        .onRef('loan.client_id', '=', 'repayment.client_id')
+        .onRef('loan.loan_id', '=', 'repayment.loan_id'),
+    )
+    .select(['loan.loan_type as loanType', 'repayment.loan_id as loanId'])
+    .select(['repayment.repayment_id as repaymentId', 'repayment.receipt_id as receiptId'])
+    .where('repayment.client_id', '=', clientId)
+    .where('repayment.receipt_id', '=', sql<string>`any(${receiptIds}::uuid[])`)
+    .execute();
 }

@@ -1,5 +1,13 @@
 export { type FormField, formFields, signature } from './fields.ts';
 export { type DocumentInfo, finishDocument, type Pdf, startDocument } from './page.ts';
 export { type QrCode, qrCode } from './qr-code.ts';
-export { type Column, keyValues, type Table, table } from './table.ts';
+export {
+  type CellText,
+  type Column,
+  keyValues,
+  type OpenTable,
+  openTable,
+  type Table,
+  table,
+} from './table.ts';
 export { bullets, heading, paragraph, title } from './text.ts';

@@ -20,16 +20,44 @@ export type Table = {
 const padding = 5;
 const size = 9.5;
 
-type Cell = { text: string; x: number; width: number; align: 'left' | 'right' };
+type Cell = {
+  text: string;
+  link?: string | undefined;
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+};
+
+/** What a cell says, and where it leads. */
+export type CellText = string | { readonly text: string; readonly link: string };
+
+/** A table that rows are added to one by one. */
+export type OpenTable = {
+  row(texts: readonly CellText[]): void;
+  total(texts: readonly string[]): void;
+  end(): void;
+};
 
 /** A table; its headings are repeated on each page that it reaches. */
 export function table(pdf: Pdf, { columns, rows, total }: Table): void {
+  const open = openTable(pdf, columns, rows[0] ?? total ?? []);
+  for (const row of rows) open.row(row);
+  if (total !== undefined) open.total(total);
+  open.end();
+}
+
+/** The same for rows that are many; `first` keeps the headings from ending a page. */
+export function openTable(
+  pdf: Pdf,
+  columns: readonly Column[],
+  first: readonly CellText[],
+): OpenTable {
   const { doc, root } = pdf;
   const element = doc.struct('Table');
   root.add(element);
   const headings = columns.map(({ heading }) => heading);
   const drawHeadings = () => drawRow(pdf, element, cellsOf(pdf, columns, headings), 'heading');
-  const drawBody = (texts: readonly string[], look: RowLook) => {
+  const drawBody = (texts: readonly CellText[], look: RowLook) => {
     const cells = cellsOf(pdf, columns, texts);
     if (doc.y + heightOf(doc, cells, look) > doc.page.maxY()) {
       doc.addPage();
@@ -37,17 +65,20 @@ export function table(pdf: Pdf, { columns, rows, total }: Table): void {
     }
     drawRow(pdf, element, cells, look);
   };
-  const first = rows[0] ?? total ?? [];
   const start = heightOf(doc, cellsOf(pdf, columns, headings), 'heading');
   if (doc.y + start + heightOf(doc, cellsOf(pdf, columns, first), 'row') > doc.page.maxY()) {
     doc.addPage();
   }
   drawHeadings();
-  for (const row of rows) drawBody(row, 'row');
-  if (total !== undefined) drawBody(total, 'total');
-  element.end();
-  doc.x = margin;
-  doc.y += 10;
+  return {
+    row: (texts) => drawBody(texts, 'row'),
+    total: (texts) => drawBody(texts, 'total'),
+    end() {
+      element.end();
+      doc.x = margin;
+      doc.y += 10;
+    },
+  };
 }
 
 /** Names with their values, such as the key facts of a loan. */
@@ -80,13 +111,16 @@ function fontOf(look: RowLook, place: number): FontName {
   return look === 'fact' && place === 0 ? 'text' : 'strong';
 }
 
-function cellsOf(pdf: Pdf, columns: readonly Column[], texts: readonly string[]): Cell[] {
+function cellsOf(pdf: Pdf, columns: readonly Column[], texts: readonly CellText[]): Cell[] {
   const shares = columns.map(({ share = 1 }) => share);
   const unit = textWidth(pdf) / shares.reduce((sum, share) => sum + share, 0);
   let x = margin;
   return columns.map(({ align = 'left' }, place) => {
     const width = unit * (shares[place] ?? 1);
-    const cell = { text: printable(texts[place] ?? ''), x, width, align };
+    const content = texts[place] ?? '';
+    const { text, link } =
+      typeof content === 'string' ? { text: content, link: undefined } : content;
+    const cell = { text: printable(text), link, x, width, align };
     x += width;
     return cell;
   });
@@ -118,16 +152,26 @@ function drawRow(
   });
   const row = doc.struct('TR');
   element.add(row);
-  cells.forEach(({ text, x, width: cellWidth, align }, place) => {
+  cells.forEach(({ text, link, x, width: cellWidth, align }, place) => {
     const named = look === 'heading' || (look === 'fact' && place === 0);
     row.add(
       doc.struct(named ? 'TH' : 'TD', {}, () => {
-        doc.font(fontOf(look, place), size).fillColor(named ? colours.soft : colours.ink);
-        const inside = { width: cellWidth - 2 * padding, align };
+        doc.font(fontOf(look, place), size).fillColor(colourOf(named, link));
+        const inside = { width: cellWidth - 2 * padding, align, ...linked(link) };
         doc.text(text, x + padding, top + padding, inside);
       }),
     );
   });
   row.end();
   doc.y = top + height;
+}
+
+function colourOf(named: boolean, link: string | undefined): string {
+  if (link !== undefined) return colours.main;
+  return named ? colours.soft : colours.ink;
+}
+
+/** An underline shows that it is a link, also where colours are not seen. */
+function linked(link: string | undefined) {
+  return link === undefined ? {} : { link, underline: true };
 }

@@ -1,0 +1,113 @@
+import { type LedgerCode, ledgerCodes, type TransferKind } from '../ledger/index.ts';
+
+/*
+ * What a statement shows of the ledger (docs/ledger.md): what a client owes and owns, in accounts
+ * that a client knows, with a text for each kind of transfer.
+ */
+
+const { loanPrincipal, loanInterest, loanPenalty, recoverable } = ledgerCodes;
+const { investorCapital, returnsOwed, unappliedReceipts, refundInProgress } = ledgerCodes;
+
+export type AccountName = 'loans' | 'recoverable' | 'investments' | 'held';
+
+export type AccountKind = {
+  readonly name: AccountName;
+  readonly title: string;
+  readonly codes: readonly LedgerCode[];
+  /** What moved it, in the client's words. */
+  readonly texts: { readonly [kind in TransferKind]?: string };
+  /**
+   * Moves of one record on one day are one line: a payment that was received and used the same day
+   * leaves nothing to show.
+   */
+  readonly byDay: boolean;
+};
+
+export const accountKinds: readonly AccountKind[] = [
+  {
+    name: 'loans',
+    title: 'Loans: what you owe',
+    codes: [loanPrincipal, loanInterest, loanPenalty],
+    byDay: false,
+    texts: {
+      disbursement: 'Loan paid out',
+      interest_scheduled: 'Interest for the whole term',
+      repayment_penalty: 'Repayment',
+      repayment_interest: 'Repayment',
+      repayment_principal: 'Repayment',
+      repayment_reversed_penalty: 'Repayment reversed',
+      repayment_reversed_interest: 'Repayment reversed',
+      repayment_reversed_principal: 'Repayment reversed',
+      penalty: 'Penalty for late payment',
+      penalty_reversed: 'Penalty reversed',
+      penalty_waived: 'Penalty waived',
+      penalty_unwaived: 'Penalty no longer waived',
+      interest_forgiven: 'Interest that you no longer owe',
+      interest_owed_again: 'Interest owed again',
+      disbursement_returned: 'Loan that came back from your bank',
+      interest_unscheduled: 'Interest of the loan that came back',
+      write_off_penalty: 'Written off',
+      write_off_interest: 'Written off',
+      write_off_principal: 'Written off',
+    },
+  },
+  {
+    name: 'recoverable',
+    title: 'Returned payments: what you owe',
+    codes: [recoverable],
+    byDay: false,
+    texts: {
+      chargeback_recoverable: 'Payment taken back by your bank',
+      payout_recoverable: 'Transfer that reached you twice',
+      payout_recovered: 'Transfer that came back',
+      recovered: 'Settled from a payment',
+      written_off: 'Written off',
+    },
+  },
+  {
+    name: 'investments',
+    title: 'Investments: what you own',
+    codes: [investorCapital, returnsOwed],
+    byDay: false,
+    texts: {
+      investment: 'Deposit',
+      returns: 'Return',
+      withdrawal_capital: 'Withdrawal',
+      withdrawal_returns: 'Withdrawal',
+      withdrawal_failed: 'Withdrawal that came back',
+      payout_resumed: 'Withdrawal paid after all',
+      reinvested_capital: 'Moved to the next plan',
+      reinvested_returns: 'Moved to the next plan',
+      investment_reversed: 'Payment taken back',
+      returns_reversed: 'Returns of a payment taken back',
+      reinvested_returns_reversed: 'Returns of a payment taken back',
+    },
+  },
+  {
+    name: 'held',
+    title: 'Payments that we hold for you',
+    codes: [unappliedReceipts, refundInProgress],
+    byDay: true,
+    texts: {
+      receipt: 'Payment received',
+      payout_unclaimed: 'Loan money that came back from your bank',
+      payout_resent: 'Loan money sent again',
+      payout_resend_failed: 'Loan money that came back again',
+      repayment_penalty: 'Used for a repayment',
+      repayment_interest: 'Used for a repayment',
+      repayment_principal: 'Used for a repayment',
+      repayment_reversed_penalty: 'Taken out of a repayment',
+      repayment_reversed_interest: 'Taken out of a repayment',
+      repayment_reversed_principal: 'Taken out of a repayment',
+      investment: 'Used for an investment',
+      investment_reversed: 'Taken out of an investment',
+      refund_paid: 'Refund paid',
+      refund_by_provider: 'Refund paid',
+      refund_returned: 'Refund that came back',
+      chargeback: 'Payment taken back by your bank',
+      recovered: 'Used for what you owed',
+    },
+  },
+];
+
+export const statementCodes: readonly LedgerCode[] = accountKinds.flatMap(({ codes }) => codes);

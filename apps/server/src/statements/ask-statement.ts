@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  issueDocument,
+  type OpenedPdf,
+  openIssuedDocument,
+  readIssued,
+} from '../issued-documents/index.ts';
+import { countAttempt, subjectOf, waitSeconds } from '../platform/attempts.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
+import { invalid, throttled } from '../platform/http-error.ts';
+import { newId } from '../platform/ids.ts';
+import { queueJob } from '../platform/jobs.ts';
+import type { StatementsDeps } from './deps.ts';
+import { makeStatement } from './make-statement.ts';
+import { findStatement } from './queries.ts';
+import { type AskedStatement, readStatement, type Statement } from './read-statement.ts';
+import { documentData, statementDocument } from './statement-document.ts';
+import { type StatementRow, statementsDb } from './tables.ts';
+
+/** Writing this many lines takes about 0.3 seconds of a core; a longer statement is a job. */
+const linesAtOnce = 500;
+/** A PDF of this many lines takes 400 MB while it is written. A CSV file has no limit. */
+export const mostLines = 5_000;
+
+const newADay = { attempts: 50, windowMs: 86_400_000 };
+
+/** What is wrong with the period, before anything is read. */
+export async function checkPeriod(reader: Reader, { from, to }: AskedStatement): Promise<void> {
+  const today = await readBusinessDate(reader);
+  if (from > today) throw invalid({ from: ['The first day must not be after today.'] });
+  if (to < from) throw invalid({ to: ['The last day must not be before the first one.'] });
+  if (to > today) throw invalid({ to: ['The last day must not be after today.'] });
+}
+
+/**
+ * A statement as a PDF, or its record while a job makes it. One that would say the same as the last
+ * one of its period is that one: a document is issued once (docs/decisions/0048).
+ */
+export async function askPdf(
+  deps: StatementsDeps,
+  clientId: string,
+  asked: AskedStatement,
+  now: Date,
+): Promise<OpenedPdf | StatementRow> {
+  const statement = await readStatement(deps.db, clientId, asked);
+  const lines = countLines(statement);
+  if (lines > mostLines) throw tooLong(lines);
+  const last = await findStatement(deps.db, clientId, asked);
+  if (last?.state === 'waiting') return last;
+  if (last !== undefined && (await saysTheSame(deps, last, statement))) {
+    return openStatement(deps, last);
+  }
+  await countNew(deps, clientId, now);
+  const row = newRow(clientId, asked, { lines, now });
+  if (lines > linesAtOnce) {
+    await deps.db.transaction().execute(async (tx) => {
+      await statementsDb(tx).insertInto('statements').values(row).execute();
+      await queueJob(tx, makeStatement, { clientId, statementId: row.statement_id });
+    });
+    return row;
+  }
+  const ready = { ...row, state: 'ready' as const, lines_done: lines };
+  await deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    await statementsDb(tx).insertInto('statements').values(ready).execute();
+    const subject = { clientId, subjectId: row.statement_id, makeNow: true };
+    const data = documentData(row.statement_id, statement, deps.publicUrl);
+    await issueDocument(tx, statementDocument, subject, data, businessTime);
+  });
+  return openStatement(deps, ready);
+}
+
+/** The PDF of a statement that is ready. */
+export async function openStatement(
+  deps: StatementsDeps,
+  { client_id: clientId, statement_id: subjectId }: StatementRow,
+): Promise<OpenedPdf> {
+  const opened = await openIssuedDocument(deps, statementDocument, { clientId, subjectId });
+  if (opened === null) throw new Error(`statement ${subjectId} was not issued`);
+  return opened;
+}
+
+export function countLines({ accounts }: Statement): number {
+  return accounts.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+function newRow(clientId: string, asked: AskedStatement, made: { lines: number; now: Date }) {
+  return {
+    client_id: clientId,
+    statement_id: newId(),
+    from_on: asked.from,
+    to_on: asked.to,
+    currency: asked.currency,
+    asked_at: made.now,
+    state: 'waiting' as const,
+    lines: made.lines,
+    lines_done: 0,
+  };
+}
+
+async function saysTheSame(deps: StatementsDeps, last: StatementRow, statement: Statement) {
+  const { client_id: clientId, statement_id: subjectId } = last;
+  const issued = await readIssued(deps.db, statementDocument, { clientId, subjectId });
+  return isDeepStrictEqual(issued, documentData(subjectId, statement, deps.publicUrl));
+}
+
+function tooLong(lines: number) {
+  const [has, most] = [lines, mostLines].map((count) => count.toLocaleString('en-NG'));
+  return invalid({
+    to: [`This period has ${has} lines, and a PDF at most ${most}. Choose a shorter one, or CSV.`],
+  });
+}
+
+async function countNew({ db }: StatementsDeps, clientId: string, now: Date): Promise<void> {
+  const until = await countAttempt(db, subjectOf('statement', clientId), newADay, now);
+  if (until === null) return;
+  const detail =
+    'You have asked for many statements today. Please download a CSV, or try tomorrow.';
+  throw throttled({ detail }, waitSeconds(until, now));
+}

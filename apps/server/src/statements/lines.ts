@@ -1,0 +1,107 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatMoney, sum } from '@quarrter/domain/money';
+import { type ClientMove, ledgerCodes } from '../ledger/index.ts';
+import { shortId } from '../platform/ids.ts';
+import type { AccountKind } from './accounts.ts';
+
+export type StatementLine = {
+  readonly on: IsoDate;
+  readonly text: string;
+  /** The loan, the investment or the payment, as people read it out. */
+  readonly reference: string;
+  readonly change: bigint;
+  /** Of the account, after this line. */
+  readonly balance: bigint;
+  readonly receipt: RepaymentReceipt | null;
+};
+
+/** What names the receipt of a repayment. */
+export type RepaymentReceipt = {
+  readonly loanType: string;
+  readonly loanId: string;
+  readonly repaymentId: string;
+};
+
+/** What the lines say besides the moves of their account. */
+export type LineFacts = {
+  receiptOf(loanId: string, receiptId: string): RepaymentReceipt | null;
+  /** The tax that was withheld from a return, which is credited without it. */
+  taxOf(move: ClientMove): bigint;
+};
+
+/** The lines of one account with the balance after each; what adds up to nothing is left out. */
+export function linesOf(
+  kind: AccountKind,
+  moves: readonly ClientMove[],
+  opening: bigint,
+  facts: LineFacts,
+): StatementLine[] {
+  let balance = opening;
+  return groups(kind, moves).flatMap((group) => {
+    const [first] = group;
+    const change = sum(group.map((move) => move.change));
+    if (first === undefined || change === 0n) return [];
+    balance += change;
+    const isRepayment = first.kind.startsWith('repayment_') && kind.name === 'loans';
+    return [
+      {
+        on: first.on,
+        text: isRepayment
+          ? repaymentText(group, change)
+          : textOf(kind, group, change) + taxText(first, facts.taxOf(first)),
+        reference: shortId(first.subjectId),
+        change,
+        balance,
+        receipt: isRepayment ? facts.receiptOf(first.subjectId, first.otherId) : null,
+      },
+    ];
+  });
+}
+
+/** Moves of one posting that say the same about one record are one line. */
+function groups(kind: AccountKind, moves: readonly ClientMove[]): ClientMove[][] {
+  const keyOf = (move: ClientMove) =>
+    kind.byDay
+      ? `${move.on} ${move.subjectId}`
+      : [move.on, move.postingId, move.subjectId, familyOf(move)].join(' ');
+  return [...Map.groupBy(moves, keyOf).values()];
+}
+
+/** Parts of one repayment may be reversed while others are paid: together they are its change. */
+function familyOf({ kind, otherId }: ClientMove): string {
+  if (kind.startsWith('repayment_')) return `repayment ${otherId}`;
+  return kind.replace(/_(penalty|interest|principal|capital|returns)$/, '');
+}
+
+function textOf(kind: AccountKind, group: readonly ClientMove[], change: bigint): string {
+  const texts = new Set(group.map((move) => kind.texts[move.kind] ?? 'Correction'));
+  const [text = ''] = texts;
+  if (kind.byDay && texts.size > 1) {
+    return change > 0n ? 'Payment, the part that was not used' : ([...texts].at(-1) ?? text);
+  }
+  // The plan that is started from another one's balance.
+  if (group[0]?.kind.startsWith('reinvested_') && change > 0n) {
+    return 'Started from an earlier plan';
+  }
+  return text;
+}
+
+function taxText({ kind, currency }: ClientMove, tax: bigint): string {
+  return kind === 'returns' && tax > 0n ? `, after ${formatMoney(tax, currency)} tax` : '';
+}
+
+const parts = [
+  [ledgerCodes.loanPenalty, 'penalties'],
+  [ledgerCodes.loanInterest, 'interest'],
+  [ledgerCodes.loanPrincipal, 'principal'],
+] as const;
+
+/** `Repayment: N4,000 interest, N25,000 principal`. */
+function repaymentText(group: readonly ClientMove[], change: bigint): string {
+  const paid = parts.flatMap(([code, name]) => {
+    const part = sum(group.filter((move) => move.code === code).map((move) => move.change));
+    const size = change < 0n ? -part : part;
+    return size === 0n ? [] : [`${formatMoney(size, 'NGN')} ${name}`];
+  });
+  return `${change < 0n ? 'Repayment' : 'Repayment reversed'}: ${paid.join(', ')}`;
+}

@@ -1,0 +1,114 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import { readClientName } from '../accounts/index.ts';
+import {
+  type ClientMove,
+  type CodeBalance,
+  ledgerCodes,
+  readBalancesAfter,
+  readBalancesBefore,
+  readClientMoves,
+} from '../ledger/index.ts';
+import { readRepaymentsOf } from '../loans/index.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { type AccountKind, type AccountName, accountKinds, statementCodes } from './accounts.ts';
+import { type LineFacts, linesOf, type StatementLine } from './lines.ts';
+
+const { withholdingTax } = ledgerCodes;
+
+/** What a client asks for; a null currency stands for all of them. */
+export type AskedStatement = {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly currency: Currency | null;
+};
+
+export type StatementAccount = {
+  readonly name: AccountName;
+  readonly title: string;
+  readonly currency: Currency;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly lines: readonly StatementLine[];
+};
+
+export type Statement = AskedStatement & {
+  readonly holder: string;
+  readonly accounts: readonly StatementAccount[];
+};
+
+/**
+ * A client's statement. Its lines are added up from the opening balance, and the result is compared
+ * with the balances of the ledger: one that does not agree to the kobo is never given out.
+ */
+export function readStatement(
+  db: Database,
+  clientId: string,
+  asked: AskedStatement,
+): Promise<Statement> {
+  // One snapshot: something may be posted while it is read.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readFrom(tx, clientId, asked));
+}
+
+async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promise<Statement> {
+  const { names } = await readClientName(tx, clientId);
+  const opening = await readBalancesBefore(tx, clientId, statementCodes, asked.from);
+  const moves = await readClientMoves(tx, clientId, [...statementCodes, withholdingTax], asked);
+  const closing = await readBalancesAfter(tx, clientId, statementCodes, asked.to);
+  const receiptOf = await readReceipts(tx, clientId, moves);
+  const facts = { receiptOf, taxOf: taxOf(moves) };
+  const currencies: Currency[] = asked.currency === null ? ['NGN', 'USD'] : [asked.currency];
+  const accounts = currencies.flatMap((currency) =>
+    accountKinds.flatMap((kind) => {
+      const account = accountOf(kind, currency, { opening, moves, closing, facts });
+      return account.lines.length === 0 && account.opening === 0n ? [] : [account];
+    }),
+  );
+  return { ...asked, holder: names[0] ?? '', accounts };
+}
+
+type Read = {
+  readonly opening: readonly CodeBalance[];
+  readonly moves: readonly ClientMove[];
+  readonly closing: readonly CodeBalance[];
+  readonly facts: LineFacts;
+};
+
+function accountOf(kind: AccountKind, currency: Currency, read: Read): StatementAccount {
+  const isOf = (one: { code: number; currency: Currency }) =>
+    one.currency === currency && (kind.codes as readonly number[]).includes(one.code);
+  const sumOf = (balances: readonly CodeBalance[]) =>
+    balances.filter(isOf).reduce((sum, { balance }) => sum + balance, 0n);
+  const opening = sumOf(read.opening);
+  const lines = linesOf(kind, read.moves.filter(isOf), opening, read.facts);
+  const closing = sumOf(read.closing);
+  const addedUp = lines.at(-1)?.balance ?? opening;
+  if (addedUp !== closing) {
+    throw new Error(`the ${kind.name} of a statement add up to ${addedUp} instead of ${closing}`);
+  }
+  return { name: kind.name, title: kind.title, currency, opening, closing, lines };
+}
+
+/** The repayment that used a receipt, for its own receipt document. */
+async function readReceipts(
+  tx: Tx,
+  clientId: string,
+  moves: readonly ClientMove[],
+): Promise<LineFacts['receiptOf']> {
+  const repaid = moves.filter(({ kind }) => kind.startsWith('repayment_'));
+  const receiptIds = [...new Set(repaid.map(({ otherId }) => otherId))];
+  const repayments = await readRepaymentsOf(tx, clientId, receiptIds);
+  const found = new Map(repayments.map((one) => [`${one.loanId} ${one.receiptId}`, one]));
+  return (loanId, receiptId) => found.get(`${loanId} ${receiptId}`) ?? null;
+}
+
+/** The tax of each return, which was posted with it. */
+function taxOf(moves: readonly ClientMove[]): LineFacts['taxOf'] {
+  const keyOf = ({ postingId, subjectId }: ClientMove) => `${postingId} ${subjectId}`;
+  const withheld = moves.filter(({ code }) => code === withholdingTax);
+  const taxes = new Map(withheld.map((move) => [keyOf(move), move.change]));
+  return (move) => taxes.get(keyOf(move)) ?? 0n;
+}

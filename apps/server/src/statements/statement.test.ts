@@ -1,0 +1,279 @@
+import { fromWire } from '@quarrter/domain/money';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { happensToLast } from '../../test/builders/dispute.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/late-repayment.ts';
+import { anActiveLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
+import { askWithdrawal } from '../../test/builders/withdrawal.ts';
+import { readPdf } from '../../test/read-pdf.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { verifyCode } from '../issued-documents/index.ts';
+
+/*
+ * A client with a long history in both currencies: a loan with penalties, a repayment that the bank
+ * took back in part, returns with and without tax, and withdrawals.
+ */
+
+let testApp: TestApp;
+let loan: TestLoan;
+let client: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  loan = await anActiveLoan(testApp);
+  client = loan.client;
+  const naira = await anInvestment(testApp, client);
+  await anInvestment(testApp, client, { currency: 'USD', amount: '500' });
+  await testApp.setDate('2026-12-20');
+  await goTo(testApp, '2026-12-21');
+  await repay(testApp, loan, '29,000');
+  await setTax('10', '2027-01-01');
+  await testApp.setDate('2027-01-20');
+  await goTo(testApp, '2027-01-25');
+  await repay(testApp, loan, '33,000');
+  await happensToLast(testApp, client, 'dispute-lost', { amount: 1_000_000 });
+  await testApp.setDate('2027-02-20');
+  await goTo(testApp, '2027-02-21');
+  await askWithdrawal(testApp, client, naira, { amount: '30000.50' });
+}, 60_000);
+afterAll(() => testApp.stop());
+
+async function setTax(rate: string, from: string): Promise<void> {
+  const post = async (role: 'administrator' | 'approver', path: string, payload: object) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/staff/api/${path}`,
+      headers: (await aStaffMember(testApp, role)).headers,
+      payload,
+    });
+  const terms = { rate, effective_on: from };
+  const proposed = await post('administrator', 'products/withholding-tax/propose/', terms);
+  const decided = await post('approver', `approvals/${proposed.json().id}/approve/`, {});
+  expect([proposed.statusCode, decided.statusCode]).toEqual([201, 200]);
+}
+
+type Query = Record<string, string>;
+const ask = (query: Query, { headers }: TestClient = client) =>
+  testApp.app.inject({
+    url: `/transactions/api/statement/?${new URLSearchParams(query)}`,
+    headers,
+  });
+
+const whole = { from: '2026-11-01', to: '2027-02-21' };
+
+type CsvLine = { Account: string; Currency: string; Date: string; What: string; Amount: string };
+type CsvRow = CsvLine & { Balance: string; Reference: string; Receipt: string };
+
+async function readCsv(query: Query, reader?: TestClient): Promise<CsvRow[]> {
+  const reply = await ask({ format: 'csv', ...query }, reader);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+  ]);
+  return parse<CsvRow>(reply.body, { bom: true, columns: true });
+}
+
+async function readText(query: Query, reader?: TestClient): Promise<string> {
+  const reply = await ask(query, reader);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return (await readPdf(reply.rawPayload)).pages.join('\n');
+}
+
+/** The rows of each account of each currency, in the order of the file. */
+const accountsOf = (rows: readonly CsvRow[]) =>
+  [...Map.groupBy(rows, (row) => `${row.Account} ${row.Currency}`)].map(
+    ([name, [opening, ...lines]]) => ({ name, opening, lines, closing: lines.pop() }),
+  );
+
+/** What the ledger's accounts hold now: the codes of docs/ledger.md. */
+async function inLedger(codes: readonly number[], currency: string): Promise<bigint> {
+  const { rows } = await testApp.database.owner.pool.query<{ held: bigint }>(
+    `SELECT abs(sum(debits) - sum(credits))::bigint AS held FROM ledger_accounts
+    WHERE client_id = $1 AND code = any($2) AND currency = $3`,
+    [client.clientId, codes, currency],
+  );
+  return BigInt(rows[0]?.held ?? 0);
+}
+
+const held = async () => [
+  ['Loans: what you owe NGN', await inLedger([1100, 1110, 1120], 'NGN')],
+  ['Investments: what you own NGN', await inLedger([2000, 2010], 'NGN')],
+  ['Investments: what you own USD', await inLedger([2000, 2010], 'USD')],
+];
+
+describe('a statement adds up', () => {
+  test('in CSV, line by line, to what the ledger holds', async () => {
+    const accounts = accountsOf(await readCsv(whole));
+    for (const { opening, lines, closing } of accounts) {
+      let balance = fromWire(opening?.Balance ?? '');
+      for (const line of lines) {
+        balance += fromWire(line.Amount);
+        expect(fromWire(line.Balance)).toBe(balance);
+      }
+      expect([opening?.What, closing?.What]).toEqual(['Opening balance', 'Closing balance']);
+      expect(fromWire(closing?.Balance ?? '')).toBe(balance);
+    }
+    const closing = accounts.map((one) => [one.name, fromWire(one.closing?.Balance ?? '')]);
+    expect(closing).toEqual(await held());
+    expect(closing.map(([, balance]) => balance)).toEqual([6_800_000n, 7_279_950n, 51_400n]);
+  });
+
+  test('in the text of the PDF, line by line, to what the ledger holds', async () => {
+    const text = await readText(whole);
+    const [, ...sections] = text.split(/^(?=(?:Loans|Investments): what you \w+ \(\w+\)$)/m);
+    const minor = (money = '') => {
+      const [naira = '', kobo = ''] = money.replace(/[N$,+]/g, '').split('.');
+      return BigInt(`${naira}${kobo.padEnd(2, '0')}`);
+    };
+    const closing = sections.map((section) => {
+      let balance = minor(/Opening balance (\S+)$/m.exec(section)?.[1]);
+      const lines = [...section.matchAll(/([+-][N$][\d,.]+) ([N$][\d,.]+)$/gm)];
+      expect(lines.length).toBeGreaterThan(3);
+      for (const [, change, after] of lines) {
+        balance += minor(change);
+        expect(minor(after)).toBe(balance);
+      }
+      expect(minor(/Closing balance (\S+)$/m.exec(section)?.[1])).toBe(balance);
+      return balance;
+    });
+    expect(closing).toEqual((await held()).map(([, balance]) => balance));
+  });
+
+  test('of one currency has the accounts of that one', async () => {
+    const rows = await readCsv({ ...whole, currency: 'USD' });
+    expect(new Set(rows.map((row) => row.Currency))).toEqual(new Set(['USD']));
+    const all = await readCsv(whole);
+    expect(rows).toEqual(all.filter((row) => row.Currency === 'USD'));
+    expect(await readCsv({ ...whole, currency: '' })).toEqual(all);
+  });
+
+  test('of one period begins where that of the period before it ends', async () => {
+    const before = accountsOf(await readCsv({ from: '2026-11-01', to: '2027-01-22' }));
+    const after = accountsOf(await readCsv({ from: '2027-01-23', to: '2027-02-21' }));
+    expect(before).toHaveLength(3);
+    expect(after.map(({ opening }) => opening?.Balance)).toEqual(
+      before.map(({ closing }) => closing?.Balance),
+    );
+  });
+});
+
+test('a statement says what each line was for, and links a repayment to its receipt', async () => {
+  const rows = await readCsv(whole);
+  const said = (account: string) =>
+    rows
+      .filter((row) => row.Account === account && row.Currency === 'NGN' && row.Amount !== '')
+      .map((row) => `${row.Date} ${row.What} ${row.Amount}`);
+  expect(said('Loans: what you owe')).toEqual([
+    '2026-11-21 Loan paid out 100000.00',
+    '2026-11-21 Interest for the whole term 16000.00',
+    '2026-12-21 Repayment: N4,000 interest, N25,000 principal -29000.00',
+    '2027-01-22 Penalty for late payment 1000.00',
+    '2027-01-23 Penalty for late payment 1000.00',
+    '2027-01-24 Penalty for late payment 1000.00',
+    '2027-01-25 Repayment: N3,000 penalties, N5,000 interest, N25,000 principal -33000.00',
+    '2027-01-25 Repayment reversed: N1,000 interest, N9,000 principal 10000.00',
+    '2027-02-20 Penalty for late payment 1000.00',
+  ]);
+  expect(said('Investments: what you own')).toEqual([
+    '2026-11-21 Deposit 100000.00',
+    '2026-12-21 Return 1000.00',
+    '2027-01-21 Return, after N100 tax 900.00',
+    '2027-02-21 Return, after N100 tax 900.00',
+    '2027-02-21 Withdrawal -30000.50',
+  ]);
+  const page = `${testApp.deps.publicUrl}/loans/personal/details/${loan.loanId}`;
+  expect(rows.filter(({ Receipt }) => Receipt !== '').map(({ Receipt }) => Receipt)).toEqual(
+    Array(3).fill(page),
+  );
+  expect((await ask(whole)).rawPayload.toString('latin1')).toContain(`(${page})`);
+});
+
+test('a statement is issued once, and can be checked by its code', async () => {
+  const first = await ask(whole);
+  expect((await ask(whole)).rawPayload).toEqual(first.rawPayload);
+  const text = (await readPdf(first.rawPayload)).pages.join();
+  const [code = ''] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text) ?? [];
+  expect(await verifyCode(testApp.deps, code, 'test', new Date())).toMatchObject({
+    label: 'Account statement',
+  });
+});
+
+test('API-07: another client has a statement of their own, and cannot open this one', async () => {
+  const other = await aClient(testApp);
+  expect(await readCsv(whole, other)).toEqual([]);
+  expect(await readText(whole, other)).toContain('You owed and owned nothing with us');
+  const list = await testApp.app.inject({
+    url: '/transactions/api/statements/',
+    headers: client.headers,
+  });
+  const [{ id }] = list.json().results;
+  const open = (headers: object) =>
+    testApp.app.inject({ url: `/transactions/api/statements/${id}/`, headers: { ...headers } });
+  expect([(await open(client.headers)).statusCode, (await open(other.headers)).statusCode]).toEqual(
+    [200, 404],
+  );
+});
+
+test('a statement from before the account existed is empty', async () => {
+  const before = { from: '1999-01-01', to: '1999-12-31' };
+  expect(await readCsv(before)).toEqual([]);
+  expect(await readText(before)).toContain('You owed and owned nothing with us in this period');
+});
+
+test.each([
+  [{ to: '2027-02-21' }, 'from'],
+  [{ from: '2027-02-01' }, 'to'],
+  [{ from: '0000-01-01', to: '2027-01-01' }, 'from'],
+  [{ from: '2027-02-30', to: '2027-03-01' }, 'from'],
+  [{ from: '2027-02-01', to: '2027-01-01' }, 'to'],
+  [{ from: '2027-02-01', to: '9999-12-31' }, 'to'],
+  [{ from: '9999-01-01', to: '9999-12-31' }, 'from'],
+  [{ ...whole, currency: 'EUR' }, 'currency'],
+  [{ ...whole, format: 'xls' }, 'format'],
+])('a statement with %j is a 400 about %s', async (query, field) => {
+  const reply = await ask(query as Query);
+  expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, [field]]);
+});
+
+describe('the summary of a year', () => {
+  const summary = (year: string) =>
+    testApp.app.inject({
+      url: `/transactions/api/yearly-summary/?year=${year}`,
+      headers: client.headers,
+    });
+  const textOf = async (year: string) => {
+    const reply = await summary(year);
+    expect(reply.statusCode).toBe(200);
+    return (await readPdf(reply.rawPayload)).pages.join('\n');
+  };
+
+  test('has the interest paid, the returns earned and the tax withheld', async () => {
+    const text = await textOf('2027');
+    for (const line of [
+      'To 21 Feb 2027',
+      // 5,000 were paid, and 1,000 of them taken back.
+      'Interest paid on loans N4,000',
+      'Penalties paid on loans N3,000',
+      'Returns earned on investments, before tax N2,000',
+      'Tax withheld from returns N200',
+      'Returns after tax N1,800',
+      'Returns earned on investments, before tax $10',
+      'Tax withheld from returns $1',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(await textOf('2026')).toContain('Returns after tax N1,000');
+  });
+
+  test('is issued once for each year, and again when the year has gone on', async () => {
+    expect((await summary('2026')).rawPayload).toEqual((await summary('2026')).rawPayload);
+    expect((await summary('2026')).headers['content-disposition']).toContain('summary 2026.pdf');
+  });
+
+  test.each(['2028', '9999', '0000', 'now', ''])('of %j is a 400 about the year', async (year) => {
+    const reply = await summary(year);
+    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['year']]);
+  });
+});
