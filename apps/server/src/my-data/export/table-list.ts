@@ -175,6 +175,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   ledger_month_totals: { file: 'books/months.json', about: 'Their totals by month' },
   journals: { file: 'books/corrections.json', about: 'Corrections by our bookkeepers' },
   journal_lines: { file: 'books/correction-lines.json', about: 'Their lines' },
+  statements: { file: 'documents/statements.json', about: 'The statements you asked for' },
   issued_documents: {
     file: 'documents/issued.json',
     about: 'The documents we issued; the files are in documents/issued',
