@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { businessDate, minorUnits } from '../events/index.ts';
 import { defineDocument } from '../issued-documents/index.ts';
 import {
-  beginTable,
+  beginGrid,
   type CellText,
   type Column,
   heading,
@@ -139,7 +139,7 @@ async function writeAccount(
 ): Promise<void> {
   heading(pdf, titleOf(one));
   const opening = [formatDate(from), 'Opening balance', '', '', money(one.opening, one)];
-  const rows = beginTable(pdf, columns, opening);
+  const rows = beginGrid(pdf, columns, opening);
   rows.row(opening);
   for (const [place, { on, text, reference, change, balance, receipt }] of one.lines.entries()) {
     const what: CellText = receipt === null ? text : { text: `${text}. Receipt`, link: receipt };

@@ -32,7 +32,7 @@ type Cell = {
 export type CellText = string | { readonly text: string; readonly link: string };
 
 /** A table that rows are added to one by one. */
-export type TableInProgress = {
+export type Grid = {
   row(texts: readonly CellText[]): void;
   total(texts: readonly string[]): void;
   end(): void;
@@ -40,18 +40,14 @@ export type TableInProgress = {
 
 /** A table; its headings are repeated on each page that it reaches. */
 export function table(pdf: Pdf, { columns, rows, total }: Table): void {
-  const open = beginTable(pdf, columns, rows[0] ?? total ?? []);
+  const open = beginGrid(pdf, columns, rows[0] ?? total ?? []);
   for (const row of rows) open.row(row);
   if (total !== undefined) open.total(total);
   open.end();
 }
 
 /** The same for rows that are many; `first` keeps the headings from ending a page. */
-export function beginTable(
-  pdf: Pdf,
-  columns: readonly Column[],
-  first: readonly CellText[],
-): TableInProgress {
+export function beginGrid(pdf: Pdf, columns: readonly Column[], first: readonly CellText[]): Grid {
   const { doc, root } = pdf;
   const element = doc.struct('Table');
   root.add(element);
