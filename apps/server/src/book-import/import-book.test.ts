@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../src/accounts/sessions.ts';
 import { allTables } from '../../test/all-tables.ts';
-import type { TestClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { importFiles } from '../../test/builders/import.ts';
+import {
+  expectCleanBooks,
+  importedClient,
+  importedLoan,
+  recordOf,
+  runImport,
+} from '../../test/builders/imported-loan.ts';
 import { readLoan, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal, readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { queueInvitations } from '../accounts/index.ts';
-import { checkSnapshot } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { investmentTermChecks } from '../investments/index.ts';
 import { readTrialBalance } from '../ledger/index.ts';
 import { importedLoanChecks } from '../loans/index.ts';
-import { type ImportFile, type ImportFiles, planImport, writeImport } from './index.ts';
+import type { ImportFile, ImportFiles } from './index.ts';
 
 /** The templates of docs/import.md. */
 const files: ImportFiles = {
@@ -36,64 +40,21 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-async function runImport(given = files): Promise<readonly number[]> {
-  const { db, secrets } = testApp.deps;
-  const plan = await planImport(db, given);
-  expect(plan.errors).toEqual([]);
-  await writeImport({ db, secrets, passwordHash: 'of a test' }, plan, () => {});
-  return [
-    plan.clients.clients.length,
-    plan.loans.loans.length,
-    plan.investments.investments.length,
-  ];
-}
-
-async function expectCleanBooks(): Promise<void> {
-  const differences: string[] = [];
-  await checkSnapshot(testApp.deps.db, (check, result) => {
-    differences.push(...result.differences.map((text) => `${check.name}: ${text}`));
-  });
-  expect(differences).toEqual([]);
-}
-
 const importChecks = [
   ...importedLoanChecks,
   ...investmentTermChecks.filter(({ name }) => /imported/.test(name)),
 ];
 
-async function recordOf(reference: string): Promise<string> {
-  const { record_id: id } = await allTables(testApp.deps.db)
-    .selectFrom('import_references')
-    .select('record_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The client with an open session, as after the link of the invitation. */
-async function signedIn(reference: string): Promise<TestClient> {
-  const clientId = await recordOf(reference);
-  const { db } = testApp.deps;
-  const token = await db.transaction().execute((tx) => openSession(tx, clientId, new Date()));
-  await testApp.database.pool.query(
-    'UPDATE clients SET email_verified_at = now() WHERE client_id = $1',
-    [clientId],
-  );
-  return {
-    ...{ clientId, token, email: '', password: '' },
-    headers: { authorization: `Token ${token}` },
-  };
-}
-
 test('imports loans and investments as they stand, and the ledger holds', async () => {
-  expect(await runImport()).toEqual([2, 3, 3]);
-  await expectCleanBooks();
-  const [ada, chidi] = [await signedIn('C-1'), await signedIn('C-2')];
-  const current = { client: ada, loanId: await recordOf('L-1') };
-  const late = { client: chidi, loanId: await recordOf('L-2') };
+  expect(await runImport(testApp, files)).toEqual([2, 3, 3]);
+  await expectCleanBooks(testApp);
+  const current = await importedLoan(testApp, 'C-1', 'L-1');
+  const late = await importedLoan(testApp, 'C-2', 'L-2');
   expect(await readLoan(testApp, current)).toMatchObject({ balance: '58000.00' });
   expect(await readLoan(testApp, late)).toMatchObject({ balance: '88000.00', penalty: '1000.00' });
-  expect(await readInvestment(testApp, ada, await recordOf('I-1'))).toMatchObject({
+  expect(
+    await readInvestment(testApp, current.client, await recordOf(testApp, 'I-1')),
+  ).toMatchObject({
     balance: '204000.00',
   });
   // The lender's own: what clients owe and have been charged, less what is owed to investors.
@@ -105,13 +66,13 @@ test('imports loans and investments as they stand, and the ledger holds', async 
 });
 
 test('imports nothing twice, and only what is new of a longer file', async () => {
-  expect(await runImport()).toEqual([0, 0, 0]);
+  expect(await runImport(testApp, files)).toEqual([0, 0, 0]);
   const more = importFiles('2026-11-20', {
     clients: ['C-3,emeka@import.example,Emeka,Ojo,08031234569,,'],
     loans: ['L-9,C-2,personal,50000,4,2,2026-11-01,0,0,54000'],
   });
-  expect(await runImport(more)).toEqual([1, 1, 0]);
-  await expectCleanBooks();
+  expect(await runImport(testApp, more)).toEqual([1, 1, 0]);
+  await expectCleanBooks(testApp);
 });
 
 const planted = [
@@ -148,15 +109,14 @@ test.each(planted)('the check of the ledger finds %s', async (_, plant) => {
 });
 
 test('an imported loan is repaid, charged and completed like any other', async () => {
-  const client = await signedIn('C-2');
-  const late = { client, loanId: await recordOf('L-2') };
+  const late = await importedLoan(testApp, 'C-2', 'L-2');
   await closeDays(testApp.deps.db, '2026-11-23');
   expect(await readLoan(testApp, late)).toMatchObject({ penalty: '4000.00', balance: '91000.00' });
   await repay(testApp, late, '33000');
   await closeDays(testApp.deps.db, '2026-11-24');
   expect(await readLoan(testApp, late)).toMatchObject({ penalty: '4000.00', balance: '58000.00' });
   await repay(testApp, late, '58000');
-  await expectCleanBooks();
+  await expectCleanBooks(testApp);
   const { state } = await allTables(testApp.deps.db)
     .selectFrom('loans')
     .select('state')
@@ -166,14 +126,14 @@ test('an imported loan is repaid, charged and completed like any other', async (
 });
 
 test('an imported investment earns, matures and is paid out', async () => {
-  const client = await signedIn('C-1');
-  const id = await recordOf('I-1');
+  const client = await importedClient(testApp, 'C-1');
+  const id = await recordOf(testApp, 'I-1');
   await closeDays(testApp.deps.db, '2026-11-24');
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '206000.00' });
   const asked = await askWithdrawal(testApp, client, id, { amount: '206,000' });
   expect(asked.statusCode, asked.body).toBe(200);
   await testApp.work();
-  await expectCleanBooks();
+  await expectCleanBooks(testApp);
 });
 
 test('the client takes the account over by an invitation, and no one else does', async () => {

@@ -99,7 +99,7 @@ async function writeBatch(
     return borrower;
   };
   const withBorrowers = loans.map((loan) => ({ ...loan, borrower: borrowerOf(loan.clientId) }));
-  await importLoans(tx, withBorrowers, businessTime);
+  await importLoans(tx, secrets, withBorrowers, businessTime);
   await importInvestments(tx, investments, businessTime);
 }
 

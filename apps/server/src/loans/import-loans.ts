@@ -7,6 +7,8 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { jsonRows } from '../platform/row-set.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { sealAccountNumber } from './application-answers.ts';
 import { stateColumns } from './move-loan.ts';
 import { type EarlierLoan, openImportedLoan, repaidBefore } from './open-imported-loan.ts';
 
@@ -24,13 +26,14 @@ export type LoanToImport = EarlierLoan & {
  */
 export async function importLoans(
   tx: Tx,
+  secrets: Secrets,
   loans: readonly LoanToImport[],
   { date, at }: BusinessTime,
 ): Promise<void> {
   if (loans.length === 0) return;
-  const opened = loans.map((loan) =>
-    rowsOf(loan, openImportedLoan(loan, loan.product, date), date),
-  );
+  const opened = loans.map((loan) => {
+    return rowsOf(secrets, loan, openImportedLoan(loan, loan.product, date), date);
+  });
   await insertLoans(
     tx,
     opened.map(({ row }) => row),
@@ -51,7 +54,7 @@ export async function importLoans(
 type Row = ReturnType<typeof rowsOf>['row'];
 
 /** Numbers as text, because JSON numbers are not exact. */
-function rowsOf(loan: LoanToImport, opened: ReplayedLoan, date: IsoDate) {
+function rowsOf(secrets: Secrets, loan: LoanToImport, opened: ReplayedLoan, date: IsoDate) {
   const { clientId, loanId, product, borrower } = loan;
   const ids = { client_id: clientId, loan_id: loanId };
   const { interest = 0n, principal = 0n } = opened.repayments.get(repaidBefore) ?? {};
@@ -61,6 +64,8 @@ function rowsOf(loan: LoanToImport, opened: ReplayedLoan, date: IsoDate) {
       ...ids,
       ...stateColumns(opened.state),
       loan_type: product.type,
+      // Without an account, as a loan of a kind that asks for none.
+      account_number_sealed: sealAccountNumber(secrets, ids, ''),
       application: { first_name: borrower.firstName, last_name: borrower.lastName },
       amount: String(loan.amount),
       months: loan.months,
@@ -100,6 +105,7 @@ const loanColumns = {
   is_approved: 'integer',
   is_accepted: 'integer',
   is_open: 'boolean',
+  account_number_sealed: 'text',
   application: 'jsonb',
   amount: 'bigint',
   months: 'integer',
@@ -130,7 +136,7 @@ async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise
       penalty_cap_ppm, rebate_ppm, applied_on, applied_at, offered_on, offer_expires_on,
       disbursed_on, disbursed_at, due_on, imported_on, imported_penalties)
     SELECT client_id, loan_id, loan_type, state, stage, status, is_approved, is_accepted, is_open,
-      amount, months, application, '', '', '', amount, months, rate_ppm, penalty_ppm_per_day,
+      amount, months, application, '', account_number_sealed, '', amount, months, rate_ppm, penalty_ppm_per_day,
       penalty_cap_ppm, rebate_ppm, disbursed_on, ${noon}, disbursed_on, disbursed_on + 14,
       disbursed_on, ${noon}, due_on, ${date}::date, penalty
     FROM ${jsonRows(rows, loanColumns)} AS loan`.execute(tx);

@@ -1,0 +1,83 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles } from '../../test/builders/import.ts';
+import {
+  expectCleanBooks,
+  importedLoan,
+  recordOf,
+  runImport,
+} from '../../test/builders/imported-loan.ts';
+import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
+import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
+import { call } from '../../test/builders/payment.ts';
+import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/* Loans of 100,000 over four months, one instalment repaid, the second late, 3,000 of penalties. */
+
+let testApp: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  desk = await openDesk(testApp);
+  const numbers = [1, 2, 3, 4];
+  const files = importFiles('2026-11-20', {
+    clients: numbers.map((at) => `C-${at},${at}@import.example,Ada,Obi,08031234567,,`),
+    loans: numbers.map((at) => `L-${at},C-${at},personal,100000,4,4,2026-09-15,29000,3000,90000`),
+  });
+  expect(await runImport(testApp, files)).toEqual([4, 4, 0]);
+});
+afterAll(async () => {
+  await expectCleanBooks(testApp);
+  await testApp.stop();
+});
+
+const loanNumber = (at: number): Promise<TestLoan> => importedLoan(testApp, `C-${at}`, `L-${at}`);
+
+async function byTwoPeople({ loanId }: TestLoan, action: string, body: object): Promise<void> {
+  const proposed = await call<Approval>(testApp, 'POST', `/staff/api/loans/${loanId}/${action}/`, {
+    headers: desk.officer.headers,
+    body,
+  });
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  expect((await approve(desk, proposed.body.id)).status).toBe(200);
+}
+
+test('penalties of the earlier books are waived by two people', async () => {
+  const loan = await loanNumber(1);
+  await byTwoPeople(loan, 'waive-penalties', { amount: '2000', reason: 'In hospital' });
+  expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00', balance: '88000.00' });
+  await expectCleanBooks(testApp);
+});
+
+test('a repayment that is booked late reverses the penalties since it was paid', async () => {
+  const loan = await loanNumber(1);
+  const paid = await aPaidRepayment(testApp, loan, '30000');
+  await goTo(testApp, '2026-11-24');
+  expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '4000.00', balance: '91000.00' });
+  await paid.book();
+  expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00', balance: '58000.00' });
+  await expectCleanBooks(testApp);
+});
+
+test('an imported loan gets a new schedule, and another is written off', async () => {
+  const restructured = await loanNumber(2);
+  const { body } = await propose(desk, restructured);
+  expect((await approve(desk, body.id)).status).toBe(200);
+  expect((await accept(testApp, restructured)).status).toBe(200);
+  const given = await loanNumber(3);
+  await byTwoPeople(given, 'write-off', { reason: 'Cannot be found' });
+  expect(await readLoan(testApp, given)).toMatchObject({ state: 'written-off' });
+  await expectCleanBooks(testApp);
+});
+
+test('staff read an imported loan, whose application they do not have', async () => {
+  const loanId = await recordOf(testApp, 'L-4');
+  const clientId = await recordOf(testApp, 'C-4');
+  for (const path of [`loans/${loanId}/`, `clients/${clientId}/`, `clients/${clientId}/loans/`]) {
+    const reply = await call<object>(testApp, 'GET', `/staff/api/${path}`, {
+      headers: desk.officer.headers,
+    });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  }
+});
