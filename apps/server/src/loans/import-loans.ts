@@ -136,7 +136,8 @@ async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise
       penalty_cap_ppm, rebate_ppm, applied_on, applied_at, offered_on, offer_expires_on,
       disbursed_on, disbursed_at, due_on, imported_on, imported_penalties)
     SELECT client_id, loan_id, loan_type, state, stage, status, is_approved, is_accepted, is_open,
-      amount, months, application, '', account_number_sealed, '', amount, months, rate_ppm, penalty_ppm_per_day,
+      amount, months, application, '', account_number_sealed, '', amount, months, rate_ppm,
+      penalty_ppm_per_day,
       penalty_cap_ppm, rebate_ppm, disbursed_on, ${noon}, disbursed_on, disbursed_on + 14,
       disbursed_on, ${noon}, due_on, ${date}::date, penalty
     FROM ${jsonRows(rows, loanColumns)} AS loan`.execute(tx);
