@@ -52,6 +52,10 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
   await officer.page.getByText(/Only an approver/).waitFor();
 
+  await officer.page.getByRole('button', { name: 'Ask the bureaus' }).click();
+  await officer.page.getByText('Answered on').nth(1).waitFor();
+  await officer.look();
+
   const approver = await atConsole('approver');
   await approver.go(`/staff/loans/${id}`);
   await act(approver, 'Make an offer', 'Send offer');

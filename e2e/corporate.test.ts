@@ -134,7 +134,14 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   await act(officer, 'Verify', 'Verify application');
   const approver = await atConsole('approver');
   await approver.go(new URL(officer.page.url()).pathname);
-  await act(approver, 'Make an offer', 'Send offer');
+  approver.expectErrors(400);
+  await approver.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
+  const offer = approver.page.getByRole('dialog');
+  await offer.getByRole('button', { name: 'Send offer' }).click();
+  await offer.getByText(/or say why you offer without a credit report/).waitFor();
+  await offer.getByLabel('Why without a credit report').fill('The partner vouches for them.');
+  await offer.getByRole('button', { name: 'Send offer' }).click();
+  await offer.waitFor({ state: 'hidden' });
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();
 
   await page.reload();

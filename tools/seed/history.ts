@@ -129,6 +129,7 @@ function loanHistory(
       date: addDays(applied, 1),
       run: async () => {
         await staff.verify(loanId);
+        await staff.askBureaus(loanId);
         await staff.offer(loanId, terms);
       },
     },

@@ -1,9 +1,10 @@
 /** Staff, made by the server's own command, who then use the staff console's calls. */
 import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { execa } from 'execa';
 import { generate } from 'otplib';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
-import { call } from './http.ts';
+import { call, until } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
@@ -33,6 +34,8 @@ export async function createStaffMember(
 
 export type StaffActions = {
   verify(loanId: string): Promise<unknown>;
+  /** Asks the credit bureaus, and waits for their answers. */
+  askBureaus(loanId: string): Promise<unknown>;
   offer(loanId: string, terms: OfferTerms): Promise<unknown>;
   disburse(loanId: string): Promise<unknown>;
 };
@@ -50,13 +53,24 @@ export async function staffTokens(
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Read only where the bureaus were not asked. */
+const withoutReport = { without_report: 'A client whom we know well.' };
+
 /** Each action is taken by the role that has the permission. */
 export function staffActions(base: string, tokens: StaffTokens): StaffActions {
   const post = (role: StaffRole, loanId: string, action: string, body?: object) =>
     call(base, 'POST', `/staff/api/loans/${loanId}/${action}/`, { token: tokens[role], body });
   return {
     verify: (loanId) => post('officer', loanId, 'verify'),
-    offer: (loanId, terms) => post('approver', loanId, 'offer', terms),
+    askBureaus: async (loanId) => {
+      await post('officer', loanId, 'credit-reports');
+      await until('the credit bureaus have answered', async () => {
+        const path = `/staff/api/loans/${loanId}/`;
+        const { decision } = await call<StaffLoan>(base, 'GET', path, { token: tokens.officer });
+        return decision?.credit_reports.bureaus.every(({ answer }) => answer?.counts);
+      });
+    },
+    offer: (loanId, terms) => post('approver', loanId, 'offer', { ...withoutReport, ...terms }),
     disburse: (loanId) => post('finance', loanId, 'disburse'),
   };
 }

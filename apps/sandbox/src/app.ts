@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { browserFiles } from './browser-files.ts';
+import { bureauRoutes } from './bureaus/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
@@ -27,6 +28,7 @@ export async function addRoutes(app: FastifyInstance, context: SandboxContext): 
   answerErrors(app, context);
 
   await app.register((scope) => providerRoutes(scope, context));
+  await app.register((scope) => bureauRoutes(scope, context), { prefix: '/bureaus' });
   await app.register((scope) => checkoutRoutes(scope, context));
   await app.register((scope) => checkoutRoutes(scope, context), { prefix: '/sandbox' });
   await app.register((scope) => controlApi(scope, context), { prefix: '/sandbox/api' });

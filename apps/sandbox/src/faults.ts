@@ -12,6 +12,7 @@ export const faultChoices = {
   answers: ['normal', 'cut', 'throttled', 'down', 'mixed'],
   balance: ['normal', 'low'],
   saved_cards: ['normal', 'declined', 'insufficient', 'challenge'],
+  bureaus: ['normal', 'slow', 'down', 'malformed'],
 } as const;
 
 export type Fault = keyof typeof faultChoices;
@@ -28,6 +29,7 @@ export const noFaults: Faults = {
   answers: 'normal',
   balance: 'normal',
   saved_cards: 'normal',
+  bureaus: 'normal',
 };
 
 export function readFaults(store: Store): Faults {

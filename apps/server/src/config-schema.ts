@@ -96,9 +96,23 @@ const everywhere = {
 /** At most a week: until then a client can cancel a large transfer to a new account. */
 const holdMinutes = wholeNumber(0, 10_080);
 
+/** The lender's accounts at the credit bureaus; without one, that bureau is not asked. */
+const bureauAccounts = {
+  CRC_USERNAME: z.optional(text),
+  CRC_PASSWORD: z.optional(text),
+  FIRSTCENTRAL_USERNAME: z.optional(text),
+  FIRSTCENTRAL_PASSWORD: z.optional(text),
+};
+
 /** Production rejects settings of a sandbox and test keys. */
 export const productionSettings = z.object({
   ...everywhere,
+  ...bureauAccounts,
+  CRC_URL: z._default(baseAddress('https'), 'https://webserver.creditreferencenigeria.net'),
+  FIRSTCENTRAL_URL: z._default(
+    baseAddress('https'),
+    'https://online.firstcentralcreditbureau.com/firstcentralrestv2',
+  ),
   PUBLIC_URL: baseAddress('https'),
   STAFF_URL: z.optional(baseAddress('https')),
   TRUSTED_PROXIES: z._default(text, ''),
@@ -118,6 +132,9 @@ export const productionSettings = z.object({
 
 export const sandboxSettings = z.object({
   ...everywhere,
+  ...bureauAccounts,
+  CRC_URL: z.optional(baseAddress('http', 'https')),
+  FIRSTCENTRAL_URL: z.optional(baseAddress('http', 'https')),
   PUBLIC_URL: z.optional(baseAddress('http', 'https')),
   STAFF_URL: z.optional(baseAddress('http', 'https')),
   TRUSTED_PROXIES: z._default(text, 'loopback'),

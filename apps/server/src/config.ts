@@ -1,5 +1,7 @@
 import { type Claims, claimsFor, claimsWithoutBasis, unknownFigures } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
+import type { BureauAccounts } from './bureaus/index.ts';
+import { bureauProblems, bureausOf } from './config-bureaus.ts';
 import {
   databaseSettings,
   keysOf,
@@ -25,6 +27,7 @@ export type Config = {
   /** The calls a minute that one network may make without a token, per process. */
   anonymousCallsPerMinute: number;
   provider: { url: string; secretKey: string; publicKey: string; scriptUrl: string };
+  bureaus: BureauAccounts;
   mail: { smtpUrl: string; from: string };
   filesDir: string;
   /** ClamAV's daemon, which checks documents; null when there is none. */
@@ -66,6 +69,7 @@ export function readConfig(
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
   const problems = [...(error ? problemsOf(error) : []), ...unproven];
   const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
+  if (data) problems.push(...bureauProblems(data));
   if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
@@ -86,6 +90,7 @@ export function readConfig(
       publicKey: data.PROVIDER_PUBLIC_KEY,
       scriptUrl: data.PROVIDER_SCRIPT_URL,
     },
+    bureaus: bureausOf(data),
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     filesDir: data.FILES_DIR,
     virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,

@@ -1,5 +1,6 @@
 import { accountsJobs } from './accounts/jobs.ts';
 import { booksJobs } from './books/jobs.ts';
+import { bureausJobs } from './bureaus/index.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
 import { allSealed } from './commands/rotate-keys.ts';
@@ -31,6 +32,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),
+    ...bureausJobs(deps),
     ...issuedDocumentsJobs(deps),
     ...statementsJobs(deps),
     ...collectionsJobs(deps),

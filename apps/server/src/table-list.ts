@@ -28,6 +28,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   automatic_charges: ['client', 'ordinary'],
   automatic_repayments: ['client', 'ordinary'],
   banks: ['shared', 'ordinary'],
+  bureau_questions: ['client', 'ordinary'],
   business_clock: ['shared', 'ordinary'],
   client_authenticators: ['client', 'ordinary'],
   client_logins: ['shared', 'ordinary'],

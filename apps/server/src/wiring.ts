@@ -1,6 +1,7 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import { manualJournal, periodClose } from './books/index.ts';
+import { connectBureaus } from './bureaus/index.ts';
 import type { Config } from './config.ts';
 import { rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
@@ -60,6 +61,7 @@ export function wire(
   return {
     ...platform,
     provider: openPaystack(config.provider),
+    bureaus: connectBureaus(config.bureaus),
     providerPublicKey: config.provider.publicKey,
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
     payoutPurposes,

@@ -1,6 +1,7 @@
 import type { AccountsSchema } from '../src/accounts/tables.ts';
 import type { ApprovalsSchema } from '../src/approvals/tables.ts';
 import type { BookImportSchema } from '../src/book-import/tables.ts';
+import type { BureausSchema } from '../src/bureaus/tables.ts';
 import type { CorporateSchema } from '../src/corporate/tables.ts';
 import type { DayCloseSchema } from '../src/day-close/tables.ts';
 import type { EventsSchema } from '../src/events/tables.ts';
@@ -24,6 +25,7 @@ export const allTables = tablesOf<
     AccountsSchema &
     ApprovalsSchema &
     BookImportSchema &
+    BureausSchema &
     CorporateSchema &
     DayCloseSchema &
     EventsSchema &

@@ -150,6 +150,22 @@ async function becomeClient(): Promise<string> {
   return session.key;
 }
 
+/** The worker sends the BVN to both, first while they are away. */
+async function askBureaus(loanId: string, officer: string): Promise<void> {
+  await sandbox.faults({ bureaus: 'malformed' });
+  await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/credit-reports/`, {}, officer);
+  const count = async (where: string) => {
+    const { rows } = await database.pool.query(
+      `SELECT count(*)::int AS count FROM bureau_questions WHERE ${where}`,
+    );
+    return rows[0].count === 2;
+  };
+  await eventually(() => count('failures > 0'));
+  await sandbox.faults({ bureaus: 'normal' });
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await eventually(() => count(`state = 'report'`));
+}
+
 async function passStaff(loanId: string): Promise<void> {
   const deps = {
     db: database.db,
@@ -171,6 +187,7 @@ async function passStaff(loanId: string): Promise<void> {
   const officer = await signIn('officer');
   await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/identity/`, {}, officer);
   await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/verify/`, {}, officer);
+  await askBureaus(loanId, officer);
   const terms = { amount: '100000', duration: 4, interest: '4' };
   await expectStatus(
     200,

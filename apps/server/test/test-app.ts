@@ -6,6 +6,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { sandboxBureaus } from '../src/config-bureaus.ts';
 import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { allJobs } from '../src/jobs.ts';
@@ -59,6 +60,7 @@ export async function startTestApp(
     trustedProxies: 'loopback',
     anonymousCallsPerMinute: 100_000,
     provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
+    bureaus: sandboxBureaus(sandbox.url, providerKeys.secretKey),
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
     virusScannerUrl: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
-import { amountField, requiredLines, requiredText } from './fields.ts';
+import { amountField, optionalLines, requiredLines, requiredText } from './fields.ts';
 import { verifyForm } from './loan-account.ts';
 import { actReplies, onLoan } from './staff-loans.ts';
 
@@ -91,6 +91,8 @@ export const offerForm = z.object({
       .string('Interest is required')
       .check(z.trim(), z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
   ),
+  /** Why the offer goes without a credit report; read when no bureau has answered lately. */
+  without_report: optionalLines(300),
 });
 
 export const offerLoan = defineCall({
@@ -99,7 +101,8 @@ export const offerLoan = defineCall({
   path: '/staff/api/loans/:id/offer/',
   summary: 'Make an offer',
   description:
-    'By an approver who did not verify the application. `interest` is percent per month.',
+    'By an approver who did not verify the application. `interest` is percent per month. While ' +
+    'no credit bureau has answered in the last 30 days, `without_report` says why.',
   example: { amount: '100000', duration: 4, interest: '4' },
   body: offerForm,
   replies: actReplies,

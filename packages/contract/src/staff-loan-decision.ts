@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wireAmount } from './call.ts';
+import { creditReports } from './staff-credit-reports.ts';
 
 /** One thing to look at before an offer is made. */
 export const checklistItem = z.object({
@@ -21,8 +22,11 @@ export const loanDecision = z.object({
   one_third: z.nullable(wireAmount),
   /** Whether the instalment is above one third of the income. */
   exceeds: z.boolean(),
-  /** What the client says they pay each month already. */
+  /** The same with the instalments that a bureau reports; null when it reports none. */
+  share_with_others: z.nullable(z.string()),
+  /** What the client says they pay each month, and what the bureaus say is owed elsewhere. */
   other_debts: z.array(z.object({ label: z.string(), amount: wireAmount })),
+  credit_reports: creditReports,
   /** Earlier loans with us. */
   history: z.object({
     applications: z.number(),

@@ -28,6 +28,7 @@ export const staffAction = z.enum([
   'collect',
   'propose-factor-removal',
   'decide-factor-removal',
+  'ask-bureaus',
   'open-document',
   'check-answer',
   'read-receipts',

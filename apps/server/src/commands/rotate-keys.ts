@@ -1,4 +1,5 @@
 import { accountsSealed } from '../accounts/index.ts';
+import { bureausSealed } from '../bureaus/index.ts';
 import { readConfig } from '../config.ts';
 import { corporateSealed } from '../corporate/index.ts';
 import { investmentsSealed, resealInvestmentSubject } from '../investments/index.ts';
@@ -16,6 +17,7 @@ export const allSealed: readonly SealedTable[] = [
   ...corporateSealed,
   ...paymentsSealed({ investment: resealInvestmentSubject }),
   ...loansSealed,
+  ...bureausSealed,
   ...investmentsSealed,
   ...staffSealed,
 ];

@@ -38,6 +38,8 @@ export {
   listClientLoans,
   readOwed,
 } from './client-loans.ts';
+export { readConsent } from './credit-check-consent.ts';
+export { readCreditSubject } from './credit-subject.ts';
 export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
 export { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
 export type { LoansDeps } from './deps.ts';

@@ -24,10 +24,12 @@ import {
 import { nameBank } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { requireScreened } from '../screening/index.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { differenceOf } from './audit/snapshot.ts';
 import { recordLoanAction } from './audit.ts';
+import { hasCreditReport } from './decision/credit-reports.ts';
 import { readApplication } from './read-application.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -84,7 +86,16 @@ export async function verify(
   });
 }
 
-export type OfferTerms = { amount: string; duration: number; interest: string };
+export type OfferTerms = {
+  amount: string;
+  duration: number;
+  interest: string;
+  without_report?: string | undefined;
+};
+
+const reportMissing =
+  'No credit bureau has answered in the last 30 days. Please ask them, or say why you offer ' +
+  'without a credit report.';
 
 export async function offer(
   deps: LoansDeps,
@@ -99,8 +110,12 @@ export async function offer(
     const ratePpm = ratePpmFromPercent(terms.interest);
     const loan = await offerLoan(tx, { ...input, amount, months: terms.duration, ratePpm });
     const months = terms.duration === 1 ? '1 month' : `${terms.duration} months`;
+    const hasReport = await hasCreditReport(tx, deps, loan, input.businessTime.date);
+    const reason = hasReport ? '' : (terms.without_report ?? '');
+    if (!hasReport && reason === '') throw invalid({ without_report: [reportMissing] });
+    const without = reason === '' ? '' : `. Without a credit report: ${reason}`;
     const note = `${formatMoney(amount, 'NGN')} for ${months} at ${terms.interest}% a month`;
-    return { loan, note };
+    return { loan, note: note + without };
   });
 }
 

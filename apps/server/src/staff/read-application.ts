@@ -24,6 +24,7 @@ import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
 import { recordLoanRead } from './audit/record-read.ts';
 import { noQuestion } from './check-answer.ts';
+import { askError } from './decision/credit-reports.ts';
 import { readDecision } from './decision/read-decision.ts';
 import { documentsAfterVerification } from './late-documents.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';
@@ -72,6 +73,7 @@ export async function readApplication(
   const question = can(staff.role, 'check-answer')
     ? await readSecurityQuestion(reader, clientId)
     : null;
+  const decision = await readDecision(reader, deps, client, view);
   return {
     loan: toLoanRecord(view.loan),
     client: {
@@ -86,7 +88,7 @@ export async function readApplication(
       },
       security_question: question,
     },
-    decision: await readDecision(reader, deps, client, view),
+    decision,
     other_loans: others.map(presentSummary),
     application: presentAnswers(view, bank),
     destination: {
@@ -109,7 +111,10 @@ export async function readApplication(
     })),
     document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
-    acts: availableActions(view, staff, question, waiting),
+    acts: [
+      ...availableActions(view, staff, question, waiting),
+      available(staff, 'ask-bureaus', bureausReason(decision)),
+    ],
     history: historyOf([...infected, ...events], actions),
   };
 }
@@ -182,6 +187,10 @@ function availableActions(
   });
   const review = reviewError(loan.review, staff.staffId);
   return [...onLoan, ...others, available(staff, 'answer-review', review?.reason ?? '')];
+}
+
+function bureausReason(decision: StaffLoan['decision']): string {
+  return decision === null ? 'There is nothing to decide.' : askError(decision.credit_reports);
 }
 
 function available(staff: StaffMember, action: StaffAction, otherReason: string) {

@@ -8,6 +8,7 @@ import * as audit from '@quarrter/contract/staff-audit';
 import * as bookChecks from '@quarrter/contract/staff-book-checks';
 import * as bookCloses from '@quarrter/contract/staff-book-closes';
 import * as books from '@quarrter/contract/staff-books';
+import * as bureaus from '@quarrter/contract/staff-bureaus';
 import * as clientLists from '@quarrter/contract/staff-client-lists';
 import * as clients from '@quarrter/contract/staff-clients';
 import * as collections from '@quarrter/contract/staff-collections';
@@ -95,6 +96,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [loanActions.staffIdentity, ['open-identity']],
   [loanActions.checkAnswer, ['check-answer']],
   [loanActions.verifyLoan, ['verify']],
+  [bureaus.askBureaus, ['ask-bureaus']],
   [loanActions.offerLoan, ['offer']],
   [loanActions.disapproveLoan, ['disapprove']],
   [loanActions.disburseLoan, ['disburse']],

@@ -5,6 +5,7 @@ import {
   staffSignIn,
   staffSignOut,
 } from '@quarrter/contract/staff';
+import { askBureaus } from '@quarrter/contract/staff-bureaus';
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
@@ -22,6 +23,7 @@ import {
 import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
 import type { FastifyRequest } from 'fastify';
 import type { ApprovalKind } from '../approvals/index.ts';
+import type { BureausDeps } from '../bureaus/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
@@ -35,6 +37,7 @@ import { bookRoutes } from './books/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
+import { askForCreditReports } from './decision/ask-bureaus.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
@@ -73,7 +76,7 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
 import { workRoutes } from './work/routes.ts';
 
-export type StaffDeps = LoansDeps &
+export type StaffDeps = BureausDeps &
   InvestmentsDeps & {
     /** What needs two people, each kind from its own capability. */
     readonly approvalKinds: readonly ApprovalKind[];
@@ -184,6 +187,10 @@ function actionRoutes(app: App, deps: StaffDeps): void {
 
   serve(app, offerLoan, ({ params, body, request }) =>
     offer(deps, requireStaff(request), params.id, body),
+  );
+
+  serve(app, askBureaus, ({ params, request }) =>
+    askForCreditReports(deps, requireStaff(request), params.id),
   );
 
   serve(app, disapproveLoan, ({ params, body, request }) =>

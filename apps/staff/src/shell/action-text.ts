@@ -23,6 +23,7 @@ const texts: { readonly [act: string]: string } = {
   'reveal-nin': 'NIN revealed',
   'reveal-bvn': 'BVN revealed',
   'reveal-account': 'Account number revealed',
+  'ask-bureaus': 'Credit bureaus asked',
   'log-contact': 'Contact recorded',
   'record-promise': 'Promise to pay recorded',
   'verify-identity': 'Identity sent to the provider',

@@ -12,6 +12,8 @@ import {
 import type { IdentityCheck } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readCheckOfLoan } from '../clients/identity-checks.ts';
+import { readCreditReports } from './credit-reports.ts';
+import { creditItem, owedElsewhere } from './owed-elsewhere.ts';
 
 /** Everything that an approver weighs; null when there is nothing to decide any more. */
 export async function readDecision(
@@ -25,6 +27,8 @@ export async function readDecision(
   const owed = await readOwed(reader, client.clientId);
   const check = await readCheckOfLoan(reader, deps, client, view);
   const profile = await readProfile(reader, deps.secrets, client.clientId);
+  const credit = await readCreditReports(reader, deps, view);
+  const elsewhere = owedElsewhere(credit);
   const { monthlyIncome, amount, months, rentOrMortgage, history } = facts;
   const instalment = monthlyPayment(facts, amount, months);
   const exceeds = monthlyIncome !== null && isAboveOneThird(facts, monthlyIncome);
@@ -35,16 +39,24 @@ export async function readDecision(
       holderItem(view),
       ...documentItems(view, facts),
       incomeItem(facts, exceeds),
+      creditItem(credit),
     ],
     monthly_income: monthlyIncome === null ? null : toWire(monthlyIncome),
     instalment: toWire(instalment),
     income_share: monthlyIncome === null ? null : shareOf(instalment, monthlyIncome),
     one_third: monthlyIncome === null ? null : toWire(oneThirdOf(monthlyIncome)),
     exceeds,
-    other_debts:
-      rentOrMortgage === null
-        ? []
-        : [{ label: 'Rent or mortgage a month', amount: toWire(rentOrMortgage) }],
+    share_with_others:
+      monthlyIncome === null || elsewhere.instalments === 0n
+        ? null
+        : shareOf(instalment + elsewhere.instalments, monthlyIncome),
+    other_debts: [
+      { label: 'Rent or mortgage a month', amount: rentOrMortgage },
+      { label: 'Instalments elsewhere a month', amount: elsewhere.instalments },
+      { label: 'Owed elsewhere', amount: elsewhere.outstanding },
+      { label: 'Overdue elsewhere', amount: elsewhere.overdue },
+    ].flatMap(({ label, amount }) => (amount ? [{ label, amount: toWire(amount) }] : [])),
+    credit_reports: credit,
     history: {
       applications: history.applications,
       repaid: history.repaid,

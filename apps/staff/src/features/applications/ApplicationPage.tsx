@@ -18,6 +18,7 @@ import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Caller } from './Caller.tsx';
 import { Checklist } from './Checklist.tsx';
+import { CreditReports } from './CreditReports.tsx';
 import { Decision } from './Decision.tsx';
 import { Disbursement } from './Disbursement.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
@@ -78,6 +79,7 @@ function Application({ application }: { application: StaffLoan }) {
         </div>
         <div className="grid gap-5">
           <Decision application={application} />
+          <CreditReports application={application} />
           <Terms loan={loan} />
           <EarlierSchedules loan={loan} />
           <Answers application={application} />

@@ -36,6 +36,9 @@ export function Decision({ application }: { application: StaffLoan }) {
                 <Money amount={decision.one_third} />
               </Fact>
             )}
+            {decision.share_with_others !== null && (
+              <Fact label="Share with instalments elsewhere">{decision.share_with_others}%</Fact>
+            )}
             {decision.other_debts.map(({ label, amount }) => (
               <Fact key={label} label={label}>
                 <Money amount={amount} />

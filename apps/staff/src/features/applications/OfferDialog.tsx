@@ -2,7 +2,9 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { offerForm, offerLoan } from '@quarrter/contract/staff-loan-actions';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { TextField } from '@quarrter/ui/TextField';
+import type * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
@@ -20,10 +22,15 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
   const asked = formatAmount(fromWire(loan.loan_amount));
   const form = useContractForm(
     offerForm,
-    { amount: asked, duration: String(loan.duration), interest: loan.interest },
+    {
+      amount: asked,
+      duration: String(loan.duration),
+      interest: loan.interest,
+      without_report: '',
+    },
     { focusFirstError: true },
   );
-  const act = useAction(loan.id, (body: { amount: string; duration: number; interest: string }) =>
+  const act = useAction(loan.id, (body: z.output<typeof offerForm>) =>
     request(offerLoan, { params: { id: loan.id }, body }),
   );
   const submit = form.handleSubmit(async (values) => {
@@ -64,6 +71,13 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
         income={application.decision?.monthly_income ?? null}
         startOn={loan.as_of}
       />
+      {application.decision?.credit_reports.offer_needs_reason && (
+        <TextAreaField
+          label="Why without a credit report"
+          hint="No credit bureau has answered in the last 30 days. The audit log keeps the reason."
+          {...form.field('without_report')}
+        />
+      )}
       <p className="text-sm text-ink-soft">
         The client has 14 days to accept. You cannot disburse a loan that you approved.
       </p>

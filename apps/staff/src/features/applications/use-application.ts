@@ -8,17 +8,30 @@ import { request } from '../../api/request.ts';
 /** How often a page with a transfer in progress loads again. */
 const pollMs = 4_000;
 
+/** A bureau answers within seconds. */
+const bureauPollMs = 1_000;
+
 /** Ordered and not settled: the provider can report the result at any time. */
 export function isTransferInProgress(application: StaffLoan | undefined): boolean {
   const status = application?.disbursement?.status;
   return status === 'requested' || status === 'sent';
 }
 
+/** Asked and not answered: a worker is calling the bureau. */
+function isBureauBeingAsked(application: StaffLoan | undefined): boolean {
+  const bureaus = application?.decision?.credit_reports.bureaus ?? [];
+  return bureaus.some(({ question }) => question?.state === 'waiting');
+}
+
 export function useApplication(id: string) {
   return useQuery({
     queryKey: keys.application(id),
     queryFn: ({ signal }) => request(staffLoanDetail, { params: { id }, signal }),
-    refetchInterval: (query) => (isTransferInProgress(query.state.data) ? pollMs : false),
+    refetchInterval: (query) => {
+      const { data } = query.state;
+      if (isBureauBeingAsked(data)) return bureauPollMs;
+      return isTransferInProgress(data) ? pollMs : false;
+    },
   });
 }
 

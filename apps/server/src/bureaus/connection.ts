@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import { BureauError } from './credit-bureau.ts';
+
+/** An account at a bureau. */
+export type BureauAccount = {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+};
+
+/** Reports of people with many loans take a bureau some seconds. */
+export const answerWithinMs = 20_000;
+
+export type Post = <Answer>(
+  path: string,
+  body: object,
+  answer: z.ZodMiniType<Answer>,
+) => Promise<Answer>;
+
+/**
+ * Calls of one bureau: all of them are POST with JSON, so that no BVN is in an address. Messages
+ * are ours, because those of `fetch` and of a bureau may repeat the question.
+ */
+export function postTo({ url }: Pick<BureauAccount, 'url'>, withinMs: number): Post {
+  return async (path, body, answer) => {
+    const parsed = answer.safeParse(await send(url + path, body, withinMs));
+    if (parsed.success) return parsed.data;
+    throw new BureauError('unreachable', 'The bureau sent an answer that cannot be read.');
+  };
+}
+
+async function send(address: string, body: object, withinMs: number): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    if (response.ok) return await response.json();
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'sent no JSON' : 'did not answer';
+    throw new BureauError('unreachable', `The bureau ${reason}.`);
+  }
+  await response.body?.cancel();
+  const mayPass = response.status >= 500 || [408, 429].includes(response.status);
+  throw new BureauError(
+    mayPass ? 'unreachable' : 'rejected',
+    `The bureau answered ${response.status}.`,
+  );
+}

@@ -1,0 +1,14 @@
+export { bureausJobs } from './answer-question.ts';
+export { askBureaus } from './ask-bureaus.ts';
+export { type BureauAccounts, connectBureaus } from './connect-bureaus.ts';
+export { type BureauName, bureauTitles } from './credit-bureau.ts';
+export type { BureausDeps } from './deps.ts';
+export {
+  type BureauQuestion,
+  bureauNames,
+  counts,
+  listLatestQuestions,
+  reportDays,
+} from './queries.ts';
+export type { CreditReport } from './report.ts';
+export { bureausSealed } from './sealed-tables.ts';

@@ -1,0 +1,8 @@
+import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { reportContext } from './queries.ts';
+
+export const bureausSealed: readonly SealedTable[] = [
+  sealedColumns('bureau_questions', ['client_id', 'question_id'], {
+    report_sealed: (row) => reportContext(String(row.client_id), String(row.question_id)),
+  }),
+];

@@ -1,0 +1,186 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { aCreditReport } from '../../../test/builders/credit-report.ts';
+import {
+  anApplication,
+  applicationForm,
+  apply,
+  personalAnswers,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** Credit bureaus before an offer: asked by a job, answered over HTTP, and needed. */
+let testApp: TestApp;
+let officer: TestStaff;
+let approver: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  officer = await aStaffMember(testApp, 'officer');
+  approver = await aStaffMember(testApp, 'approver');
+});
+afterAll(() => testApp.stop());
+beforeEach(() => testApp.sandbox.faults({ bureaus: 'normal' }));
+
+const onLoan = <Body = StaffLoan>(
+  who: TestStaff,
+  { loanId }: TestLoan,
+  method: 'GET' | 'POST',
+  action = '',
+  body?: object,
+) => {
+  const path = `/staff/api/loans/${loanId}/${action}`;
+  return call<Body>(testApp, method, path, { headers: who.headers, ...(body && { body }) });
+};
+const ask = (loan: TestLoan) =>
+  onLoan<StaffLoan & { detail: string }>(officer, loan, 'POST', 'credit-reports/');
+const reportsOf = async (loan: TestLoan) => {
+  const { body } = await onLoan(officer, loan, 'GET');
+  return body.decision?.credit_reports;
+};
+const auditOf = async (loan: TestLoan, action: string) => {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT actor_name, note FROM audit_log WHERE subject_id = $1 AND action = $2',
+    [loan.loanId, action],
+  );
+  return rows;
+};
+const terms = { amount: '100000', duration: 4, interest: '4' };
+/** Lets jobs that wait for another attempt run now. */
+const runAgain = async () => {
+  await testApp.database.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0',
+  );
+  await testApp.work();
+};
+
+test('both bureaus are asked once, and the page shows what they said', async () => {
+  const loan = await anApplication(testApp);
+  expect((await ask(loan)).status).toBe(200);
+  expect((await ask(loan)).body.decision?.credit_reports.bureaus).toMatchObject([
+    { bureau: 'CRC', answer: null, question: { state: 'waiting' } },
+    { bureau: 'FirstCentral', answer: null, question: { state: 'waiting' } },
+  ]);
+  await testApp.work();
+  const { body } = await onLoan(officer, loan, 'GET');
+  expect(body.decision?.credit_reports).toMatchObject({
+    consent_given_on: '2026-11-21',
+    offer_needs_reason: false,
+    bureaus: ['CRC', 'FirstCentral'].map((bureau) => ({
+      bureau,
+      question: null,
+      answer: {
+        answered_on: '2026-11-21',
+        age_days: 0,
+        counts: true,
+        asked_by: officer.name,
+        figures: { score: 688, open_facilities: 2, outstanding: '158250.50', overdue: '0.00' },
+      },
+    })),
+  });
+  expect(body.decision?.other_debts).toEqual([
+    { label: 'Rent or mortgage a month', amount: '50000.00' },
+    { label: 'Instalments elsewhere a month', amount: '34500.00' },
+    { label: 'Owed elsewhere', amount: '158250.50' },
+  ]);
+  // 29,000 here and 34,500 elsewhere, of 600,000.
+  expect(body.decision?.share_with_others).toBe('10.6');
+  expect((await ask(loan)).status).toBe(409);
+  expect(await auditOf(loan, 'ask-bureaus')).toEqual([
+    { actor_name: officer.name, note: 'CRC, FirstCentral' },
+  ]);
+});
+
+test('an answer is stored without names and numbers, and encrypted', async () => {
+  const loan = await anApplication(testApp);
+  await ask(loan);
+  await testApp.work();
+  const { rows } = await testApp.database.pool.query(
+    'SELECT to_jsonb(q)::text AS text FROM bureau_questions AS q WHERE client_id = $1',
+    [loan.client.clientId],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { text } of rows) {
+    for (const secret of [personalAnswers.bvn, 'Obi', 'Harbour', 'HARBOUR', '688']) {
+      expect(text).not.toContain(secret);
+    }
+  }
+  const { rows: jobs } = await testApp.database.pool.query(
+    'SELECT payload::text AS text FROM graphile_worker._private_jobs',
+  );
+  expect(JSON.stringify(jobs)).not.toContain(personalAnswers.bvn);
+});
+
+test('a bureau that is away is called again, and then has failed', async () => {
+  const loan = await anApplication(testApp);
+  await testApp.sandbox.faults({ bureaus: 'down' });
+  await ask(loan);
+  await testApp.work();
+  expect((await reportsOf(loan))?.bureaus[0]?.question?.state).toBe('waiting');
+  await testApp.sandbox.faults({ bureaus: 'normal' });
+  await runAgain();
+  expect((await reportsOf(loan))?.bureaus[0]?.answer?.counts).toBe(true);
+
+  const other = await anApplication(testApp);
+  await testApp.sandbox.faults({ bureaus: 'malformed' });
+  await ask(other);
+  for (const _call of [1, 2, 3]) await runAgain();
+  expect((await reportsOf(other))?.bureaus[1]).toMatchObject({
+    answer: null,
+    question: { state: 'failed', failure: 'The bureau sent no JSON.' },
+  });
+  await testApp.sandbox.faults({ bureaus: 'normal' });
+  expect((await ask(other)).status).toBe(200);
+  await testApp.work();
+  expect((await reportsOf(other))?.offer_needs_reason).toBe(false);
+});
+
+test('without consent no bureau is asked', async () => {
+  const client = await aClient(testApp);
+  const { credit_check_consent: _left, ...documented } = personalAnswers;
+  const { body } = await apply(testApp, client, await applicationForm({}, {}, documented));
+  const loan = { client, loanId: body.id };
+  expect(await ask(loan)).toMatchObject({
+    status: 409,
+    body: { detail: 'The client did not agree to a credit check with this application.' },
+  });
+  expect((await reportsOf(loan))?.consent_given_on).toBeNull();
+});
+
+test('an offer needs an answer of the last 30 days, or a reason for the audit log', async () => {
+  const loan = await anApplication(testApp);
+  await onLoan(officer, loan, 'POST', 'verify/');
+  await aCreditReport(testApp, loan, '2026-10-21');
+  expect((await reportsOf(loan))?.bureaus[0]?.answer).toMatchObject({
+    age_days: 31,
+    counts: false,
+    figures: null,
+  });
+  const refused = await onLoan<object>(approver, loan, 'POST', 'offer/', terms);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { without_report: [expect.stringMatching(/^No credit bureau has answered/)] },
+  });
+  const reason = { without_report: 'The bureaus are away since Monday.' };
+  const offered = await onLoan(approver, loan, 'POST', 'offer/', { ...terms, ...reason });
+  expect([offered.status, offered.body.loan.state]).toEqual([200, 'offered']);
+  expect(await auditOf(loan, 'offer')).toEqual([
+    {
+      actor_name: approver.name,
+      note:
+        'N100,000 for 4 months at 4% a month. ' +
+        'Without a credit report: The bureaus are away since Monday.',
+    },
+  ]);
+});
+
+test('an answer of 30 days is enough for an offer, also of an earlier application', async () => {
+  const loan = await anApplication(testApp);
+  await onLoan(officer, loan, 'POST', 'verify/');
+  const earlier = { ...loan, loanId: '01900000-0000-7000-8000-000000000000' };
+  await aCreditReport(testApp, earlier, '2026-10-22');
+  expect((await onLoan(approver, loan, 'POST', 'offer/', terms)).status).toBe(200);
+});

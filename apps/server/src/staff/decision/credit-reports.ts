@@ -1,0 +1,105 @@
+import type { BureauAnswer, CreditReports } from '@quarrter/contract/staff-credit-reports';
+import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import {
+  type BureauQuestion,
+  bureauNames,
+  bureauTitles,
+  type CreditReport,
+  counts,
+  listLatestQuestions,
+} from '../../bureaus/index.ts';
+import { type LoanRef, readConsent } from '../../loans/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** What the bureaus say about the client of an application, as an approver reads it. */
+export async function readCreditReports(
+  reader: Reader,
+  { secrets }: { readonly secrets: Secrets },
+  loan: LoanRef,
+): Promise<CreditReports> {
+  const today = await readBusinessDate(reader);
+  const consent = await readConsent(reader, loan);
+  const questions = await listLatestQuestions(reader, secrets, loan.clientId);
+  const bureaus = bureauNames.map((bureau) => {
+    const own = questions.filter((question) => question.bureau === bureau);
+    return { bureau: bureauTitles[bureau], ...presentBureau(own, today) };
+  });
+  return {
+    consent_given_on: consent?.on ?? null,
+    bureaus,
+    offer_needs_reason: !bureaus.some(({ answer }) => answer?.counts),
+  };
+}
+
+/** Whether an offer may go without a reason: one bureau has answered lately. */
+export async function hasCreditReport(
+  reader: Reader,
+  { secrets }: { readonly secrets: Secrets },
+  { clientId }: LoanRef,
+  today: IsoDate,
+): Promise<boolean> {
+  const questions = await listLatestQuestions(reader, secrets, clientId);
+  return questions.some((question) => counts(question, today));
+}
+
+/** Why the bureaus cannot be asked about this application now; empty when they can. */
+export function askError({ consent_given_on: consent, bureaus }: CreditReports): string {
+  if (consent === null) return 'The client did not agree to a credit check with this application.';
+  const isOpen = bureaus.some(({ answer, question }) => {
+    return !answer?.counts && question?.state !== 'waiting';
+  });
+  return isOpen ? '' : 'Every bureau has answered in the last 30 days, or is being asked.';
+}
+
+function presentBureau(questions: readonly BureauQuestion[], today: IsoDate) {
+  const answered = questions.find(({ answeredOn }) => answeredOn !== null);
+  const open = questions.find(({ answeredOn }) => answeredOn === null);
+  const isNewer = open !== undefined && open.questionId > (answered?.questionId ?? '');
+  return {
+    answer: answered === undefined ? null : presentAnswer(answered, today),
+    question: isNewer
+      ? {
+          state: open.state === 'failed' ? ('failed' as const) : ('waiting' as const),
+          asked_on: open.askedOn,
+          failure: open.failure,
+        }
+      : null,
+  };
+}
+
+function presentAnswer(question: BureauQuestion, today: IsoDate): BureauAnswer {
+  const { answeredOn, askedBy, report } = question;
+  if (answeredOn === null) throw new Error('a question without an answer');
+  return {
+    answered_on: answeredOn,
+    age_days: daysBetween(answeredOn, today),
+    counts: counts(question, today),
+    asked_by: askedBy,
+    figures: report === null ? null : presentFigures(report),
+  };
+}
+
+function presentFigures(report: CreditReport): NonNullable<BureauAnswer['figures']> {
+  return {
+    score: report.score,
+    open_facilities: report.openFacilities,
+    outstanding: toWire(report.outstanding),
+    overdue: toWire(report.overdue),
+    days_in_arrears: report.daysInArrears,
+    monthly_instalments:
+      report.monthlyInstalments === null ? null : toWire(report.monthlyInstalments),
+    enquiries: report.enquiries,
+    facilities: report.facilities.map((one) => ({
+      lender: one.lender,
+      kind: one.kind,
+      opened_on: one.openedOn as IsoDate | null,
+      amount: toWire(one.amount),
+      balance: toWire(one.balance),
+      overdue: toWire(one.overdue),
+      standing: one.standing,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { CreditReports } from '@quarrter/contract/staff-credit-reports';
+import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import { fromWire } from '@quarrter/domain/money';
+
+/**
+ * What the client owes to others by the answers that count. Two bureaus know of the same loans, so
+ * of each figure the higher one is taken, and nothing is added up.
+ */
+export function owedElsewhere(credit: CreditReports) {
+  const figures = credit.bureaus.flatMap(({ answer }) =>
+    answer?.counts && answer.figures ? [answer.figures] : [],
+  );
+  return {
+    instalments: highest(figures.map((one) => one.monthly_instalments)),
+    outstanding: highest(figures.map((one) => one.outstanding)),
+    overdue: highest(figures.map((one) => one.overdue)),
+  };
+}
+
+function highest(amounts: readonly (string | null)[]): bigint {
+  const sorted = amounts
+    .map((amount) => (amount === null ? 0n : fromWire(amount)))
+    .toSorted(byAmount);
+  return sorted.at(-1) ?? 0n;
+}
+
+const byAmount = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+
+/** Whether a bureau has answered; arrears elsewhere are something to look at. */
+export function creditItem(credit: CreditReports): ChecklistItem {
+  const label = 'Credit report';
+  const answered = credit.bureaus.filter(({ answer }) => answer?.counts);
+  if (answered.length > 0) {
+    const late = owedElsewhere(credit).overdue > 0n;
+    const names = answered.map(({ bureau }) => bureau).join(' and ');
+    return late
+      ? { label, state: 'failed', detail: `Overdue elsewhere, by ${names}.` }
+      : { label, state: 'done', detail: `Nothing overdue elsewhere, by ${names}.` };
+  }
+  if (credit.bureaus.some(({ question }) => question?.state === 'waiting')) {
+    return { label, state: 'waiting', detail: 'The bureaus have not answered yet.' };
+  }
+  const detail =
+    credit.consent_given_on === null
+      ? 'The client did not agree to a credit check.'
+      : 'No bureau has answered in the last 30 days.';
+  return { label, state: 'open', detail };
+}

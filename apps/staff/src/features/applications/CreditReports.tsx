@@ -1,0 +1,135 @@
+import { askBureaus } from '@quarrter/contract/staff-bureaus';
+import type { BureauAnswer } from '@quarrter/contract/staff-credit-reports';
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { fromWire } from '@quarrter/domain/money';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import { request } from '../../api/request.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { ReportedLoans } from './ReportedLoans.tsx';
+import { useAction } from './use-application.ts';
+
+type Reports = NonNullable<StaffLoan['decision']>['credit_reports'];
+
+/** What each credit bureau said, how old that is, and the button to ask. */
+export function CreditReports({ application }: { application: StaffLoan }) {
+  const { decision, loan, acts } = application;
+  const ask = useAction(loan.id, () => request(askBureaus, { params: { id: loan.id } }));
+  if (decision === null) return null;
+  const { consent_given_on: consent, bureaus } = decision.credit_reports;
+  const action = acts.find(({ act }) => act === 'ask-bureaus');
+  return (
+    <Card
+      title="Credit reports"
+      action={
+        action?.allowed && (
+          <Button busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+            Ask the bureaus
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <p className="text-sm text-ink-soft">
+          {consent === null ? (
+            'The client did not agree to a credit check with this application.'
+          ) : (
+            <>
+              The client agreed to a credit check on <DateText date={consent} />.
+            </>
+          )}
+          {action && !action.allowed && consent !== null && ` ${action.reason}`}
+        </p>
+        <ActionError error={ask.error} />
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          {bureaus.map((bureau) => (
+            <Bureau key={bureau.bureau} {...bureau} />
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Bureau(asked: Reports['bureaus'][number]) {
+  const { bureau, answer, question } = asked;
+  const [tone, text] = standingOf(asked);
+  return (
+    <section aria-label={bureau} className="grid content-start gap-3">
+      <h3 className="flex flex-wrap items-center justify-between gap-2 font-600">
+        {bureau}
+        <Badge tone={tone}>{text}</Badge>
+      </h3>
+      {question?.state === 'failed' && (
+        <p className="text-sm text-ink-soft">
+          Asked on <DateText date={question.asked_on} />: {question.failure}
+        </p>
+      )}
+      {answer && <Answer answer={answer} />}
+    </section>
+  );
+}
+
+/** One word on where a bureau stands: what it said last, or what came of asking it. */
+function standingOf({ answer, question }: Reports['bureaus'][number]): [BadgeTone, string] {
+  if (question?.state === 'waiting') return ['yellow', 'Being asked'];
+  if (question?.state === 'failed') return ['red', 'No answer'];
+  if (answer === null) return ['neutral', 'Not asked'];
+  if (!answer.counts) return ['yellow', 'Out of date'];
+  if (answer.figures === null) return ['neutral', 'No record'];
+  return fromWire(answer.figures.overdue) > 0n
+    ? ['red', 'Overdue elsewhere']
+    : ['green', 'Nothing overdue'];
+}
+
+function Answer({ answer }: { answer: BureauAnswer }) {
+  const { figures } = answer;
+  return (
+    <>
+      <Facts>
+        <Fact label="Answered on">
+          <DateText date={answer.answered_on} />
+          <span className="block text-sm font-400 text-ink-soft">
+            {ageText(answer.age_days)}, asked by {answer.asked_by}
+          </span>
+        </Fact>
+        {figures && (
+          <>
+            <Fact label="Score">{figures.score ?? 'None'}</Fact>
+            <Fact label="Open loans">{figures.open_facilities}</Fact>
+            <Fact label="Owed in all">
+              <Money amount={figures.outstanding} />
+            </Fact>
+            <Fact label="Overdue">
+              <Money amount={figures.overdue} />
+              {figures.days_in_arrears > 0 && (
+                <span className="block text-sm font-400 text-ink-soft">
+                  {figures.days_in_arrears} days late
+                </span>
+              )}
+            </Fact>
+            {figures.monthly_instalments !== null && (
+              <Fact label="Instalments a month">
+                <Money amount={figures.monthly_instalments} />
+              </Fact>
+            )}
+            <Fact label="Enquiries">{figures.enquiries}</Fact>
+          </>
+        )}
+      </Facts>
+      {figures && figures.facilities.length > 0 && <ReportedLoans loans={figures.facilities} />}
+      {figures === null && (
+        <p className="text-sm text-ink-soft">The bureau knows of no loan of this client.</p>
+      )}
+    </>
+  );
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day old' : `${days} days old`;
+}
