@@ -110,6 +110,10 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     file: 'loans/credit-check-consents.json',
     about: 'When you allowed us to ask a credit bureau',
   },
+  bureau_questions: {
+    file: 'loans/credit-bureau-questions.json',
+    about: 'When we asked a credit bureau about you, and its report',
+  },
   loan_review_requests: {
     file: 'loans/review-requests.json',
     about: 'Your requests to review a declined application',
