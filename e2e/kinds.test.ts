@@ -1,15 +1,16 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { addDays } from '@quarrter/domain/calendar';
-import { findLoanKind, type LoanKind, type LoanType, loanKinds } from '@quarrter/domain/loan-kinds';
+import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { afterAll, expect, test } from 'vitest';
 import type { Client } from '../tools/seed/client.ts';
 import { call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { answersFor, fillSteps } from './harness/application.ts';
+import { asksForEmployee, kindOf, openBusinessAccount, ownAnswers } from './harness/kinds.ts';
 import { aClient } from './harness/people.ts';
 import { expectLedgerInOrder, product, services, staff, useOwnProduct } from './harness/product.ts';
-import { employ } from './harness/roster.ts';
+import { employ, verifyEmployee } from './harness/roster.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -27,8 +28,6 @@ type Journey = {
   readonly isLookedAt?: true;
 };
 
-const businessAccount = '1400000066';
-
 const journeys: readonly Journey[] = [
   { type: 'personal', taps: [/^Personal/, /Tier 1/] },
   { type: 'rainy-day', taps: [/^Corporate staff/, /Rainy-day/] },
@@ -36,23 +35,13 @@ const journeys: readonly Journey[] = [
   {
     type: 'work-tool',
     taps: [/^Corporate staff/, /Work-tool/],
-    own: { tool: 'Laptop', cost_of_tool: '120000' },
+    own: ownAnswers['work-tool'],
   },
   {
     type: 'business',
     taps: [/^Business/],
     amount: '1000000',
-    own: {
-      business_name: 'Afolabi Looms Limited',
-      rc_number: 'RC 1234567',
-      industry: 'Textiles',
-      number_of_employees: '1,200',
-      business_email: 'accounts@looms.example',
-      business_address: '5 Balogun Street, Lagos',
-      position: 'Director',
-      bank_name: '058',
-      bank_account_number: businessAccount,
-    },
+    own: ownAnswers.business,
     isLookedAt: true,
   },
   {
@@ -81,7 +70,7 @@ function untilState(loan: Loan, state: LoanRecord['state']) {
 type Borrower = { readonly at: Visitor; readonly loan: Loan };
 
 test('LON-16, PUB-37: each of the six kinds goes from the picker to its end', async () => {
-  await services.addAccount('058', businessAccount, 'AFOLABI LOOMS LTD');
+  await openBusinessAccount();
   const employees = employ(journeys.filter(isForEmployees).length);
   // Six people at once: while one waits for the bank, another fills in a form.
   const borrowers = await Promise.all(
@@ -94,22 +83,12 @@ test('LON-16, PUB-37: each of the six kinds goes from the picker to its end', as
   await Promise.all(borrowers.map(repay));
 });
 
-function kindOf({ type }: Journey): LoanKind {
-  const kind = findLoanKind(loanKinds, type);
-  if (kind === undefined) throw new Error(`no kind ${type}`);
-  return kind;
-}
-
-const isForEmployees = (journey: Journey) => kindOf(journey).gates.includes('employee-profile');
+const isForEmployees = (journey: Journey) => asksForEmployee(journey.type);
 
 /** Until the money has arrived. */
 async function borrow(journey: Journey, staffId: string | undefined): Promise<Borrower> {
   const client = await aClient();
-  if (staffId !== undefined) {
-    const { token } = client;
-    const body = { email: staffId };
-    await call(product.url, 'POST', '/accounts/corporate-partner-verify/', { token, body });
-  }
+  if (staffId !== undefined) await verifyEmployee(client, staffId);
   const phone = await visitor(360);
   const at = journey.isLookedAt ? phone : { ...phone, look: async () => {} };
   const loan = await apply(at, client, journey);
@@ -129,7 +108,7 @@ async function apply(at: Visitor, client: Client, journey: Journey): Promise<Loa
     else await page.getByRole('link', { name }).click();
   }
   const answers = answersFor(client.person, { amount, months: 4 }, own);
-  await fillSteps(at, client.person, kindOf(journey), answers);
+  await fillSteps(at, client.person, kindOf(type), answers);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByText('Your loan application was processed successfully.').waitFor();
   const path = '/transactions/api/user/transaction-loan-list';

@@ -1,11 +1,11 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { Client } from '../../tools/seed/client.ts';
+import { type Client, untilApplied } from '../../tools/seed/client.ts';
 import { pdfDocument } from '../../tools/seed/documents.ts';
 import { investmentForm } from '../../tools/seed/forms.ts';
 import { ask, call, until } from '../../tools/seed/http.ts';
 import { demonstrationPassword } from '../../tools/seed/people.ts';
 import { act, atConsole } from './console.ts';
-import { product } from './product.ts';
+import { api, product, services } from './product.ts';
 import { popupOf } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -77,17 +77,18 @@ export async function chooseAmount(at: Visitor, amount: string, link: string): P
   await at.page.getByRole('link', { name: link, exact: true }).click();
 }
 
-/** A limited-time offer for two months, opened by two people. */
+/** A limited-time offer, for two months unless it says otherwise, opened by two people. */
 export async function anOffer(terms: {
   currency: Slug;
   name: string;
   unit_price: string;
   slots: number;
+  months?: number;
 }) {
   const { administrator = '', approver = '' } = product.staff;
   const post = (path: string, token: string, body: object = {}) =>
     call<{ id: string }>(product.url, 'POST', path, { token, body });
-  const offer = { ...terms, months: 2, interest: '1.5' };
+  const offer = { months: 2, ...terms, interest: '1.5' };
   const { id } = await post('/staff/api/offers/', administrator, offer);
   const opening = await post(`/staff/api/offers/${id}/open/`, administrator);
   await post(`/staff/api/approvals/${opening.id}/approve/`, approver);
@@ -101,6 +102,14 @@ export function startSlot({ person, token }: Client, investment: string, currenc
   const body = { purpose: 'investment', kind: 'limited', currency, form };
   const path = '/transactions/api/payment-intent/';
   return ask<{ reference: string }>(product.url, 'POST', path, { token, body });
+}
+
+/** Buys one slot by card. */
+export async function buySlot(client: Client, offer: string): Promise<void> {
+  const { status, body } = await startSlot(client, offer, 'naira');
+  if (status !== 200) throw new Error(`no slot: ${JSON.stringify(body)}`);
+  await services.pay(body.reference);
+  await untilApplied(api, client, body.reference);
 }
 
 export async function openWithdrawal(at: Visitor, currency: Slug, { id, investment_type }: Named) {

@@ -36,15 +36,22 @@ function use(running: RunningProduct): void {
  */
 export function useOwnProduct(): void {
   let stop: (() => Promise<void>) | undefined;
+  let leave: (() => void) | undefined;
   beforeAll(async () => {
     const own = await startOwnProduct(inject('demonstrationData'));
     stop = own.stop;
-    use(own);
+    leave = useProduct(own);
   });
   afterAll(async () => {
-    use(productOfWorker());
+    leave?.();
     await stop?.();
   });
+}
+
+/** The tests use this product until the function it returns is called. */
+export function useProduct(running: RunningProduct): () => void {
+  use(running);
+  return () => use(productOfWorker());
 }
 
 export function apiOf({ url }: Pick<RunningProduct, 'url'>): Api {

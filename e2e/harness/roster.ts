@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { Client } from '../../tools/seed/client.ts';
+import { call } from '../../tools/seed/http.ts';
 import { signUpPerson } from './people.ts';
 import { product, serverCommand } from './product.ts';
 
@@ -26,7 +28,13 @@ export function employ(count = 1): [Employee, ...Employee[]] {
   return [first, ...others];
 }
 
-function anEmployee(): Employee {
+/** The client enters the staff ID that the partner's roster has. */
+export async function verifyEmployee({ token }: Client, staffId: string): Promise<void> {
+  const path = '/accounts/corporate-partner-verify/';
+  await call(product.url, 'POST', path, { token, body: { email: staffId } });
+}
+
+export function anEmployee(): Employee {
   const { email } = signUpPerson();
   return { email, staffId: `AT-${email.replace(/\D/g, '')}` };
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { StaffRole } from '@quarrter/contract/staff';
 import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus/nodes.ts';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
@@ -34,7 +35,7 @@ export type StartedProduct = RunningProduct & { stop(): Promise<void> };
  */
 export type DemonstrationData = { database: string; dataFolder: string; staff: StaffTokens };
 
-type Endings = (() => unknown)[];
+export type Endings = (() => unknown)[];
 
 /**
  * Starts a product over a copy of the data. What is there already goes, however far the start came.
@@ -47,7 +48,7 @@ export async function startOwnProduct(data: DemonstrationData): Promise<StartedP
     cpSync(data.dataFolder, folder.path, { recursive: true });
     const database = await createDatabase(data.database);
     endings.push(database.drop);
-    const running = await run(folder, database.url, endings);
+    const running = await runProduct(folder, database.url, endings);
     return { ...running, staff: data.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
     await endAll(endings);
@@ -65,19 +66,8 @@ export async function makeDemonstrationData(): Promise<{
   try {
     const folder = temporaryFolder('quarrter-data-');
     kept.push(folder.remove);
-    const database = await createDatabase();
-    kept.push(database.drop);
-    const empty = {
-      port: 1,
-      dataFolder: folder.path,
-      databaseUrl: database.url,
-      databaseOwnerUrl: database.ownerUrl,
-      logOf: folder.file,
-    };
-    if (onCitus()) await joinNodes(addressOf('TEST_DATABASE_URL', database.name));
-    await migrate(empty);
-    if (onCitus()) await distribute(empty);
-    const { url, environment } = await run(folder, database.url, endings, seed);
+    const database = await makeEmptyDatabase(folder, kept);
+    const { url, environment } = await runProduct(folder, database.url, endings, seed);
     const staff = await hireStaff(url, environment);
     await endOrThrow(endings);
     await endConnections(database.name);
@@ -89,9 +79,26 @@ export async function makeDemonstrationData(): Promise<{
   }
 }
 
+/** A migrated database without data. */
+export async function makeEmptyDatabase(folder: TemporaryFolder, endings: Endings) {
+  const database = await createDatabase();
+  endings.push(database.drop);
+  const empty = {
+    port: 1,
+    dataFolder: folder.path,
+    databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+    logOf: folder.file,
+  };
+  if (onCitus()) await joinNodes(addressOf('TEST_DATABASE_URL', database.name));
+  await migrate(empty);
+  if (onCitus()) await distribute(empty);
+  return database;
+}
+
 type ProductOptions = Parameters<typeof startProduct>[0];
 
-async function run(
+export async function runProduct(
   folder: TemporaryFolder,
   databaseUrl: string,
   endings: Endings,
@@ -109,7 +116,7 @@ async function run(
   return { url, publicUrl, databaseUrl, dataFolder: folder.path, environment, processes };
 }
 
-async function endOrThrow(endings: Endings): Promise<void> {
+export async function endOrThrow(endings: Endings): Promise<void> {
   const failures = await endAll(endings);
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
@@ -126,8 +133,14 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
   };
 }
 
-async function hireStaff(url: string, environment: NodeJS.ProcessEnv): Promise<StaffTokens> {
-  const roles = ['officer', 'approver', 'finance', 'administrator'] as const;
+const usualRoles: readonly StaffRole[] = ['officer', 'approver', 'finance', 'administrator'];
+
+/** One of each role, signed in. */
+export async function hireStaff(
+  url: string,
+  environment: NodeJS.ProcessEnv,
+  roles = usualRoles,
+): Promise<StaffTokens> {
   const members = roles.map((role) =>
     createStaffMember(
       { role, name: `Journey ${role}`, email: `${role}@journeys.example` },
@@ -158,6 +171,11 @@ function endConnections(database: string): Promise<void> {
   return query(
     `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${database}'`,
   );
+}
+
+/** What the owner of a product's tables connects with; the product itself never does. */
+export function ownerUrlOf({ databaseUrl }: Pick<RunningProduct, 'databaseUrl'>): string {
+  return addressOf('TEST_DATABASE_OWNER_URL', new URL(databaseUrl).pathname.slice(1));
 }
 
 /** An address of the set-up, for the given database or for its own. */

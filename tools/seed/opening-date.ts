@@ -12,8 +12,11 @@ export type Opening = { close(): Promise<void> };
  * Sets the date and keeps the command running while the history is written, because the worker
  * closes no day by itself until the command ends. Null when the product has data already.
  */
-export async function setOpeningDate(date: string): Promise<Opening | null> {
-  const command = execa(NODE, [script, date], { stderr: 'inherit', reject: false });
+export async function setOpeningDate(
+  date: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Opening | null> {
+  const command = execa(NODE, [script, date], { stderr: 'inherit', reject: false, env });
   // The command writes one word when the date is set, and ends without it when it fails.
   const isOpen = once(command.stdout, 'data').then(() => true);
   if (await Promise.race([isOpen, command.then(() => false)])) {

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav
       ref={nav}
       aria-label={label}
-      className="q-tabs flex gap-6 overflow-x-auto border-b border-line"
+      className="q-tabs flex gap-5 overflow-x-auto lg:gap-6 border-b border-line"
     >
       {tabs.map((tab) => (
         <Link

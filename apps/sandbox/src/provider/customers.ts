@@ -121,8 +121,9 @@ type Compared = { holder: string | null; bvn: string; names: readonly string[] }
 
 function failureOf({ holder, bvn, names }: Compared): string {
   if (holder === null || bvn.startsWith('000')) return 'Account number or BVN is incorrect';
-  const words = holder.toUpperCase().split(/[\s-]+/);
-  const isOwn = names.every((name) => words.includes(name.toUpperCase()));
+  const wordsOf = (name: string) => name.toUpperCase().split(/[\s-]+/);
+  const words = wordsOf(holder);
+  const isOwn = names.flatMap(wordsOf).every((word) => words.includes(word));
   return isOwn ? '' : 'The name does not match the bank account';
 }
 

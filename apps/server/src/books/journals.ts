@@ -1,4 +1,4 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients } from '../accounts/index.ts';
@@ -84,7 +84,7 @@ export const manualJournal = defineApprovalKind<StoredJournal>({
         before: '',
         after: formatMoney(amount, currency),
       })),
-      { label: 'Value date', before: '', after: payload.valueDate },
+      { label: 'Value date', before: '', after: formatDate(payload.valueDate) },
       { label: 'Reason', before: '', after: payload.reason },
     ];
   },

@@ -9,5 +9,7 @@ export function useMe() {
     queryKey: keys.me(),
     queryFn: ({ signal }) => request(staffMe, { signal }),
     staleTime: 60_000,
+    // The business date changes while people work.
+    refetchInterval: 600_000,
   });
 }

@@ -1,6 +1,7 @@
 import { usePathname } from '@quarrter/client/router';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
+import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
@@ -82,10 +83,14 @@ function Group(props: { group: SectionGroup; current: Section | undefined }) {
 
 function Entry({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
   const waiting = useWaiting(section);
+  const client = useQueryClient();
+  // The page in front stays as it is by itself: colleagues may have changed what it shows.
+  const readAgain = () => void client.invalidateQueries();
   return (
     <Link
       href={section.path.getHref()}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={isCurrent ? readAgain : undefined}
       className={classes(
         'flex min-h-11 items-center justify-between gap-2 rounded-md border-s-3 px-3 font-600',
         'xl:min-h-9 xl:text-sm',

@@ -51,6 +51,8 @@ function Application({ application }: { application: StaffLoan }) {
   const { loan, client } = application;
   // Once it is ordered, the state of the transfer comes right after the actions.
   const ordered = application.disbursement !== null;
+  // While it is being decided, actions and checklist fill the side.
+  const deciding = application.decision !== null;
   return (
     <>
       <Breadcrumb
@@ -70,12 +72,10 @@ function Application({ application }: { application: StaffLoan }) {
           <ApplicationWork loan={loan} />
           <Penalties application={application} />
           <LoanProposals application={application} />
-          {ordered && <Disbursement application={application} />}
+          {(ordered || !deciding) && <Disbursement application={application} />}
           <Documents application={application} />
-          {!ordered && <Disbursement application={application} />}
-          <ClientCard client={client} />
-          <Caller application={application} />
-          <OtherLoans loans={application.other_loans} />
+          {!deciding && <ClientCard client={client} />}
+          {!deciding && <Caller application={application} />}
         </div>
         <div className="grid gap-5">
           <Decision application={application} />
@@ -83,6 +83,16 @@ function Application({ application }: { application: StaffLoan }) {
           <Terms loan={loan} />
           <EarlierSchedules loan={loan} />
           <Answers application={application} />
+          {deciding && (
+            <div className="grid items-start gap-5 md:grid-cols-2">
+              <ClientCard client={client} />
+              <div className="grid gap-5">
+                {!ordered && <Disbursement application={application} />}
+                <Caller application={application} />
+              </div>
+            </div>
+          )}
+          <OtherLoans loans={application.other_loans} />
           <History history={application.history} />
         </div>
       </div>

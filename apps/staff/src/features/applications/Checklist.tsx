@@ -8,9 +8,11 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 
 const states: {
   readonly [S in ChecklistItem['state']]: { tone: BadgeTone; text: string };
@@ -46,14 +48,21 @@ export function Checklist({ application }: { application: StaffLoan }) {
 }
 
 /** For those who verify identities; what was confirmed is not asked again. */
-function AskProvider({ application: { loan, client } }: { application: StaffLoan }) {
+function AskProvider({ application: { loan, client, decision } }: { application: StaffLoan }) {
   const queries = useQueryClient();
+  const reload = useCallback(
+    () => queries.invalidateQueries({ queryKey: keys.application(loan.id) }),
+    [queries, loan.id],
+  );
   const canAsk = useMe().data?.acts.includes('verify-identity') ?? false;
   const asking = useSingleMutation({
     mutationFn: () =>
       request(identifyClient, { params: { id: client.id }, body: { loan_id: loan.id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.application(loan.id) }),
+    onSettled: () => reload(),
   });
+  // The provider answers by a webhook, usually within seconds.
+  const isOpen = decision?.checklist.some(({ state }) => state === 'waiting') ?? false;
+  useRefetchWhile(asking.isSuccess && isOpen, reload);
   if (!canAsk) return null;
   return (
     <>

@@ -89,6 +89,21 @@ function Subject({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** When it was, and from which device and network; a job or a command has only a name. */
+function TimeAndPlace({ entry: { at, device, network, call } }: { entry: AuditEntry }) {
+  const place = [device, network].filter((part) => part !== '').join(', ') || call;
+  return (
+    <>
+      <TimeText at={at} />
+      {place !== '' && (
+        <span title={call} className="block text-sm text-ink-soft wrap-anywhere">
+          {place}
+        </span>
+      )}
+    </>
+  );
+}
+
 const columns: readonly Column<AuditEntry>[] = [
   { header: 'Action', lead: true, cell: (row) => actionText(row.act) },
   {
@@ -96,19 +111,15 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (row) => <Subject entry={row} />,
   },
   { header: 'By', cell: (row) => `${row.who} (${row.role})` },
-  { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
-  {
-    header: 'From',
-    cell: (row) => (
-      <span title={row.call} className="wrap-anywhere">
-        {[row.device, row.network].filter((part) => part !== '').join(', ') || row.call}
-      </span>
-    ),
-    isEmpty: (row) => row.network === '' && row.device === '' && row.call === '',
-  },
+  { header: 'Time and place', cell: (row) => <TimeAndPlace entry={row} /> },
   {
     header: 'Details',
-    cell: (row) => <WhatChanged entry={row} />,
+    // Without a width of its own it would get what the other columns leave.
+    cell: (row) => (
+      <div className="md:min-w-48 xl:min-w-72">
+        <WhatChanged entry={row} />
+      </div>
+    ),
     isEmpty: (row) => !hasDetails(row),
   },
 ];

@@ -86,11 +86,13 @@ const states: { readonly [S in StaffOffer['state']]: { text: string; tone: Badge
   open: { text: 'Open', tone: 'green' },
   closed: { text: 'Closed', tone: 'neutral' },
 };
+const soldOut = { text: 'Sold out', tone: 'blue' } as const;
 
 function OfferCard({ offer }: { offer: StaffOffer }) {
-  const { text, tone } = states[offer.state];
-  const currency = currencyFromSlug(offer.currency) ?? 'NGN';
   const { number_of_slots_available: slots, number_of_slots_taken: taken } = offer;
+  const isSoldOut = offer.state === 'open' && taken >= slots;
+  const { text, tone } = isSoldOut ? soldOut : states[offer.state];
+  const currency = currencyFromSlug(offer.currency) ?? 'NGN';
   const waiting = offer.proposals.filter(({ state }) => state === 'waiting');
   return (
     <Card title={offer.name} action={<Badge tone={tone}>{text}</Badge>}>

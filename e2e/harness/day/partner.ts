@@ -1,18 +1,18 @@
 /** A partner's roster: refused with its errors, then put in use by two people. */
-import { test } from 'vitest';
-import { atConsole } from './harness/console.ts';
+import { anEmployee } from '../roster.ts';
+import { approve, type Desks, goTo } from './desks.ts';
 
 const csv = (lines: readonly string[]) => ({
   name: 'staff list.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['name,email,staff_id', ...lines].join('\n')),
+  buffer: Buffer.from(lines.join('\n')),
 });
 
-test('COR-05: a wrong roster is refused, and a right one is used by two people', async () => {
-  const company = `Kano Mills ${process.pid}`;
-  const officer = await atConsole('officer');
+/** Gives the staff IDs of its employees. */
+export async function importRoster(desks: Desks, company: string): Promise<string[]> {
+  const { officer } = desks;
   const { page } = officer;
-  await officer.go('/staff/partners');
+  await goTo(officer, 'Partners');
   await page.getByRole('button', { name: 'Add a partner' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add the partner' }).click();
@@ -24,28 +24,24 @@ test('COR-05: a wrong roster is refused, and a right one is used by two people',
   const upload = page.getByRole('button', { name: 'Upload the roster' });
   await upload.click();
   await page.getByText('Please choose a CSV file.').waitFor();
-  await page.getByLabel('Roster').setInputFiles(csv(['Ada,ada@mills.example,1', 'Obi,obi,2']));
+  const wrong = csv(['email,staff_id', 'ada@mills.example,1', 'obi,2']);
+  await page.getByLabel('Roster').setInputFiles(wrong);
   await upload.click();
   await page.getByText('One line has an error').waitFor();
   await page.getByText('Column email: this is not an email address.').waitFor();
   await officer.look();
 
   await page.getByRole('link', { name: company }).click();
-  await page
-    .getByLabel('Roster')
-    .setInputFiles(csv(['Ada,ada@mills.example,1', 'Obi,obi@mills.example,2']));
+  const employees = [anEmployee(), anEmployee(), anEmployee()];
+  const lines = employees.map(({ email, staffId }) => `${email},${staffId}`);
+  await page.getByLabel('Roster').setInputFiles(csv(['email,staff_id', ...lines]));
   await upload.click();
   await page.getByText('What would change').waitFor();
   await officer.look();
   await page.getByRole('button', { name: 'Propose to use this roster' }).click();
   await page.getByText('You proposed this, so').waitFor();
-
-  const approver = await atConsole('approver');
-  await approver.go(new URL(page.url()).pathname);
-  await approver.page.getByRole('button', { name: 'Approve' }).click();
-  await approver.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await approver.page.getByText('In use', { exact: true }).waitFor();
-});
+  await approve(desks.approver, company);
+  await page.reload();
+  await page.getByText('In use', { exact: true }).waitFor();
+  return employees.map(({ staffId }) => staffId);
+}
