@@ -71,7 +71,7 @@ export async function waivePenalties(desks: Desks, { late }: History): Promise<v
   await dialog.getByRole('button', { name: 'Propose to waive N2,000' }).click();
   await page.getByText('Your proposal waits for a second person.').waitFor();
   await officer.look();
-  await approve(approver, 'Penalties of loan');
+  await approve(approver, `of ${nameOf(late)}`);
   await page.reload();
   await page.getByText('Waived on').waitFor();
 }

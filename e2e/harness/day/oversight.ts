@@ -47,10 +47,7 @@ function take(calls: string[], command: string): boolean {
 /** The owner of the database changes an entry behind the product's back. */
 export async function findTamperedEntry({ auditor }: Desks): Promise<void> {
   const { page } = auditor;
-  await until(
-    'every entry is sealed',
-    async () => serverCommand(product, 'audit-check').code === 0,
-  );
+  expect(serverCommand(product, 'audit-check').output).toContain('all agree');
   const client = new pg.Client({ connectionString: ownerUrlOf(product) });
   await client.connect();
   const changed = await client.query(

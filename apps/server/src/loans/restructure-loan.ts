@@ -14,9 +14,10 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import { readBusinessDateOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
-import { newId, shortId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 import { answerHardshipByOffer } from './hardship.ts';
 import { factOf } from './move-loan.ts';
+import { nameLoan } from './name-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { restructuringOffered } from './restructuring-events.ts';
@@ -41,7 +42,7 @@ export const loanRestructuring = defineApprovalKind({
     const { instalments } = await readOutstanding(tx, loan);
     const principal = sum(instalments.map((row) => row.principalOutstanding));
     return {
-      title: `Restructure loan ${shortId(loan.loan_id)}`,
+      title: `Restructure ${await nameLoan(tx, loan)}`,
       // Penalties and interest due grow with the days; the principal changes by payments alone.
       facts: { 'Principal owed': naira(principal) },
     };

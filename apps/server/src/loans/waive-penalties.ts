@@ -7,11 +7,12 @@ import { ledgerCodes, post } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
-import { newId, shortId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, type PenaltyDay, readPenaltyDays, readStoredLoan } from './loan-history.ts';
 import { factOf } from './move-loan.ts';
 import { moveToReplayed } from './move-to-replayed.ts';
+import { nameLoan } from './name-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { penaltiesWaived } from './repayment-events.ts';
@@ -35,7 +36,7 @@ export const penaltyWaiver = defineApprovalKind({
     const loan = await lockSubject(tx, subject);
     const days = await readPenaltyDays(tx, loan);
     return {
-      title: `Penalties of loan ${shortId(loan.loan_id)}`,
+      title: `Penalties of ${await nameLoan(tx, loan)}`,
       // What is owed grows every day; what was waived changes only by a decision.
       facts: { 'Waived so far': naira(sum(days.map(({ waived }) => waived))) },
     };

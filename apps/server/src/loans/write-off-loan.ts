@@ -7,11 +7,12 @@ import { countPendingPayments, readUsableReceipts } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
-import { newId, shortId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 import { closeOpenRequests } from './close-open-requests.ts';
 import { findChanges } from './loan-changes.ts';
 import { historyOf, readStoredLoan } from './loan-history.ts';
 import { factOf, moveLoan, requireMove } from './move-loan.ts';
+import { nameLoan } from './name-loan.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { loanWrittenOff } from './restructuring-events.ts';
@@ -34,7 +35,7 @@ export const loanWriteOff = defineApprovalKind({
     const { instalments } = await readOutstanding(tx, loan);
     const principal = sum(instalments.map((row) => row.principalOutstanding));
     return {
-      title: `Write off loan ${shortId(loan.loan_id)}`,
+      title: `Write off ${await nameLoan(tx, loan)}`,
       // Penalties and interest due grow with the days; the principal changes by payments alone.
       facts: { 'Principal owed': naira(principal) },
     };

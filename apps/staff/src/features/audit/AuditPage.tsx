@@ -81,9 +81,10 @@ function recordOf({ subject, subject_id, client_id }: AuditEntry): string | unde
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const href = recordOf(entry);
-  if (href === undefined) return <span className="wrap-anywhere">{entry.subject}</span>;
+  const look = 'inline-block wrap-anywhere md:min-w-32';
+  if (href === undefined) return <span className={look}>{entry.subject}</span>;
   return (
-    <Link href={href} className="wrap-anywhere font-600 text-main-text">
+    <Link href={href} className={`${look} font-600 text-main-text`}>
       {entry.subject}
     </Link>
   );
@@ -114,7 +115,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Time and place', cell: (row) => <TimeAndPlace entry={row} /> },
   {
     header: 'Details',
-    // Without a width of its own it would get what the other columns leave.
+    // Like the subject: without a width of its own it would get what the others leave.
     cell: (row) => (
       <div className="md:min-w-48 xl:min-w-72">
         <WhatChanged entry={row} />

@@ -65,16 +65,23 @@ export default function CheckPage() {
 }
 
 const columns: readonly Column<CheckOutcome>[] = [
-  { header: 'Comparison', lead: true, cell: (row) => row.name },
+  {
+    header: 'Comparison',
+    lead: true,
+    cell: (row) => <span className="inline-block first-letter:uppercase">{row.name}</span>,
+  },
   {
     header: 'Result',
     figure: true,
-    cell: (row) =>
-      row.differing === 0 ? (
-        <Badge tone="green">All agree</Badge>
-      ) : (
-        <Badge tone="red">{row.differing} differ</Badge>
-      ),
+    cell: ({ differing }) => (
+      <span className="whitespace-nowrap">
+        {differing === 0 ? (
+          <Badge tone="green">All agree</Badge>
+        ) : (
+          <Badge tone="red">{differing} differ</Badge>
+        )}
+      </span>
+    ),
   },
   { header: 'Rows', align: 'end', cell: (row) => row.compared.toLocaleString('en-GB') },
   { header: 'Duration', align: 'end', cell: (row) => secondsText(row.duration_ms / 1000) },

@@ -4,8 +4,12 @@ export function durationText(from: string | null, to: string | null): string {
   return secondsText((Date.parse(to) - Date.parse(from)) / 1000);
 }
 
-/** `0.4 s`, `12 s`, `3 min 5 s` */
+/** `0.4 s`, `12 s`, `3 min 5 s`, without a place where a line could break */
 export function secondsText(seconds: number): string {
+  return textOf(seconds).replaceAll(' ', '\u00a0');
+}
+
+function textOf(seconds: number): string {
   if (seconds < 0.1) return 'under 0.1 s';
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
