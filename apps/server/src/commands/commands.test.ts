@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +32,10 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-async function rosterFile(text: string): Promise<string> {
-  const file = join(folder, 'roster.csv');
+const rosterFile = (text: string) => fileOf('roster.csv', text);
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
   await writeFile(file, text);
   return file;
 }
@@ -80,4 +82,43 @@ test('reconcile names every difference and exits with 1 while one is open', asyn
   expect(output).toContain('2 differences are open.');
   expect((await run('reconcile', '2026-11-21', '2026-11-20')).code).toBe(2);
   expect((await run('reconcile', 'yesterday')).code).toBe(2);
+});
+
+test('import-book prints the first errors, writes all of them, and imports nothing', async () => {
+  const heading = 'reference,email,first_name,last_name,phone_number';
+  const wrong = Array.from({ length: 60 }, (_, at) => `C-${at},none,Ada,Obi,08031234567`);
+  const clients = await fileOf('clients.csv', [heading, ...wrong].join('\n'));
+  const errors = join(folder, 'errors.csv');
+  const asOf = ['import-book', '--as-of', '2026-11-20', '--errors', errors];
+  const { code, output } = await run(...asOf, '--clients', clients);
+  expect(code, output).toBe(1);
+  expect(output).toContain('clients.csv, line 2, email: this is not an email address.');
+  expect(output.match(/not an email address/g)).toHaveLength(50);
+  expect(output).toContain(`60 errors, all of them in ${errors}. Nothing was imported.`);
+  expect((await readFile(errors, 'utf8')).trim().split('\n')).toHaveLength(61);
+});
+
+test('import-book counts and adds up before it imports', async () => {
+  const docs = (name: string) =>
+    fileURLToPath(new URL(`../../../../docs/import/${name}.csv`, import.meta.url));
+  const files = ['clients', 'loans', 'investments'].flatMap((name) => [`--${name}`, docs(name)]);
+  const asOf = ['import-book', '--as-of', '2026-11-20', ...files];
+  const tried = await run(...asOf, '--dry-run');
+  expect(tried).toEqual({
+    code: 0,
+    output: [
+      'Clients: 2 new',
+      'Loans: 3 new',
+      '  personal: 3, lent N1,200,000.01; owed: principal N1,125,000.01, interest N199,999.50, ' +
+        'penalties N1,000',
+      'Investments: 3 new',
+      '  FTI 03oa, NGN: 2; capital N350,000, returns owed N4,500',
+      '  LTI Dollar offer, USD: 1; capital $1,000, returns owed $100',
+      'This was a dry run: nothing was imported.',
+      '',
+    ].join('\n'),
+  });
+  const imported = await run(...asOf);
+  expect(imported.code, imported.output).toBe(0);
+  expect(imported.output).toContain('Loans: 3 new');
 });
