@@ -90,6 +90,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
     ...['portfolio', 'screening', 'security-events', 'retention', 'bureaus'],
+    'book-import',
   ],
   'my-data': ['staff'],
   web: ['support', 'investments', 'issued-documents'],

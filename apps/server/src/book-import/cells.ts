@@ -42,8 +42,12 @@ export const text = column(
 );
 
 /** The lender's own name of a record. */
+export function isReference(text: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}./_ -]{0,59}$/u.test(text);
+}
+
 export const reference = column(
-  (cell) => (/^[\p{L}\p{N}][\p{L}\p{N}./_ -]{0,59}$/u.test(cell) ? cell : null),
+  (cell) => (isReference(cell) ? cell : null),
   'a reference is up to 60 letters, digits, spaces and . / _ -, and begins with no sign.',
 );
 

@@ -104,3 +104,18 @@ test('each search is one entry of the audit log, without the number that was typ
   const after = await read();
   expect(after.slice(before.length)).toEqual([{ actor_name: officer.name, note: '••5678' }]);
 });
+
+test("finds what was imported by the lender's own reference, whole and exact", async () => {
+  await testApp.database.owner.pool.query(
+    `INSERT INTO import_references (kind, reference, client_id, record_id, imported_on)
+     VALUES ('loan', 'LN/2024-7', $1, $2, '2026-11-21'),
+       ('client', 'LN/2024-7', $1, $1, '2026-11-21')`,
+    [loan.client.clientId, loan.loanId],
+  );
+  const found = await search(officer, 'LN/2024-7');
+  expect(found.map(({ kind, id, detail }) => [kind, id, detail]).toSorted()).toEqual([
+    ['client', loan.client.clientId, 'LN/2024-7'],
+    ['loan', loan.loanId, 'LN/2024-7'],
+  ]);
+  expect(await search(officer, 'LN/2024')).toEqual([]);
+});

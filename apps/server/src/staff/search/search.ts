@@ -3,6 +3,7 @@ import type { Found, FoundKind } from '@quarrter/contract/staff-search';
 import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import { type FoundClient, nameClients, searchClients } from '../../accounts/index.ts';
+import { searchReferences } from '../../book-import/index.ts';
 import { searchInvestments } from '../../investments/index.ts';
 import { searchLoans, searchRepayments } from '../../loans/index.ts';
 import { type FoundPayment, searchPayouts, searchReceipts } from '../../payments/index.ts';
@@ -56,7 +57,7 @@ export async function searchRecords(
   { role }: StaffMember,
   sought: Sought,
 ): Promise<Nameless[]> {
-  const { idEnd, id, amount } = sought;
+  const { idEnd, id, amount, earlier } = sought;
   const reads = (action: StaffAction) => can(role, action);
   const inNaira = amount === null || amount.currency === 'USD' ? null : amount.minor;
   const isSought = (recordId: string) => id === null || recordId === id;
@@ -65,6 +66,7 @@ export async function searchRecords(
   const repayments = inNaira === null ? [] : await searchRepayments(reader, inNaira, limit);
   const receipts = reads('read-receipts') ? await searchReceipts(reader, sought, limit) : [];
   const payouts = reads('read-payouts') ? await searchPayouts(reader, sought, limit) : [];
+  const imported = earlier === null ? [] : await searchReferences(reader, earlier);
   return [
     ...loans
       .filter(({ loanId }) => isSought(loanId))
@@ -85,6 +87,10 @@ export async function searchRecords(
       ...found('repayment', one.clientId, one.repaymentId),
       loan_id: one.loanId,
       ...money(one.amount, 'NGN', one.paidOn),
+    })),
+    ...imported.map((one) => ({
+      ...found(one.kind, one.clientId, one.recordId),
+      detail: earlier ?? '',
     })),
     ...receipts.map((one) => paymentFound('receipt', one)),
     ...payouts.map((one) => paymentFound('transfer', one)),
