@@ -63,7 +63,11 @@ export async function listLateLoans(
   return { ...counted, results: page.rows, after: page.after };
 }
 
-/** The oldest unpaid instalment of each live loan, if it is overdue by so many days. */
+/**
+ * The oldest unpaid instalment of each live loan, if it is overdue by so many days. What is asked
+ * of the loan is counted: PostgreSQL makes joins of EXISTS, expects one row of them, and reads and
+ * sorts all arrears of the book for the first page.
+ */
 function oldestOf(
   today: IsoDate,
   { from, to }: ArrearsAge,
@@ -74,8 +78,8 @@ function oldestOf(
     SELECT instalment.client_id, instalment.loan_id, instalment.due_on
     FROM loan_instalments AS instalment
     WHERE ${unpaid} AND instalment.due_on <= ${addDays(today, -from)}::date ${oldest} ${further}
-      AND NOT EXISTS (
-        SELECT 1 FROM loan_instalments AS earlier
+      AND (
+        SELECT count(*) = 0 FROM loan_instalments AS earlier
         WHERE earlier.client_id = instalment.client_id AND earlier.loan_id = instalment.loan_id
           AND earlier.due_on < instalment.due_on AND (
             earlier.principal_paid + earlier.principal_written_off < earlier.principal
@@ -83,8 +87,8 @@ function oldestOf(
               < earlier.interest
           )
       )
-      AND EXISTS (
-        SELECT 1 FROM loans AS live
+      AND (
+        SELECT count(*) = 1 FROM loans AS live
         WHERE live.client_id = instalment.client_id AND live.loan_id = instalment.loan_id
           AND live.state IN ('active', 'overdue') AND live.disbursement_returned_on IS NULL
       )`;

@@ -3,6 +3,8 @@ import { addClients, staffLists } from '../../../test/builders/staff-lists.ts';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { listLateLoans } from '../../loans/index.ts';
+import type { Reader } from '../../platform/database.ts';
 
 /* What staff lists and searches cost in a book of 20,000 clients, next to one of a thousand. */
 
@@ -39,3 +41,24 @@ test.skipIf(onCitus()).each(Object.keys(staffLists))(
     expect(other.buffers).toBeLessThanOrEqual(one.buffers * 1.5 + one.statements * 3);
   },
 );
+
+test.skipIf(onCitus())('a page of loans in arrears does not read all that are late', async () => {
+  const late = 6_000;
+  await database.owner.pool.query(
+    `WITH late AS (
+       UPDATE loans SET state = 'overdue', is_open = true, completed_on = NULL
+       WHERE state = 'complete'
+         AND client_id IN (SELECT client_id FROM clients ORDER BY client_id DESC LIMIT ${late})
+       RETURNING client_id, loan_id, amount
+     )
+     INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)
+     SELECT client_id, loan_id, 1, '2026-11-01', amount, 0 FROM late`,
+  );
+  await database.owner.pool.query('VACUUM ANALYZE');
+  const read = (reader: Reader) =>
+    listLateLoans(reader, '2026-11-21', { from: 1, to: 29 }, { limit: 50 });
+  const page = await read(database.db);
+  expect([page.results.length, page.count]).toEqual([50, 1000]);
+  // A page and the thousand that are counted, some ten pages of the tables each.
+  expect((await costOf({ database }, read)).buffers).toBeLessThan(2 * late);
+});
