@@ -65,7 +65,6 @@ export async function payInvestors(desks: Desks, history: History): Promise<void
   const { page } = finance;
   await page.getByRole('link', { name: 'Failed or returned' }).click();
   await page.getByRole('heading', { name: nameOf({ client: small }) }).waitFor();
-  await finance.look();
   await page.getByRole('link', { name: 'Paid', exact: true }).click();
   await page.getByRole('heading', { name: nameOf({ client: large }) }).waitFor();
 }

@@ -57,8 +57,9 @@ export async function decideAll(
   await decline(officer, 'The bank statement is of another person.');
   await open(officer, first, /^To verify/);
   await officer.page.getByRole('button', { name: 'Ask the provider about the identity' }).click();
+  await officer.page.getByRole('button', { name: 'Ask the bureaus' }).click();
   await officer.page.getByText('They belong together.').waitFor();
-  await officer.look();
+  await officer.page.getByText('Answered on').nth(1).waitFor();
   await act(officer, 'Verify', 'Verify application');
   await Promise.all([third, ...others].map(({ loan }) => staff.verify(loan.id)));
 

@@ -21,7 +21,6 @@ export async function refund(desks: Desks, loan: LoanOf): Promise<void> {
   await finance.look();
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await finance.look();
   await page.getByRole('button', { name: 'Propose refund' }).click();
   await page.getByText('Waiting for approval').waitFor();
   await approve(approver, `of ${name}`);
@@ -45,7 +44,6 @@ export async function loseDispute(desks: Desks, { prompt }: History): Promise<vo
   await untilListed('/staff/api/disputes/?state=lost', name);
   await page.getByRole('link', { name: 'Lost', exact: true }).click();
   await page.getByText('Added to the loan again').waitFor();
-  await finance.look();
 }
 
 type Listed = { results: { client_name: string }[] };
@@ -70,7 +68,6 @@ export async function waivePenalties(desks: Desks, { late }: History): Promise<v
   await dialog.getByLabel('Reason').fill('In hospital');
   await dialog.getByRole('button', { name: 'Propose to waive N2,000' }).click();
   await page.getByText('Your proposal waits for a second person.').waitFor();
-  await officer.look();
   await approve(approver, `of ${nameOf(late)}`);
   await page.reload();
   await page.getByText('Waived on').waitFor();

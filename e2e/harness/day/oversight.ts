@@ -16,7 +16,6 @@ export async function dismissOfficer({ administrator, officer }: Desks): Promise
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   const member = page.getByRole('article', { name: 'Journey officer' });
   await member.getByText('Disabled').waitFor();
-  await administrator.look();
   officer.expectErrors(401);
   await officer.page.reload();
   await officer.page.getByText('Your session has ended').waitFor();
