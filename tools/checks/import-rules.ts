@@ -86,6 +86,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
   statements: ['loans'],
+  live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],

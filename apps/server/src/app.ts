@@ -5,6 +5,7 @@ import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
 import { documentation } from './documentation.ts';
+import { openLiveUpdates } from './live/index.ts';
 import { measureRequests } from './metrics.ts';
 import { enterCallSources } from './platform/call-context.ts';
 import type { Database } from './platform/database.ts';
@@ -71,7 +72,8 @@ export async function buildApp(
   answerErrors(app);
   closeAfterLastReply(app);
   await documentation(app);
-  await allRoutes(app, config, deps);
+  const { databaseUrl } = config;
+  await allRoutes(app, config, deps, openLiveUpdates({ db, databaseUrl, log: app.log }));
   if (config.sandbox) {
     const { sandboxBridge } = await import('./sandbox-bridge/index.ts');
     await sandboxBridge(app, config.sandbox, deps);

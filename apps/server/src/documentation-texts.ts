@@ -13,6 +13,10 @@ export const tags: { readonly [part: string]: { name: string; description: strin
     name: 'Payments and transactions',
     description: 'Card payments, lists of what happened, notifications.',
   },
+  notifications: {
+    name: 'Notifications',
+    description: 'What happened, what changes while a page is open, and which emails are sent.',
+  },
   payments: { name: 'Banks', description: 'Banks, account holders, events of the card provider.' },
   support: { name: 'Support', description: 'The contact form.' },
   staff: { name: 'Staff', description: 'The staff console.' },

@@ -34,6 +34,8 @@ export async function openMetrics(
 /** Measures every request; all pages and files of the front ends count as one route. */
 export function measureRequests(app: Pick<FastifyInstance, 'addHook'>, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // How long a stream was open says nothing about how fast the product answers.
+    if (routeOptions.config.endless && statusCode === 200) return;
     const route = routeOptions.config.auth === undefined ? 'front end' : (routeOptions.url ?? '');
     metrics.request({ method, route, status: statusCode }, elapsedTime / 1000);
   });

@@ -11,6 +11,8 @@ import { maturityRoutes } from './investments/maturity-routes.ts';
 import { investmentOverviewRoutes } from './investments/overview-routes.ts';
 import { investmentsRoutes } from './investments/routes.ts';
 import { withdrawalRoutes } from './investments/withdrawal-routes.ts';
+import type { LiveUpdates } from './live/index.ts';
+import { liveRoutes } from './live/routes.ts';
 import { agreementRoutes } from './loans/agreement-routes.ts';
 import { blankFormRoutes } from './loans/blank-form-routes.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
@@ -39,7 +41,12 @@ import type { Deps } from './wiring.ts';
 const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
 
 /** Every URL of the API, grouped by capability. */
-export async function allRoutes(app: App, config: Config, deps: Deps): Promise<void> {
+export async function allRoutes(
+  app: App,
+  config: Config,
+  deps: Deps,
+  live: LiveUpdates,
+): Promise<void> {
   systemRoutes(app, config, deps);
   // Payments knows the banks, but accounts may not import it.
   accountsRoutes(app, deps, (code) => isBank(deps, code, new Date()));
@@ -73,6 +80,7 @@ export async function allRoutes(app: App, config: Config, deps: Deps): Promise<v
   withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
   statementsRoutes(app, deps);
+  liveRoutes(app, live);
   staffRoutes(app, deps);
   myDataRoutes(app, deps);
 }

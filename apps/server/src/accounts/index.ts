@@ -45,7 +45,7 @@ export {
   tellRemovalAsked,
 } from './second-factor/staff-removal.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
-export { endEverySession } from './sessions.ts';
+export { endEverySession, findAliveSessions } from './sessions.ts';
 export {
   type GivenIdentity,
   hasIdentityNumber,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { callIsAbout } from '../platform/call-context.ts';
+import { tellChanges } from '../platform/client-changes.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
@@ -120,12 +121,40 @@ export async function endSession(
     .where('client_id', '=', clientId)
     .where('session_id', '=', sessionId)
     .execute();
+  await tellEnded(db, clientId);
 }
 
 /** ACC-41: a change of password signs the client out everywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await accountsDb(tx).deleteFrom('sessions').where('client_id', '=', clientId).execute();
+  await tellEnded(tx, clientId);
 }
+
+/** The streams of the client ask again whether their sessions are alive. */
+function tellEnded(db: Reader, clientId: string): Promise<void> {
+  return tellChanges(db, [{ clientId, kind: 'session', id: null }]);
+}
+
+/** Which of these sessions are alive. Their use is not recorded. */
+export async function findAliveSessions(
+  reader: Reader,
+  sessions: readonly Pick<LiveSession, 'clientId' | 'sessionId'>[],
+  now: Date,
+): Promise<Set<string>> {
+  if (sessions.length === 0) return new Set();
+  const ended = endedBefore(now, clientIdleMs);
+  const rows = await accountsDb(reader)
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('client_id', '=', anyOf(sessions.map(({ clientId }) => clientId)))
+    .where('session_id', '=', anyOf(sessions.map(({ sessionId }) => sessionId)))
+    .where('last_used_at', '>', ended.lastUsedAt)
+    .where('created_at', '>', ended.createdAt)
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::uuid[])`;
 
 export type OpenSession = {
   sessionId: string;

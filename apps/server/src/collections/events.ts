@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
+
+const defineEvent = eventsAbout('loan');
 
 /* Automatic repayment of a loan, which is the subject. `card` is its name: Visa ending in 4081. */
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellChanges } from '../platform/client-changes.ts';
 import type { Tx } from '../platform/database.ts';
 import type { ActivityEntry, NotificationPlace } from './read-activity.ts';
 import { eventsDb } from './tables.ts';
@@ -120,7 +121,9 @@ export async function markRead(tx: Tx, clientId: string, newest: NotificationPla
       AND (notified_at, happened_at, entry_id) <=
         (${notifiedAt}::timestamptz, ${at}::timestamptz, ${entryId}::uuid)
     RETURNING entry_id`.execute(tx);
+  if (rows.length === 0) return;
   await addToCounts(tx, clientId, 0, -rows.length);
+  await tellChanges(tx, [{ clientId, kind: 'notification', id: null }]);
 }
 
 /** Locks what is counted for a client; one without entries has nothing that could change. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
+import type { RecordKind } from '../platform/client-changes.ts';
 import type { Tx } from '../platform/database.ts';
 import type { EntryChange } from './activity-entries.ts';
 
@@ -10,6 +11,8 @@ import type { EntryChange } from './activity-entries.ts';
 export type EventKind<Payload> = {
   readonly kind: string;
   readonly version: number;
+  /** What record its subject is; open pages that show it are told. */
+  readonly about: RecordKind | null;
   /** Reads and writes the newest version. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly earlier: EarlierVersions;
@@ -53,6 +56,7 @@ export const minorUnits = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint
 export const businessDate = z.iso.date();
 
 type Options<Payload> = {
+  about?: RecordKind;
   emailed?: boolean | ((payload: Payload) => boolean);
   byDay?: boolean;
   entry?: (fact: Fact<Payload>) => EntryChange;
@@ -69,7 +73,14 @@ export function defineEvent<Shape extends Fields>(
 ): EventKind<PayloadOf<Shape>> {
   const { emailed = false, byDay = false, entry = null, entrySet = null, earlier = {} } = options;
   const payload = z.object(fields) as never;
-  return { kind, version, payload, earlier, emailed, byDay, entry, entrySet };
+  const { about = null } = options;
+  return { kind, version, about, payload, earlier, emailed, byDay, entry, entrySet };
+}
+
+/** The same for the kinds of one file, whose subjects are all such records. */
+export function eventsAbout(about: RecordKind): typeof defineEvent {
+  return (kind, version, fields, options) =>
+    defineEvent(kind, version, fields, { about, ...options });
 }
 
 /** What a stored payload says, whichever version it was written in. */

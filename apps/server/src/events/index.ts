@@ -4,6 +4,7 @@ export {
   businessDate,
   defineEvent,
   type EventKind,
+  eventsAbout,
   type Fact,
   minorUnits,
 } from './define-event.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type ClientChange, type RecordKind, tellChanges } from '../platform/client-changes.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { changeEntries } from './activity-entries.ts';
@@ -36,6 +37,22 @@ export async function recordEvent<Payload>(
     const source = { clientId, sourceId: subjectId ?? clientId };
     await changeEntries(tx, source, event.entry(fact));
   }
+  await tellChanges(tx, changesOf(event.about, event.entry !== null, [fact]));
+}
+
+/** What open pages are told: the records that the facts are about, and whose lists changed. */
+function changesOf(
+  about: RecordKind | null,
+  changesLists: boolean,
+  facts: readonly Pick<Fact<unknown>, 'clientId' | 'subjectId'>[],
+): ClientChange[] {
+  const records = facts.flatMap(({ clientId, subjectId: id }) =>
+    about === null || id === null ? [] : [{ clientId, kind: about, id }],
+  );
+  if (!changesLists) return records;
+  const clientIds = new Set(facts.map(({ clientId }) => clientId));
+  const kind = 'notification' as const;
+  return [...records, ...[...clientIds].map((clientId) => ({ clientId, kind, id: null }))];
 }
 
 function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): boolean {
@@ -58,12 +75,13 @@ export async function recordEvents<Payload>(
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
   // Counted by what it returns: Citus reports rows as inserted that were there already.
-  const { rows: recorded } = await sql`
+  const { rows: recorded } = await sql<{ clientId: string; subjectId: string | null }>`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
     SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},
       ${event.version}::smallint, subject_id, payload
     FROM (${facts}) AS fact
-    ON CONFLICT DO NOTHING RETURNING client_id`.execute(tx);
+    ON CONFLICT DO NOTHING
+    RETURNING client_id AS "clientId", subject_id AS "subjectId"`.execute(tx);
   if (recorded.length === 0) return 0;
   if (event.emailed !== false) {
     await sql`
@@ -73,6 +91,7 @@ export async function recordEvents<Payload>(
       ON CONFLICT DO NOTHING`.execute(tx);
   }
   await event.entrySet?.(tx, facts, at);
+  await tellChanges(tx, changesOf(event.about, event.entrySet !== null, recorded));
   return recorded.length;
 }
 

@@ -1,8 +1,10 @@
 import { startOfDay } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addEntrySet, businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { addEntrySet, businessDate, eventsAbout, minorUnits } from '../events/index.ts';
 import { subjectOf } from './subject-of-event.ts';
+
+const defineEvent = eventsAbout('investment');
 
 /*
  * What happens to an investment, which is the subject of its event. The figures are those of the

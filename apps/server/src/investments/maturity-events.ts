@@ -3,8 +3,10 @@ import { type MaturityChoice, maturityChoices } from '@quarrter/domain/investmen
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addNoticeSet, businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { addNoticeSet, businessDate, eventsAbout, minorUnits } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
+
+const defineEvent = eventsAbout('investment');
 
 /* The maturity of an investment, which is the subject. The figures are those of the moment. */
 

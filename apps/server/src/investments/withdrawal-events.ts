@@ -2,8 +2,10 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, type Fact, minorUnits } from '../events/index.ts';
+import { businessDate, eventsAbout, type Fact, minorUnits } from '../events/index.ts';
 import { subjectOf } from './subject-of-event.ts';
+
+const defineEvent = eventsAbout('withdrawal');
 
 /*
  * What happens to a withdrawal, which is the subject of its event. The figures are those of the

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
 import { loanOf, loanType } from './event-parts.ts';
+
+const defineEvent = eventsAbout('loan');
 
 /* What happens when a loan is paid out. */
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
 import { renewed } from './event-parts.ts';
+
+const defineEvent = eventsAbout('loan');
 
 /* What clients are reminded of, and what those who cannot pay ask for. */
 

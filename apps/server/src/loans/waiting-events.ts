@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../events/index.ts';
+import { eventsAbout } from '../events/index.ts';
 import { loanType, renewed } from './event-parts.ts';
+
+const defineEvent = eventsAbout('loan');
 
 /* What happens while an application waits, and after it was declined. */
 

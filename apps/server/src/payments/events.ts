@@ -1,13 +1,16 @@
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
+import { businessDate, defineEvent, eventsAbout, minorUnits } from '../events/index.ts';
+
+const definePaymentEvent = eventsAbout('payment');
+const defineCardEvent = eventsAbout('card');
 
 /* Money that came in or went out, whatever it was for. */
 
 const money = { currency: z.enum(['NGN', 'USD']), amount: minorUnits };
 
 /** The provider confirmed a card payment; the subject is the payment. */
-export const paymentReceived = defineEvent('payment-received', 1, {
+export const paymentReceived = definePaymentEvent('payment-received', 1, {
   reference: z.string(),
   ...money,
 });
@@ -16,7 +19,7 @@ export const paymentReceived = defineEvent('payment-received', 1, {
  * It could not be used for what it was paid for, or not all of it: `amount` of what was `received`
  * is an unapplied receipt. The subject is the payment.
  */
-export const paymentUnapplied = defineEvent(
+export const paymentUnapplied = definePaymentEvent(
   'payment-unapplied',
   2,
   {
@@ -57,8 +60,8 @@ export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer,
 
 const card = { card: z.string() };
 
-export const cardSaved = defineEvent('card-saved', 1, card, { emailed: true });
-export const cardRemoved = defineEvent('card-removed', 1, card, { emailed: true });
+export const cardSaved = defineCardEvent('card-saved', 1, card, { emailed: true });
+export const cardRemoved = defineCardEvent('card-removed', 1, card, { emailed: true });
 
 /* Money that the provider takes back after it was paid in; the subject is the payment. */
 
@@ -67,13 +70,15 @@ const paidFor = { purpose: z.string(), ...money, paidOn: businessDate };
 const dispute = { disputeId: z.string(), ...paidFor };
 
 /** The client's bank asks for a payment back; nothing has moved yet. */
-export const paymentDisputed = defineEvent('payment-disputed', 1, dispute, { emailed: true });
+export const paymentDisputed = definePaymentEvent('payment-disputed', 1, dispute, {
+  emailed: true,
+});
 
 /** It was decided for us: nothing moves. */
-export const disputeWon = defineEvent('dispute-won', 1, dispute, { emailed: true });
+export const disputeWon = definePaymentEvent('dispute-won', 1, dispute, { emailed: true });
 
 /** A dispute was lost, the charge was reversed, or it was refunded at the provider. */
-export const paymentTakenBack = defineEvent(
+export const paymentTakenBack = definePaymentEvent(
   'payment-taken-back',
   1,
   {
@@ -89,7 +94,7 @@ export const paymentTakenBack = defineEvent(
 );
 
 /** The provider returned money that it had taken back: it never reached the client's card. */
-export const paymentGivenBack = defineEvent(
+export const paymentGivenBack = definePaymentEvent(
   'payment-given-back',
   1,
   { ...paidFor, /** The rest settled what the client owed. */ unapplied: minorUnits },
@@ -97,7 +102,7 @@ export const paymentGivenBack = defineEvent(
 );
 
 /** What the client owed for money that was taken back: paid from a receipt, or given up. */
-export const recoverableSettled = defineEvent(
+export const recoverableSettled = definePaymentEvent(
   'recoverable-settled',
   1,
   { how: z.enum(['recovered', 'written-off']), ...money, left: minorUnits },
@@ -108,10 +113,10 @@ export const recoverableSettled = defineEvent(
 
 const refund = { refundId: z.uuid(), receiptId: z.uuid(), ...money };
 
-export const refundOrdered = defineEvent('refund-ordered', 1, refund, { emailed: true });
-export const refundPaid = defineEvent('refund-paid', 1, refund, { emailed: true });
+export const refundOrdered = definePaymentEvent('refund-ordered', 1, refund, { emailed: true });
+export const refundPaid = definePaymentEvent('refund-paid', 1, refund, { emailed: true });
 /** The money is an unapplied receipt again. */
-export const refundFailed = defineEvent('refund-failed', 1, refund, { emailed: true });
+export const refundFailed = definePaymentEvent('refund-failed', 1, refund, { emailed: true });
 
 /** Staff asked the provider whether the client's bank account, BVN and name belong together. */
 export const identityAsked = defineEvent('identity-asked', 1, {});

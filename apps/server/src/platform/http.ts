@@ -32,6 +32,8 @@ declare module 'fastify' {
     example?: object;
     /** The replies come from another server, with the headers it gave them. */
     passesOnReplies?: boolean;
+    /** The reply is a stream that lasts as long as its reader. */
+    endless?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in client, set before the handler of a call that needs one. */
@@ -77,7 +79,12 @@ export type MultipartForm = {
   readonly descriptions: { readonly [name: string]: string };
 };
 
-type RouteOptions = { bodyLimit?: number; hidden?: boolean; forms?: readonly MultipartForm[] };
+type RouteOptions = {
+  bodyLimit?: number;
+  hidden?: boolean;
+  endless?: boolean;
+  forms?: readonly MultipartForm[];
+};
 
 /** Serves one call of the contract. The handler returns the reply, or sends another status. */
 export function serve<const C extends Call>(
@@ -94,6 +101,7 @@ export function serve<const C extends Call>(
       auth: call.auth,
       ...(options.forms ? { forms: options.forms } : {}),
       ...(example ? { example } : {}),
+      ...(options.endless ? { endless: true } : {}),
     },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../../events/index.ts';
+import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
+
+const defineEvent = eventsAbout('top-up');
 
 /* Monthly top-ups, which are the subjects. `card` is its name: Visa ending in 4081. */
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, minorUnits } from '../../events/index.ts';
+import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
 import { loanType } from '../event-parts.ts';
+
+const defineEvent = eventsAbout('loan');
 
 /* What happens to a promise to pay, which staff agree with a client in arrears. */
 

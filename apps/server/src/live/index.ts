@@ -1,0 +1,1 @@
+export { type LiveUpdates, openLiveUpdates } from './live-updates.ts';

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { findAliveSessions } from '../accounts/index.ts';
+import type { ClientChange } from '../platform/client-changes.ts';
+import type { Database } from '../platform/database.ts';
+import { requireClient } from '../platform/http.ts';
+import { unavailable } from '../platform/http-error.ts';
+import { openHub, type Stream } from './hub.ts';
+import { limitStreams } from './limits.ts';
+import { listenForChanges } from './listen.ts';
+import { openStream } from './stream.ts';
+
+const beatEveryMs = 20_000;
+const checkSessionsEveryMs = 30_000;
+
+export type LiveUpdates = ReturnType<typeof openLiveUpdates>;
+
+type Options = {
+  db: Database;
+  databaseUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * The streams of one process. They share one connection to the database, which is opened with the
+ * first stream.
+ */
+export function openLiveUpdates({ db, databaseUrl, log }: Options) {
+  const hub = openHub();
+  const limits = limitStreams();
+  let running: { listener: ReturnType<typeof listenForChanges>; stop(): Promise<void> } | null =
+    null;
+  let closed = false;
+
+  /** A session ends its streams when it ends, and when it was not used for too long. */
+  async function endDeadStreams(streams: readonly Stream[]): Promise<void> {
+    try {
+      const alive = await findAliveSessions(db, streams, new Date());
+      for (const stream of streams) if (!alive.has(stream.sessionId)) endStream(stream);
+    } catch (error) {
+      log.warn({ err: error }, 'the sessions of streams could not be checked');
+    }
+  }
+
+  function onChanges(changes: ClientChange[]): void {
+    hub.tell(changes);
+    const signedOut = changes.filter(({ kind }) => kind === 'session');
+    const streams = signedOut.flatMap(({ clientId }) => hub.ofClient(clientId));
+    if (streams.length > 0) void endDeadStreams(streams);
+  }
+
+  function start() {
+    const onListeningAgain = () => hub.reset();
+    const listener = listenForChanges({ databaseUrl, log, onChanges, onListeningAgain });
+    const timers = [
+      setInterval(() => hub.beat(), beatEveryMs),
+      setInterval(() => void endDeadStreams(hub.all()), checkSessionsEveryMs),
+    ];
+    const stop = async () => {
+      for (const timer of timers) clearInterval(timer);
+      await listener.stop();
+    };
+    return { listener, stop };
+  }
+
+  return {
+    async open(request: FastifyRequest, reply: FastifyReply, after?: string): Promise<void> {
+      const { clientId, sessionId } = requireClient(request);
+      const open = { ofClient: hub.ofClient(clientId).length, ofAll: hub.count() };
+      limits.check(clientId, open, Date.now());
+      if (closed) throw stopping();
+      running ??= start();
+      await running.listener.ready().catch(() => {
+        throw unavailable('We cannot send changes at the moment. Please try again.', 5);
+      });
+      if (closed || reply.raw.destroyed) throw stopping();
+      const opened = openStream(reply, () => remove());
+      const remove = hub.add({ clientId, sessionId, ...opened }, after);
+    },
+
+    /** Ends every stream, so that the listener can stop. */
+    async close(): Promise<void> {
+      closed = true;
+      for (const stream of hub.all()) stream.end();
+      await running?.stop();
+    },
+  };
+}
+
+function stopping() {
+  return unavailable('The server is restarting. Please try again in a few seconds.', 2);
+}
+
+/** The page asks for a new stream, and learns by the answer whether it is still signed in. */
+function endStream(stream: Stream): void {
+  stream.send({ name: 'end', id: '' });
+  stream.end();
+}

@@ -1,0 +1,188 @@
+import type { LiveChange } from '@quarrter/contract/live';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
+import { anActiveLoan, repay } from '../../test/builders/loan.ts';
+import { openStream, type TestStream } from '../../test/event-stream.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+const streams: TestStream[] = [];
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(() => testApp?.stop());
+
+/** A stream that is open, and its first id. */
+async function follow({ headers }: Pick<TestClient, 'headers'>, query = '') {
+  const stream = await openStream(testApp, headers, query);
+  streams.push(stream);
+  expect(stream.response.status).toBe(200);
+  const ready = await stream.next();
+  expect(ready?.name).toBe('ready');
+  return { ...stream, id: ready?.id ?? '' };
+}
+
+/** What a stream tells, up to the change of this kind. */
+async function toldUntil(stream: TestStream, kind: LiveChange['kind']): Promise<LiveChange[]> {
+  const told: LiveChange[] = [];
+  while (!told.some((change) => change.kind === kind)) {
+    const event = await stream.next();
+    expect(event?.name).toBe('changed');
+    told.push(...((event?.data.changes ?? []) as LiveChange[]));
+  }
+  return told;
+}
+
+const post = (client: TestClient, url: string, payload: object = {}) =>
+  testApp.app.inject({ method: 'POST', url, headers: client.headers, payload });
+
+const listening = async () => {
+  const { rows } = await testApp.database.pool.query(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%live%'",
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+test('names what a confirmed payment changed, to its own client alone', async () => {
+  const loan = await anActiveLoan(testApp);
+  const other = await aClient(testApp);
+  const [own, foreign] = [await follow(loan.client), await follow(other)];
+  await repay(testApp, loan, '29000');
+  const told = await toldUntil(own, 'notification');
+  expect(told).toContainEqual({ kind: 'loan', id: loan.loanId });
+  expect(told).toContainEqual({ kind: 'payment', id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  const investmentId = await anInvestment(testApp, other);
+  const others = await toldUntil(foreign, 'notification');
+  expect(others).toContainEqual({ kind: 'investment', id: investmentId });
+  expect(others.filter(({ kind }) => kind === 'loan')).toEqual([]);
+});
+
+test('sends each event at once, and lets no proxy hold it back or change it', async () => {
+  const client = await aClient(testApp);
+  const { response } = await follow({
+    headers: { ...client.headers, 'accept-encoding': 'br, gzip' } as TestClient['headers'],
+  });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers.get('content-encoding')).toBeNull();
+});
+
+test('tells a stream that comes back what it missed, by either name of the last id', async () => {
+  const client = await aClient(testApp);
+  const before = await follow(client);
+  before.close();
+  const investmentId = await anInvestment(testApp, client);
+  await anInvestment(testApp, await aClient(testApp));
+  // Nothing is known to be missed before the server has heard of it.
+  const now = await follow(client, `?after=${before.id}`);
+  const missed = await now.next();
+  expect(missed).toMatchObject({ name: 'changed' });
+  expect(missed?.data.changes).toEqual(
+    expect.arrayContaining([
+      { kind: 'investment', id: investmentId },
+      { kind: 'notification', id: null },
+    ]),
+  );
+  const again = await openStream(testApp, { ...client.headers, 'last-event-id': before.id });
+  streams.push(again);
+  expect([(await again.next())?.name, (await again.next())?.data]).toEqual(['ready', missed?.data]);
+});
+
+test.each(['0', 'nonsense', '0193a5b0-0000-7000-8000-000000000001-7', '%00'])(
+  'tells a stream after the unknown id %s to read everything again',
+  async (after) => {
+    const client = await aClient(testApp);
+    const reply = await openStream(testApp, client.headers, `?after=${after}`);
+    streams.push(reply);
+    if (after === '%00') return expect(reply.response.status).toBe(400);
+    expect([(await reply.next())?.name, (await reply.next())?.name]).toEqual(['ready', 'reset']);
+  },
+);
+
+test('tells nobody what another client missed', async () => {
+  const client = await aClient(testApp);
+  const stranger = await aClient(testApp);
+  const { id } = await follow(client);
+  await anInvestment(testApp, client);
+  const foreign = await follow(stranger, `?after=${id}`);
+  const investmentId = await anInvestment(testApp, stranger);
+  const told = await toldUntil(foreign, 'notification');
+  expect(told.filter(({ kind }) => kind === 'investment')).toEqual([
+    { kind: 'investment', id: investmentId },
+  ]);
+});
+
+test('tells other tabs that notifications were read', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  const bell = await testApp.app.inject({
+    url: '/transactions/notifications',
+    headers: client.headers,
+  });
+  const tab = await follow(client);
+  await post(client, '/transactions/notifications/read', { newest: bell.json().results[0].id });
+  expect((await tab.next())?.data).toEqual({ changes: [{ kind: 'notification', id: null }] });
+});
+
+test('answers an ended session with 401, and ends its streams', async () => {
+  const client = await aClient(testApp);
+  const tab = await follow(client);
+  expect((await post(client, '/accounts/api/logout/')).statusCode).toBe(200);
+  expect((await tab.next())?.name).toBe('end');
+  expect(await tab.next()).toBeNull();
+  const refused = await openStream(testApp, client.headers);
+  expect(refused.response.status).toBe(401);
+  expect((await openStream(testApp, {})).response.status).toBe(401);
+});
+
+test('ends the streams of a session that was not used for too long, and of no other', async () => {
+  const [idle, busy] = [await aClient(testApp), await aClient(testApp)];
+  const [ended, open] = [await follow(idle), await follow(busy)];
+  const { pool } = testApp.database;
+  await pool.query(
+    "UPDATE sessions SET last_used_at = now() - interval '32 minutes' WHERE client_id = $1",
+    [idle.clientId],
+  );
+  // Sessions are checked every half a minute, and when one is told to have ended.
+  const changes = [idle, busy].map(({ clientId }) => [clientId, 'session', null]);
+  await pool.query("SELECT pg_notify('client_changes', $1)", [JSON.stringify(changes)]);
+  expect((await ended.next())?.name).toBe('end');
+  await anInvestment(testApp, busy);
+  expect((await open.next())?.name).toBe('changed');
+});
+
+test('limits the streams of a client', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 10; count += 1) await follow(client);
+  const more = await openStream(testApp, client.headers);
+  expect(more.response.status).toBe(429);
+  expect(more.response.headers.get('retry-after')).toBe('60');
+});
+
+test('uses one connection for all streams, and says so when it was lost', async () => {
+  const clients = [await aClient(testApp), await aClient(testApp)];
+  const tabs = [];
+  for (const client of [...clients, ...clients]) tabs.push(await follow(client));
+  const before = await listening();
+  expect(before).toHaveLength(1);
+  await testApp.database.pool.query('SELECT pg_terminate_backend($1)', before);
+  for (const tab of tabs) expect((await tab.next())?.name).toBe('reset');
+  const [client] = clients;
+  if (client) await anInvestment(testApp, client);
+  expect((await tabs[0]?.next())?.name).toBe('changed');
+  expect(await listening()).toHaveLength(1);
+});
+
+test('ends every stream when the server stops', async () => {
+  const tab = await follow(await aClient(testApp));
+  await testApp.app.close();
+  expect(await tab.next()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors } from './call.ts';
+
+/**
+ * What changed: a record of the client by its id, or the list of notifications, whose id is null. A
+ * page reads again through its ordinary calls.
+ */
+export const liveChange = z.object({
+  kind: z.enum(['notification', 'loan', 'investment', 'withdrawal', 'payment', 'card', 'top-up']),
+  id: z.nullable(z.string()),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+/** What follows `data:` of an event `changed`. */
+export const liveChanges = z.object({ changes: z.array(liveChange) });
+
+/**
+ * The events of the stream. `ready`: the stream is open; `beat`: it still is; `changed`: what
+ * changed; `reset`: anything may have changed since `after`; `end`: the session may have ended.
+ */
+export type LiveEventName = 'ready' | 'beat' | 'changed' | 'reset' | 'end';
+
+export const notificationStream = defineCall({
+  method: 'GET',
+  path: '/notifications/api/stream/',
+  auth: 'client',
+  summary: 'Follow changes',
+  description:
+    'Server-sent events, read with fetch so that the request carries the token. `changed` names ' +
+    'what changed, and never says what is in it. To continue after a lost connection, send the ' +
+    'last id as `Last-Event-ID` or `after`: `reset` says that too much was missed, and that ' +
+    'everything is read again. A `beat` comes every 20 seconds.',
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
+  replies: {
+    200: z.file().check(z.mime(['text/event-stream'])),
+    400: fieldErrors,
+    401: detail,
+    429: detail,
+    503: detail,
+  },
+});
