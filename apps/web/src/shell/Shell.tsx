@@ -5,6 +5,7 @@ import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -92,6 +93,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <AskToLogOut open={loggingOut} onClose={stayHere} />
       <DocumentTitle title={title} />
       <IdleGuard />
+      <LiveUpdates />
     </div>
   );
 }

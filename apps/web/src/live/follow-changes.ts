@@ -1,0 +1,35 @@
+import { followStream } from '@quarrter/client/follow-stream';
+import { addressOf, checkToken, tokenHeader } from '@quarrter/client/request';
+import { type LiveChange, notificationStream } from '@quarrter/contract/live';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+import { connection } from '../api/request.ts';
+import { refresh, refreshAll } from './refresh.ts';
+
+/**
+ * Keeps what the page shows true while the signal does not abort: what changed elsewhere is read
+ * again.
+ */
+export function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let sentWith: string | undefined;
+  return followStream(
+    {
+      connect: (after, aborting) => {
+        sentWith = connection.token();
+        const query = after === null ? {} : { after };
+        return fetch(addressOf(connection, notificationStream, { query }), {
+          headers: { accept: 'text/event-stream', ...tokenHeader(sentWith) },
+          signal: aborting,
+        });
+      },
+      // Something may have changed between the first reads of the page and now.
+      onOpen: () => void queries.invalidateQueries({ queryKey: keys.notifications() }),
+      onChanged: (data) => refresh(queries, (JSON.parse(data) as Changes).changes),
+      onReset: () => void refreshAll(queries),
+      onRejected: () => checkToken(connection, notificationStream, 401, sentWith),
+    },
+    signal,
+  );
+}
+
+type Changes = { changes: LiveChange[] };
