@@ -2,13 +2,14 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { afterAll, expect, test } from 'vitest';
 import { registerClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
+import type { Person } from '../tools/seed/people.ts';
 import { fillApplication } from './harness/application.ts';
 import { act, atConsole, signInAtConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
-import { visitor } from './harness/visitor.ts';
+import { type Visitor, visitor } from './harness/visitor.ts';
 
 afterAll(() => expectLedgerInOrder());
 
@@ -87,20 +88,36 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   expect((await read({ client, loanId: id })).state).toBe('active');
 });
 
-test('LND-16, LND-23: a card repayment is booked and appears in the report', async () => {
+test('LND-16, SHL-07: a card repayment shows in another tab and its bell by itself', async () => {
   const loan = await anActiveLoan();
   const phone = await visitor(360);
   const { page } = phone;
   await signInTo(phone, loan.client.person, detailsOf(loan.loanId));
+  const { page: tab } = await openTabWithReadBell(loan.client.person, detailsOf(loan.loanId));
   await page.getByRole('button', { name: 'Repay', exact: true }).click();
   await phone.look();
   await page.getByRole('button', { name: 'Pay N29,000' }).click();
   await popupOf(phone).pay();
   await page.getByText('Payment received').waitFor();
   await phone.look();
+  await tab.getByRole('table', { name: 'Your repayments of this loan' }).waitFor();
+  await tab.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await tab.getByRole('link', { name: /^New: *Loan repayment/ }).waitFor();
   const { repayments, amount_repaid } = await read(loan);
   expect([repayments.length, amount_repaid]).toEqual([1, '29000.00']);
 });
+
+/** A tab with a session of its own that follows changes, and whose notifications are read. */
+async function openTabWithReadBell(person: Person, path: string): Promise<Visitor> {
+  const at = await visitor();
+  const { page } = at;
+  const followed = page.waitForResponse(/\/notifications\/api\/stream\//);
+  await signInTo(at, person, path);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await followed;
+  return at;
+}
 
 test('LND-23: a client who closes the tab after paying finds the repayment later', async () => {
   const loan = await anActiveLoan();
