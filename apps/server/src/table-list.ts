@@ -47,6 +47,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   day_closes: ['shared', 'ordinary'],
   disputes: ['client', 'ordinary'],
   email_changes: ['client', 'ordinary'],
+  email_choices: ['client', 'ordinary'],
   email_links: ['shared', 'ordinary'],
   emails: ['client', 'ordinary'],
   employee_profiles: ['client', 'ordinary'],

@@ -131,7 +131,7 @@ export const clientEmail = z.object({
   kind: z.string(),
   /** Empty until it was sent, and for what was sent before subjects were stored. */
   subject: z.string(),
-  state: z.enum(['waiting', 'sent', 'rejected', 'dropped']),
+  state: z.enum(['waiting', 'sent', 'rejected', 'dropped', 'switched-off']),
   sent_at: z.nullable(wireTime),
   attempts: z.number(),
 });

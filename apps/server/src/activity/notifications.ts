@@ -1,13 +1,24 @@
 import {
+  type EntryKind,
+  findNotified,
   listNotified,
   lockCounts,
+  markOneRead,
   markRead,
+  type NotificationPlace,
   type NotifiedEntry,
   readActivityCounts,
 } from '../events/index.ts';
 import { holdClient } from '../platform/client-buckets.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
+import {
+  cutPage,
+  formatTimeCursor,
+  type PageRequest,
+  parseTimeCursor,
+} from '../platform/keyset.ts';
+import { investmentActions, loanActions } from './entry-actions.ts';
 import { type Activity, addSubjects } from './list-activity.ts';
 
 /** What the bell shows, and how far it counts. */
@@ -39,22 +50,69 @@ export async function listNotifications(
   };
 }
 
+/** One page of all notifications, newest first. */
+export async function listAllNotifications(
+  reader: Reader,
+  clientId: string,
+  { limit, after: cursor, about, show }: AskedNotifications,
+): Promise<{ unread: number; results: Notification[]; after: string | null }> {
+  const entries = await listNotified(reader, clientId, {
+    limit: limit + 1,
+    before: parsePlace(cursor),
+    kinds: about && entryKindsAbout[about],
+    unreadOnly: show === 'unread',
+  });
+  const { rows, after } = cutPage(entries, limit, formatPlace);
+  return {
+    unread: await countUnread(reader, clientId),
+    results: await present(reader, clientId, rows),
+    after,
+  };
+}
+
+export type AskedNotifications = PageRequest & {
+  readonly about?: 'loans' | 'investments' | undefined;
+  readonly show: 'all' | 'unread';
+};
+
+const entryKindsAbout = {
+  loans: Object.keys(loanActions) as EntryKind[],
+  investments: Object.keys(investmentActions) as EntryKind[],
+};
+
+/** The cursor of the list: an entry is not always notified at the time at which it happened. */
+function parsePlace(cursor: string | undefined): NotificationPlace | null {
+  if (cursor === undefined) return null;
+  const [, notified = '', rest = ''] = /^(\d{1,14})_(.*)$/.exec(cursor) ?? [];
+  // A text without the first time fails as one without the second.
+  const place = parseTimeCursor(notified === '' ? '' : rest);
+  return place && { notifiedAt: new Date(Number(notified)), at: place.at, entryId: place.id };
+}
+
+function formatPlace({ notifiedAt, at, entryId: id }: NotificationPlace): string {
+  return `${notifiedAt.getTime()}_${formatTimeCursor({ at, id })}`;
+}
+
 /**
- * Marks a notification and all older ones as read: what arrived while the client was reading stays
- * unread. A notification that no longer exists marks nothing.
+ * Marks a notification as read, and with it all older ones unless it is to be the only one: what
+ * arrived while the client was reading stays unread. A notification that no longer exists, or that
+ * says something else by now, marks nothing.
  */
 export function markNotificationsRead(
   db: Database,
   clientId: string,
-  newestSeen: string,
+  seen: { readonly id: string; readonly alone: boolean },
 ): Promise<{ unread: number }> {
   return db.transaction().execute(async (tx) => {
     await holdClient(tx, clientId);
     await lockCounts(tx, clientId);
-    const [entryId = ''] = newestSeen.split('.');
-    const [entry] = isId(entryId) ? await listNotified(tx, clientId, { entryId }) : [];
+    const [entryId = ''] = seen.id.split('.');
+    const entry = isId(entryId) ? await findNotified(tx, clientId, entryId) : undefined;
     const [notification] = entry ? await present(tx, clientId, [entry]) : [];
-    if (entry && notification?.id === newestSeen) await markRead(tx, clientId, entry);
+    if (entry && notification?.id === seen.id) {
+      if (seen.alone) await markOneRead(tx, clientId, entryId);
+      else await markRead(tx, clientId, entry);
+    }
     return { unread: await countUnread(tx, clientId) };
   });
 }

@@ -1,13 +1,19 @@
 import { accountReport } from '@quarrter/contract/account-report';
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
 import { home } from '@quarrter/contract/home';
+import { allNotifications, readNotification } from '@quarrter/contract/notifications';
 import { transactionDetail } from '@quarrter/contract/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { readAccountReport } from './account-report.ts';
 import { readHome } from './home/read-home.ts';
 import { listActivity } from './list-activity.ts';
-import { listNotifications, markNotificationsRead } from './notifications.ts';
+import {
+  listAllNotifications,
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from './notifications.ts';
 import { readTransaction } from './transaction-detail.ts';
 import { toTransaction } from './wire.ts';
 
@@ -30,17 +36,23 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
 
   serve(app, notificationList, async ({ request }) => {
     const { unread, results } = await listNotifications(db, requireClient(request).clientId);
-    return {
-      unread,
-      results: results.map(({ id, read, activity }) => ({
-        id,
-        read,
-        entry: toTransaction(activity),
-      })),
-    };
+    return { unread, results: results.map(toNotification) };
   });
 
-  serve(app, readNotifications, async ({ body, request }) =>
-    markNotificationsRead(db, requireClient(request).clientId, body.newest),
+  serve(app, allNotifications, async ({ query, request }) => {
+    const page = await listAllNotifications(db, requireClient(request).clientId, query);
+    return { ...page, results: page.results.map(toNotification) };
+  });
+
+  serve(app, readNotification, async ({ body, request }) =>
+    markNotificationsRead(db, requireClient(request).clientId, { id: body.id, alone: true }),
   );
+
+  serve(app, readNotifications, async ({ body, request }) =>
+    markNotificationsRead(db, requireClient(request).clientId, { id: body.newest, alone: false }),
+  );
+}
+
+function toNotification({ id, read, activity }: Notification) {
+  return { id, read, entry: toTransaction(activity) };
 }

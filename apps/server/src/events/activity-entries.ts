@@ -121,8 +121,22 @@ export async function markRead(tx: Tx, clientId: string, newest: NotificationPla
       AND (notified_at, happened_at, entry_id) <=
         (${notifiedAt}::timestamptz, ${at}::timestamptz, ${entryId}::uuid)
     RETURNING entry_id`.execute(tx);
-  if (rows.length === 0) return;
-  await addToCounts(tx, clientId, 0, -rows.length);
+  await tellRead(tx, clientId, rows.length);
+}
+
+/** Marks one notification as read. */
+export async function markOneRead(tx: Tx, clientId: string, entryId: string): Promise<void> {
+  const { rows } = await sql`
+    UPDATE activity_entries SET unread = false
+    WHERE client_id = ${clientId} AND entry_id = ${entryId}::uuid
+      AND unread AND notified_at IS NOT NULL
+    RETURNING entry_id`.execute(tx);
+  await tellRead(tx, clientId, rows.length);
+}
+
+async function tellRead(tx: Tx, clientId: string, count: number): Promise<void> {
+  if (count === 0) return;
+  await addToCounts(tx, clientId, 0, -count);
   await tellChanges(tx, [{ clientId, kind: 'notification', id: null }]);
 }
 

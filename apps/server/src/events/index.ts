@@ -1,4 +1,4 @@
-export { lockCounts, markRead } from './activity-entries.ts';
+export { lockCounts, markOneRead, markRead } from './activity-entries.ts';
 export { addEntrySet, addNoticeSet, renewEntrySet } from './activity-entry-sets.ts';
 export {
   businessDate,
@@ -19,8 +19,10 @@ export {
 export {
   type ActivityEntry,
   findEntry,
+  findNotified,
   listEntries,
   listNotified,
+  type NotificationPlace,
   type NotifiedEntry,
   readActivityCounts,
 } from './read-activity.ts';
@@ -41,4 +43,4 @@ export {
   sendDueEmails,
   writeEmail,
 } from './send-emails.ts';
-export { type TransactionKind, transactionKinds } from './tables.ts';
+export { type EntryKind, type TransactionKind, transactionKinds } from './tables.ts';

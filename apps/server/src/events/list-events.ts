@@ -38,7 +38,7 @@ export type ListedEmail = {
   readonly kind: string;
   /** Empty until it is sent. */
   readonly subject: string;
-  readonly state: 'waiting' | 'sent' | 'rejected' | 'dropped';
+  readonly state: 'waiting' | 'sent' | 'rejected' | 'dropped' | 'switched-off';
   readonly sentAt: Date | null;
   readonly attempts: number;
 };

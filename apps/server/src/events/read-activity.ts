@@ -67,19 +67,44 @@ export type NotificationPlace = {
 
 export type NotifiedEntry = ActivityEntry & NotificationPlace & { readonly unread: boolean };
 
-/** The newest notifications of a client, or the one of an entry. */
+/** Which notifications; those before a place are older. */
+export type NotificationFilter = {
+  readonly limit: number;
+  readonly before?: NotificationPlace | null;
+  readonly kinds?: readonly EntryKind[] | undefined;
+  readonly unreadOnly?: boolean;
+};
+
+/** The newest notifications of a client. */
 export async function listNotified(
   reader: Reader,
   clientId: string,
-  wanted: { limit: number } | { entryId: string },
+  { limit, before, kinds, unreadOnly = false }: NotificationFilter,
 ): Promise<NotifiedEntry[]> {
-  const only = 'entryId' in wanted ? sql`AND entry_id = ${wanted.entryId}::uuid` : sql``;
-  const limit = 'limit' in wanted ? wanted.limit : 1;
+  const older = before
+    ? sql`AND (notified_at, happened_at, entry_id) <
+        (${before.notifiedAt}::timestamptz, ${before.at}::timestamptz, ${before.entryId}::uuid)`
+    : sql``;
+  const ofKinds = kinds ? sql`AND kind IN (${sql.join(kinds)})` : sql``;
   const { rows } = await sql<NotifiedEntry>`
     SELECT ${entryColumns}, notified_at AS "notifiedAt", unread FROM activity_entries
-    WHERE client_id = ${clientId} AND notified_at IS NOT NULL ${only}
+    WHERE client_id = ${clientId} AND notified_at IS NOT NULL
+      ${unreadOnly ? sql`AND unread` : sql``} ${ofKinds} ${older}
     ORDER BY notified_at DESC, happened_at DESC, entry_id DESC LIMIT ${limit}`.execute(reader);
   return rows;
+}
+
+/** The notification of an entry; undefined for an id that names none of the client's. */
+export async function findNotified(
+  reader: Reader,
+  clientId: string,
+  entryId: string,
+): Promise<NotifiedEntry | undefined> {
+  const { rows } = await sql<NotifiedEntry>`
+    SELECT ${entryColumns}, notified_at AS "notifiedAt", unread FROM activity_entries
+    WHERE client_id = ${clientId} AND entry_id = ${entryId}::uuid
+      AND notified_at IS NOT NULL`.execute(reader);
+  return rows[0];
 }
 
 export const entryColumns = sql`kind, entry_id AS "entryId", subject_id AS "subjectId",

@@ -32,7 +32,7 @@ export type EventsSchema = {
     happened_at: Date;
     /** Sent from 08:00 to 21:00 alone. */
     by_day: Generated<boolean>;
-    state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped'>;
+    state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped' | 'switched-off'>;
     attempts: Generated<number>;
     next_attempt_at: Generated<Date>;
     sent_at: Generated<Date | null>;
@@ -51,6 +51,8 @@ export type EventsSchema = {
     notified_at: Date | null;
     unread: boolean;
   };
+  /** A topic without a row is on. */
+  email_choices: { client_id: string; topic: string; is_on: boolean; chosen_at: Date };
   activity_counts: { client_id: string; entries: number; unread: number };
 };
 

@@ -73,6 +73,7 @@ const states: { readonly [S in ClientEmail['state']]: { tone: BadgeTone; text: s
   sent: { tone: 'green', text: 'Sent' },
   rejected: { tone: 'red', text: 'Rejected' },
   dropped: { tone: 'neutral', text: 'Not needed any more' },
+  'switched-off': { tone: 'neutral', text: 'Switched off by the client' },
 };
 
 const columns: readonly Column<ClientEmail>[] = [

@@ -1,0 +1,110 @@
+import type { Notification } from '@quarrter/contract/activity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { anApplication, offer } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp?.stop());
+
+type List = { unread: number; results: Notification[]; after: string | null };
+
+const ask = (client: TestClient, query = '') =>
+  testApp.app.inject({ url: `/notifications/api/list/${query}`, headers: client.headers });
+
+const list = async (client: TestClient, query = ''): Promise<List> => {
+  const reply = await ask(client, query);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+
+const read = (client: TestClient, id: unknown) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/notifications/api/read/',
+    headers: client.headers,
+    payload: { id },
+  });
+
+const idsOf = ({ results }: List) => results.map(({ id }) => id);
+
+test('SHL-07: gives every notification once, page by page, newest first', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
+  await closeUntil(testApp, '2026-12-21');
+  const whole = await list(client);
+  expect(whole.results).toHaveLength(6);
+  expect(whole.after).toBeNull();
+  const pages: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: List = await list(client, `?limit=2${after && `&after=${after}`}`);
+    pages.push(...idsOf(page));
+    after = page.after;
+  }
+  expect(pages).toEqual(idsOf(whole));
+});
+
+test('SHL-07: marks one notification as read and leaves the older ones', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
+  const [newest = ''] = idsOf(await list(client));
+  for (const _again of [1, 2]) {
+    expect((await read(client, newest)).json()).toEqual({ unread: 2 });
+  }
+  expect((await list(client)).results.map((one) => one.read)).toEqual([true, false, false]);
+  const unread = await list(client, '?show=unread');
+  expect(unread).toMatchObject({ unread: 2, results: [{ read: false }, { read: false }] });
+});
+
+test('SHL-07: marks nothing for an unknown id, another client’s, or a loan that moved on', async () => {
+  const loan = await anApplication(testApp);
+  const other = await aClient(testApp);
+  const [before = ''] = idsOf(await list(loan.client));
+  await offer(testApp, loan);
+  expect((await read(loan.client, before)).json()).toEqual({ unread: 1 });
+  await anInvestment(testApp, other);
+  const [foreign = ''] = idsOf(await list(other));
+  expect((await read(loan.client, foreign)).json()).toEqual({ unread: 1 });
+  expect((await list(other)).unread).toBe(1);
+  expect((await read(loan.client, 'nonsense')).json()).toEqual({ unread: 1 });
+  expect((await read(loan.client, 7)).statusCode).toBe(400);
+});
+
+test('SHL-07: filters by what a notification is about', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  await anInvestment(testApp, client);
+  const loans = await list(client, '?about=loans');
+  expect(loans.results).toMatchObject([{ entry: { loan: { loan_type_id: loanId } } }]);
+  const investments = await list(client, '?about=investments');
+  expect(investments.results).toMatchObject([{ entry: { loan: null } }]);
+  expect(investments.unread).toBe(2);
+});
+
+test.each([
+  ['about=cards', 'about'],
+  ['show=some', 'show'],
+  ['limit=0', 'limit'],
+  ['after=nonsense', 'after'],
+  ['after=1_2_3', 'after'],
+  ['after=99999999999999_99999999999999_0193a5b0-0000-7000-8000-000000000001', null],
+])('answers the list with %s by an error of that field, or by nothing', async (query, field) => {
+  const client = await aClient(testApp);
+  const reply = await ask(client, `?${query}`);
+  expect(reply.statusCode).toBe(field === null ? 200 : 400);
+  if (field !== null) expect(Object.keys(reply.json())).toEqual([field]);
+});
+
+test('SHL-07: with another client’s cursor it gives a client’s own notifications alone', async () => {
+  const [client, other] = [await aClient(testApp), await aClient(testApp)];
+  await anInvestment(testApp, client);
+  for (let count = 0; count < 2; count += 1) await anInvestment(testApp, other);
+  const { after } = await list(other, '?limit=1');
+  const own = idsOf(await list(client));
+  const page = await list(client, `?after=${after}`);
+  expect(idsOf(page).every((id) => own.includes(id))).toBe(true);
+});
