@@ -43,6 +43,15 @@ export const paths = {
   dashboardLoans: fixed('/dashboard/loans'),
   profile: fixed('/profile'),
   security: fixed('/profile/security'),
+  emailChoices: fixed('/profile/emails'),
+  notifications: {
+    pattern: '/notifications',
+    getHref: (search: { about?: string; show?: string } = {}) =>
+      withSearch('/notifications', {
+        ...(search.about && { about: search.about }),
+        ...(search.show === 'unread' && { show: search.show }),
+      }),
+  },
   loans: fixed('/loans'),
   loanPicker: {
     pattern: '/loans/type',

@@ -52,6 +52,16 @@ const clientRoutes: readonly ClientRoute[] = [
     'PROFILE',
     () => import('./features/profile/SecurityPage.tsx'),
   ),
+  clientRoute(
+    paths.emailChoices.pattern,
+    'PROFILE',
+    () => import('./features/profile/EmailsPage.tsx'),
+  ),
+  clientRoute(
+    paths.notifications.pattern,
+    'NOTIFICATIONS',
+    () => import('./features/notifications/NotificationsPage.tsx'),
+  ),
   clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
   clientRoute(
     paths.loanPicker.pattern,

@@ -26,12 +26,12 @@ export const allNotifications = defineCall({
   },
 });
 
-export const readNotification = defineCall({
+export const readSomeNotifications = defineCall({
   method: 'POST',
   path: '/notifications/api/read/',
   auth: 'client',
-  summary: 'Mark a notification as read',
-  description: 'This one alone. An id that names none of the client changes nothing.',
-  body: z.object({ id: notificationId }),
+  summary: 'Mark some notifications as read',
+  description: 'These alone. An id that names none of the client changes nothing.',
+  body: z.object({ ids: z.array(notificationId).check(z.maxLength(100)) }),
   replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
 });

@@ -22,12 +22,12 @@ const list = async (client: TestClient, query = ''): Promise<List> => {
   return reply.json();
 };
 
-const read = (client: TestClient, id: unknown) =>
+const read = (client: TestClient, ...ids: unknown[]) =>
   testApp.app.inject({
     method: 'POST',
     url: '/notifications/api/read/',
     headers: client.headers,
-    payload: { id },
+    payload: { ids },
   });
 
 const idsOf = ({ results }: List) => results.map(({ id }) => id);
@@ -49,16 +49,16 @@ test('SHL-07: gives every notification once, page by page, newest first', async 
   expect(pages).toEqual(idsOf(whole));
 });
 
-test('SHL-07: marks one notification as read and leaves the older ones', async () => {
+test('SHL-07: marks chosen notifications as read and leaves the others', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
-  const [newest = ''] = idsOf(await list(client));
+  const [newest, , oldest] = idsOf(await list(client));
   for (const _again of [1, 2]) {
-    expect((await read(client, newest)).json()).toEqual({ unread: 2 });
+    expect((await read(client, newest, oldest)).json()).toEqual({ unread: 1 });
   }
-  expect((await list(client)).results.map((one) => one.read)).toEqual([true, false, false]);
+  expect((await list(client)).results.map((one) => one.read)).toEqual([true, false, true]);
   const unread = await list(client, '?show=unread');
-  expect(unread).toMatchObject({ unread: 2, results: [{ read: false }, { read: false }] });
+  expect(unread).toMatchObject({ unread: 1, results: [{ read: false }] });
 });
 
 test('SHL-07: marks nothing for an unknown id, another client’s, or a loan that moved on', async () => {

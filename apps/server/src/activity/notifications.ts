@@ -3,14 +3,14 @@ import {
   findNotified,
   listNotified,
   lockCounts,
-  markOneRead,
   markRead,
+  markTheseRead,
   type NotificationPlace,
   type NotifiedEntry,
   readActivityCounts,
 } from '../events/index.ts';
 import { holdClient } from '../platform/client-buckets.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import {
   cutPage,
@@ -94,25 +94,50 @@ function formatPlace({ notifiedAt, at, entryId: id }: NotificationPlace): string
 }
 
 /**
- * Marks a notification as read, and with it all older ones unless it is to be the only one: what
- * arrived while the client was reading stays unread. A notification that no longer exists, or that
- * says something else by now, marks nothing.
+ * Marks a notification and all older ones as read: what arrived while the client was reading stays
+ * unread. A notification that no longer exists marks nothing.
  */
 export function markNotificationsRead(
   db: Database,
   clientId: string,
-  seen: { readonly id: string; readonly alone: boolean },
+  newestSeen: string,
+): Promise<{ unread: number }> {
+  return mark(db, clientId, [newestSeen], async (tx, [newest]) => {
+    if (newest !== undefined) await markRead(tx, clientId, newest);
+  });
+}
+
+/**
+ * Marks these notifications as read. One that no longer exists, or that says something else by now,
+ * stays as it is.
+ */
+export function markSomeRead(
+  db: Database,
+  clientId: string,
+  seen: readonly string[],
+): Promise<{ unread: number }> {
+  return mark(db, clientId, seen, async (tx, entries) => {
+    const entryIds = entries.map(({ entryId }) => entryId);
+    if (entryIds.length > 0) await markTheseRead(tx, clientId, entryIds);
+  });
+}
+
+function mark(
+  db: Database,
+  clientId: string,
+  seen: readonly string[],
+  markEntries: (tx: Tx, entries: readonly NotifiedEntry[]) => Promise<void>,
 ): Promise<{ unread: number }> {
   return db.transaction().execute(async (tx) => {
     await holdClient(tx, clientId);
     await lockCounts(tx, clientId);
-    const [entryId = ''] = seen.id.split('.');
-    const entry = isId(entryId) ? await findNotified(tx, clientId, entryId) : undefined;
-    const [notification] = entry ? await present(tx, clientId, [entry]) : [];
-    if (entry && notification?.id === seen.id) {
-      if (seen.alone) await markOneRead(tx, clientId, entryId);
-      else await markRead(tx, clientId, entry);
-    }
+    const entryIds = seen.map((id) => id.split('.')[0] ?? '').filter(isId);
+    const entries = await findNotified(tx, clientId, entryIds);
+    const shown = await present(tx, clientId, entries);
+    await markEntries(
+      tx,
+      entries.filter((_, place) => seen.includes(shown[place]?.id ?? '')),
+    );
     return { unread: await countUnread(tx, clientId) };
   });
 }

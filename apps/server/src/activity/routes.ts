@@ -1,7 +1,7 @@
 import { accountReport } from '@quarrter/contract/account-report';
 import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
 import { home } from '@quarrter/contract/home';
-import { allNotifications, readNotification } from '@quarrter/contract/notifications';
+import { allNotifications, readSomeNotifications } from '@quarrter/contract/notifications';
 import { transactionDetail } from '@quarrter/contract/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
@@ -12,6 +12,7 @@ import {
   listAllNotifications,
   listNotifications,
   markNotificationsRead,
+  markSomeRead,
   type Notification,
 } from './notifications.ts';
 import { readTransaction } from './transaction-detail.ts';
@@ -44,12 +45,12 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
     return { ...page, results: page.results.map(toNotification) };
   });
 
-  serve(app, readNotification, async ({ body, request }) =>
-    markNotificationsRead(db, requireClient(request).clientId, { id: body.id, alone: true }),
+  serve(app, readSomeNotifications, async ({ body, request }) =>
+    markSomeRead(db, requireClient(request).clientId, body.ids),
   );
 
   serve(app, readNotifications, async ({ body, request }) =>
-    markNotificationsRead(db, requireClient(request).clientId, { id: body.newest, alone: false }),
+    markNotificationsRead(db, requireClient(request).clientId, body.newest),
   );
 }
 

@@ -124,11 +124,15 @@ export async function markRead(tx: Tx, clientId: string, newest: NotificationPla
   await tellRead(tx, clientId, rows.length);
 }
 
-/** Marks one notification as read. */
-export async function markOneRead(tx: Tx, clientId: string, entryId: string): Promise<void> {
+/** Marks these notifications as read. */
+export async function markTheseRead(
+  tx: Tx,
+  clientId: string,
+  entryIds: readonly string[],
+): Promise<void> {
   const { rows } = await sql`
     UPDATE activity_entries SET unread = false
-    WHERE client_id = ${clientId} AND entry_id = ${entryId}::uuid
+    WHERE client_id = ${clientId} AND entry_id = ANY(${entryIds}::uuid[])
       AND unread AND notified_at IS NOT NULL
     RETURNING entry_id`.execute(tx);
   await tellRead(tx, clientId, rows.length);

@@ -1,4 +1,4 @@
-export { lockCounts, markOneRead, markRead } from './activity-entries.ts';
+export { lockCounts, markRead, markTheseRead } from './activity-entries.ts';
 export { addEntrySet, addNoticeSet, renewEntrySet } from './activity-entry-sets.ts';
 export {
   businessDate,

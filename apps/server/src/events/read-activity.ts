@@ -94,17 +94,17 @@ export async function listNotified(
   return rows;
 }
 
-/** The notification of an entry; undefined for an id that names none of the client's. */
+/** The notifications of these entries; an id that names none of the client's is left out. */
 export async function findNotified(
   reader: Reader,
   clientId: string,
-  entryId: string,
-): Promise<NotifiedEntry | undefined> {
+  entryIds: readonly string[],
+): Promise<NotifiedEntry[]> {
   const { rows } = await sql<NotifiedEntry>`
     SELECT ${entryColumns}, notified_at AS "notifiedAt", unread FROM activity_entries
-    WHERE client_id = ${clientId} AND entry_id = ${entryId}::uuid
+    WHERE client_id = ${clientId} AND entry_id = ANY(${entryIds}::uuid[])
       AND notified_at IS NOT NULL`.execute(reader);
-  return rows[0];
+  return rows;
 }
 
 export const entryColumns = sql`kind, entry_id AS "entryId", subject_id AS "subjectId",

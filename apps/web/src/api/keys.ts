@@ -7,6 +7,10 @@ export const keys = {
   accountReport: (report: object) => ['transactions', 'report', report] as const,
   transaction: (id: string) => ['transactions', 'one', id] as const,
   notifications: () => ['transactions', 'notifications'] as const,
+  /** Without a filter it begins the key of every filter's. */
+  allNotifications: (...filter: readonly string[]) =>
+    ['transactions', 'all-notifications', ...filter] as const,
+  emailChoices: () => ['email-choices'] as const,
   pendingPayments: () => ['pending-payments'] as const,
   unappliedReceipts: () => ['unapplied-receipts'] as const,
   /** Begins the key of every list of loans. */

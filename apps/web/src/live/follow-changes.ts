@@ -24,7 +24,7 @@ export function followChanges(queries: QueryClient, signal: AbortSignal): Promis
       },
       // Something may have changed between the first reads of the page and now.
       onOpen: () => void queries.invalidateQueries({ queryKey: keys.notifications() }),
-      onChanged: (data) => refresh(queries, (JSON.parse(data) as Changes).changes),
+      onChanged: (data) => void refresh(queries, (JSON.parse(data) as Changes).changes),
       onReset: () => void refreshAll(queries),
       onRejected: () => checkToken(connection, notificationStream, 401, sentWith),
     },

@@ -2,14 +2,20 @@ import type { LiveChange } from '@quarrter/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 
-const loans = [
-  ...['loans', 'loan', 'loan-account', 'loan-offer', 'penalty-days', 'repayment-overview'],
-  ...['automatic-repayment', 'saved-documents', 'unapplied-receipts'],
-];
-const investments = [
-  ...['investment-summary', 'investment-overview', 'investment-history', 'investment', 'goals'],
-  ...['top-ups', 'older-investments', 'withdrawal-check'],
-];
+const loans = ['loans', 'loan'];
+const investments = ['investment', 'investment-overview', 'investment-summary'];
+
+/**
+ * What stands beside a record is read after it: an offer that was answered has no terms any more,
+ * and the page that is drawn then no longer asks for them.
+ */
+const besideIt: { readonly [head: string]: readonly string[] } = {
+  loan: [
+    ...['loan-account', 'loan-offer', 'penalty-days', 'repayment-overview', 'saved-documents'],
+    ...['automatic-repayment', 'unapplied-receipts'],
+  ],
+  investment: ['investment-history', 'goals', 'top-ups', 'older-investments', 'withdrawal-check'],
+};
 
 /** How the keys of the queries begin that show such a record (keys.ts). */
 const shownBy: Record<LiveChange['kind'], readonly string[]> = {
@@ -23,11 +29,8 @@ const shownBy: Record<LiveChange['kind'], readonly string[]> = {
 };
 
 /** Reads again what the page shows of these records; other pages do it when they are opened. */
-export function refresh(queries: QueryClient, changes: readonly LiveChange[]): void {
-  refreshKeys(
-    queries,
-    changes.flatMap(({ kind }) => shownBy[kind]),
-  );
+export function refresh(queries: QueryClient, changes: readonly LiveChange[]): Promise<void> {
+  return refreshKeys(queries, [...new Set(changes.flatMap(({ kind }) => shownBy[kind]))]);
 }
 
 /**
@@ -37,17 +40,19 @@ export function refresh(queries: QueryClient, changes: readonly LiveChange[]): v
 export async function refreshAll(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: keys.notifications() });
   if (queries.getQueryState(keys.notifications())?.status === 'error') return;
-  refreshKeys(queries, Object.values(shownBy).flat(), keys.notifications());
+  await refreshKeys(queries, [...new Set(Object.values(shownBy).flat())]);
 }
 
-function refreshKeys(
-  queries: QueryClient,
-  heads: readonly string[],
-  but: readonly string[] = [],
-): void {
-  const wanted = new Set(heads);
-  queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      wanted.has(String(queryKey[0])) && String(queryKey) !== String(but),
+async function refreshKeys(queries: QueryClient, heads: readonly string[]): Promise<void> {
+  await invalidate(queries, heads);
+  await invalidate(
+    queries,
+    heads.flatMap((head) => besideIt[head] ?? []),
+  );
+}
+
+function invalidate(queries: QueryClient, heads: readonly string[]): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [head] }) => heads.includes(String(head)),
   });
 }

@@ -1,23 +1,22 @@
-import type { Notification } from '@quarrter/contract/activity';
 import { classes } from '@quarrter/ui/classes';
-import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useEffect } from 'react';
-import { useNotifications, useReadNotifications } from '../../api/notifications.ts';
+import { useReadNotifications } from '../../api/all-notifications.ts';
+import { useNotifications } from '../../api/notifications.ts';
 import { paths } from '../../paths.ts';
-import { notificationText } from './notification.ts';
+import { NotificationItem } from './NotificationItem.tsx';
 
-/** The latest notifications. Opening the list marks them as read. */
+/** The latest notifications. What is shown is marked as read. */
 export default function Notifications({ onFollow }: { onFollow: () => void }) {
   const notifications = useNotifications();
   const { mutate: markRead } = useReadNotifications();
   const list = notifications.data;
-  const newest = list && list.unread > 0 ? list.results[0]?.id : undefined;
+  // The list stays as it is until it is loaded again, so that the client sees what is new.
+  const shown = list && list.unread > 0 ? unreadIds(list.results).join(' ') : '';
   useEffect(() => {
-    if (newest) markRead(newest);
-  }, [newest, markRead]);
+    if (shown) markRead(shown.split(' '));
+  }, [shown, markRead]);
 
   if (notifications.isPending) return <Loading label="Loading your notifications" />;
   if (!list) return <Failed what="Your notifications" onRetry={() => notifications.refetch()} />;
@@ -29,49 +28,26 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
       ) : (
         <ul className="divide-y divide-line">
           {list.results.map((item) => (
-            <Item key={item.id} item={item} onFollow={onFollow} />
+            <li key={item.id} className="flex">
+              <NotificationItem item={item} onFollow={onFollow} />
+            </li>
           ))}
         </ul>
       )}
       <Link
-        href={paths.reports.getHref()}
+        href={paths.notifications.getHref()}
         onClick={onFollow}
         className={classes(
           'block border-t border-line px-4 py-3 text-sm font-600 text-main-text',
           'hover:bg-main-soft focus-visible:-outline-offset-2',
         )}
       >
-        See all in Reports
+        See all notifications
       </Link>
     </>
   );
 }
 
-function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const { title, advice, amount, currency, date, href } = notificationText(item.entry);
-  return (
-    <li>
-      <Link
-        href={href}
-        onClick={onFollow}
-        className={classes(
-          'grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft',
-          'focus-visible:-outline-offset-2',
-        )}
-      >
-        <span className="font-600">
-          {!item.read && (
-            <>
-              <span className="me-2 inline-block size-2 rounded-full bg-accent align-middle" />
-              <span className="sr-only">New: </span>
-            </>
-          )}
-          {title}
-        </span>
-        <Money amount={amount} currency={currency} className="font-600" />
-        {advice && <span className="col-span-full text-sm">{advice}</span>}
-        <DateText date={date} className="text-sm text-ink-soft" />
-      </Link>
-    </li>
-  );
+function unreadIds(items: readonly { id: string; read: boolean }[]): string[] {
+  return items.filter(({ read }) => !read).map(({ id }) => id);
 }

@@ -31,12 +31,34 @@ function loanText(loan: LoanPart, date: string): NotificationText {
   const moved = loan.action === 'Reversal' ? 'Loan repayment reversed' : 'Loan repayment';
   return {
     title: application ? applicationTitle(loan) : moved,
-    advice: null,
+    advice: application ? adviceOnApplication(loan) : adviceOnRepayment(loan),
     date,
     amount: application ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
     href: paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id),
   };
+}
+
+/** What the client can do about an application, or what happens next. */
+function adviceOnApplication(loan: LoanPart): string | null {
+  if (loan.status !== loanStatus.notStarted) return nextPayment(loan);
+  if (loan.is_approved === 3) return 'See why, and what you can do next.';
+  if (loan.is_accepted === 3) return null;
+  const advice: { readonly [stage: number]: string } = {
+    1: 'We are checking it. You do not need to do anything now.',
+    2: 'Read our offer, then accept or reject it.',
+    3: 'We are sending the money to your bank account.',
+  };
+  return advice[loan.stage] ?? null;
+}
+
+function adviceOnRepayment(loan: LoanPart): string | null {
+  if (loan.action === 'Reversal') return 'See what you owe now.';
+  return loan.balance === '0.00' ? 'You owe nothing on this loan.' : nextPayment(loan);
+}
+
+function nextPayment({ next_payment_date: date }: LoanPart): string | null {
+  return date && `Your next payment is due on ${formatDate(date)}.`;
 }
 
 /** A loan shows its stage, or `disbursed` once it is live; a declined or rejected one says so. */

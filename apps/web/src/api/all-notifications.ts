@@ -1,0 +1,63 @@
+import { usePages } from '@quarrter/client/pages';
+import { readNotifications } from '@quarrter/contract/activity';
+import { allNotifications, readSomeNotifications } from '@quarrter/contract/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { request } from './request.ts';
+
+export type NotificationFilter = {
+  readonly about: '' | 'loans' | 'investments';
+  readonly show: 'all' | 'unread';
+};
+
+/** All notifications, page by page. */
+export function useAllNotifications({ about, show }: NotificationFilter) {
+  return usePages({
+    queryKey: keys.allNotifications(about, show),
+    pageSize: 25,
+    fetchPage: (page, signal) =>
+      request(allNotifications, {
+        query: { ...page, show, ...(about && { about }) },
+        signal,
+      }),
+  });
+}
+
+/** Marks these notifications as read; the count of the bell follows. */
+export function useReadNotifications() {
+  const { onRead, refresh } = useBell();
+  return useMutation({
+    mutationFn: (ids: string[]) => request(readSomeNotifications, { body: { ids } }),
+    onSuccess: ({ unread }) => {
+      onRead(unread);
+      refresh();
+    },
+  });
+}
+
+/** Marks this notification and all older ones as read. */
+export function useReadAllNotifications() {
+  const { onRead, refresh } = useBell();
+  return useMutation({
+    mutationFn: (newest: string) => request(readNotifications, { body: { newest } }),
+    onSuccess: ({ unread }) => {
+      onRead(unread);
+      return refresh();
+    },
+  });
+}
+
+/**
+ * The open bell keeps its list until it is loaded again, so that the client sees what is new; only
+ * its count changes.
+ */
+function useBell() {
+  const queries = useQueryClient();
+  return {
+    onRead: (unread: number) =>
+      queries.setQueryData<{ unread: number }>(keys.notifications(), (list) =>
+        list ? { ...list, unread } : list,
+      ),
+    refresh: () => queries.invalidateQueries({ queryKey: keys.allNotifications() }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Notification } from '@quarrter/contract/activity';
+import { classes } from '@quarrter/ui/classes';
+import { DateText } from '@quarrter/ui/DateText';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { notificationText } from './notification.ts';
+
+type Props = { item: Notification; onFollow: () => void };
+
+/** What happened, when, and what to do: the whole line leads to the loan or investment. */
+export function NotificationItem({ item, onFollow }: Props) {
+  const { title, advice, amount, currency, date, href } = notificationText(item.entry);
+  return (
+    <Link
+      href={href}
+      onClick={onFollow}
+      className={classes(
+        'grid flex-1 grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft sm:px-5',
+        'focus-visible:-outline-offset-2',
+      )}
+    >
+      <span className="font-600">
+        {!item.read && (
+          <>
+            <span
+              className={classes(
+                'me-2 inline-block size-2 rounded-full bg-accent align-middle',
+                'forced-colors:bg-[CanvasText]',
+              )}
+            />
+            <span className="sr-only">New: </span>
+          </>
+        )}
+        {title}
+      </span>
+      <Money amount={amount} currency={currency} className="font-600" />
+      {advice && <span className="col-span-full text-sm">{advice}</span>}
+      <DateText date={date} className="text-sm text-ink-soft" />
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { Notification } from '@quarrter/contract/activity';
+import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Tabs } from '@quarrter/ui/Tabs';
+import {
+  type NotificationFilter,
+  useAllNotifications,
+  useReadAllNotifications,
+  useReadNotifications,
+} from '../../api/all-notifications.ts';
+import { useNotifications } from '../../api/notifications.ts';
+import { paths } from '../../paths.ts';
+import { useSearch } from '../../shell/use-search.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { notificationText } from './notification.ts';
+
+const filters: readonly { label: string; filter: NotificationFilter }[] = [
+  { label: 'All', filter: { about: '', show: 'all' } },
+  { label: 'Unread', filter: { about: '', show: 'unread' } },
+  { label: 'Loans', filter: { about: 'loans', show: 'all' } },
+  { label: 'Investments', filter: { about: 'investments', show: 'all' } },
+];
+
+/** Every notification, with filters that the address holds. */
+export default function NotificationsPage() {
+  const [search] = useSearch({ about: '', show: 'all' });
+  const chosen =
+    filters.find(({ filter }) => filter.about === search.about && filter.show === search.show) ??
+    filters[0];
+  const filter = chosen?.filter ?? { about: '', show: 'all' };
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5">
+      <Tabs
+        label="Which notifications"
+        tabs={filters.map((one) => ({
+          label: one.label,
+          href: paths.notifications.getHref(one.filter),
+          current: one === chosen,
+        }))}
+      />
+      <List key={`${filter.about} ${filter.show}`} filter={filter} />
+      <p className="text-sm text-ink-soft">
+        Some of this is emailed to you as well.{' '}
+        <LinkButton size="small" href={paths.emailChoices.getHref()}>
+          Choose your emails
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function List({ filter }: { filter: NotificationFilter }) {
+  const list = useAllNotifications(filter);
+  if (list.isPending) return <Loading label="Loading your notifications" lines={6} />;
+  if (!list.rows) {
+    const message = list.error ? { message: messageOf(list.error) } : {};
+    return <Failed what="Your notifications" {...message} onRetry={() => list.refetch()} />;
+  }
+  if (list.rows.length === 0) return <NoNotifications filter={filter} />;
+  return (
+    <Card flush title="Notifications" action={<MarkAllAsRead />}>
+      <ul className="divide-y divide-line">
+        {list.rows.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="border-t border-line p-4 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Line({ item }: { item: Notification }) {
+  const { mutate, isPending } = useReadNotifications();
+  const read = () => mutate([item.id]);
+  return (
+    <li className="flex flex-wrap items-center">
+      <NotificationItem item={item} onFollow={() => item.read || read()} />
+      {!item.read && (
+        <Button
+          size="small"
+          className="m-3"
+          busy={isPending}
+          onClick={read}
+          aria-label={`Mark as read: ${notificationText(item.entry).title}`}
+        >
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What arrived after the bell was loaded is not marked: the client has not seen it. */
+function MarkAllAsRead() {
+  const bell = useNotifications().data;
+  const { mutate, isPending } = useReadAllNotifications();
+  const newest = bell?.results[0]?.id;
+  if (!bell || bell.unread === 0 || newest === undefined) return null;
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate(newest)}>
+      Mark all as read
+    </Button>
+  );
+}
+
+function NoNotifications({ filter }: { filter: NotificationFilter }) {
+  const isWhole = filter.about === '' && filter.show === 'all';
+  return (
+    <Card>
+      <Empty title={isWhole ? 'No Notifications' : 'Nothing here'}>
+        {isWhole && 'What happens to your loans and investments will appear here.'}
+        {filter.show === 'unread' && 'You have read all your notifications.'}
+        {filter.about !== '' && `You have no notifications about ${filter.about}.`}
+      </Empty>
+    </Card>
+  );
+}

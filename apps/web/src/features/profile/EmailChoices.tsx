@@ -1,0 +1,109 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { EmailTopic } from '@quarrter/contract/email-choices';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Card } from '@quarrter/ui/Card';
+import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { sentence } from '@quarrter/ui/sentence';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useChooseEmail, useEmailChoices } from '../../api/email-choices.ts';
+
+const topics: Record<EmailTopic, { label: string; hint: string }> = {
+  'loan-applications': {
+    label: 'Loan applications',
+    hint: 'Your application arrived, a document we need, our offer or decision.',
+  },
+  'repayment-receipts': {
+    label: 'Receipts for repayments',
+    hint: 'Each receipt is also on the page of its loan.',
+  },
+  investments: {
+    label: 'Investments',
+    hint: 'An investment started, matures soon, has matured, or moved to the next plan.',
+  },
+  'monthly-top-ups': {
+    label: 'Monthly top-ups',
+    hint: 'A top-up was set up, changed or stopped, or a charge did not go through.',
+  },
+  withdrawals: {
+    label: 'Withdrawals',
+    hint: 'A withdrawal was paid, cancelled, or came back to your balance.',
+  },
+  refunds: {
+    label: 'Refunds and payments we could not use',
+    hint: 'We hold money of yours, or are sending it back.',
+  },
+};
+
+const always = [
+  {
+    label: 'Money you owe',
+    why: 'Agreements, reminders, overdue payments, charges to your card. You need these in time.',
+  },
+  {
+    label: 'Security',
+    why: 'New sign-ins, changed details and requested withdrawals, in case it was not you.',
+  },
+];
+
+/** Which emails the client gets. Each tick is saved at once. */
+export function EmailChoices() {
+  const choices = useEmailChoices();
+  return (
+    <>
+      <Card title="Emails you can switch off">
+        <p className="mb-3 text-sm text-ink-soft">
+          What you switch off is not emailed any more. You still find it in your notifications.
+        </p>
+        {choices.isPending && <Loading label="Loading your choices" lines={6} />}
+        {!choices.data && choices.isError && (
+          <Failed
+            what="Your choices"
+            message={messageOf(choices.error)}
+            onRetry={() => choices.refetch()}
+          />
+        )}
+        {choices.data?.topics.map((choice) => (
+          <Choice key={choice.topic} topic={choice.topic} isOn={choice.is_on} />
+        ))}
+      </Card>
+      <Card title="Emails we always send">
+        <dl className="grid gap-4">
+          {always.map(({ label, why }) => (
+            <div key={label} className="grid gap-1">
+              <dt className="flex flex-wrap items-center gap-3 font-600">
+                {label} <Badge tone="green">Always on</Badge>
+              </dt>
+              <dd className="text-sm text-ink-soft">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
+  const { mutate, isPending, isSuccess, error, variables } = useChooseEmail();
+  const shown = isPending ? variables.is_on : isOn;
+  return (
+    <div className="border-t border-line py-2 first:border-0">
+      <CheckboxField
+        name={topic}
+        label={<span className="font-600">{topics[topic].label}</span>}
+        hint={topics[topic].hint}
+        checked={shown}
+        disabled={isPending}
+        onChange={({ target }) => mutate({ topic, is_on: target.checked })}
+      />
+      <p role="status" className="text-sm text-good">
+        {isSuccess && (isOn ? 'Saved: we will email you.' : 'Saved: we will not email you.')}
+      </p>
+      {error && (
+        <Alert tone="bad" title="Your choice was not saved">
+          {sentence(messageOf(error))} Please try again.
+        </Alert>
+      )}
+    </div>
+  );
+}
