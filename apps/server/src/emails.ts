@@ -2,6 +2,7 @@ import { isCollectionHour } from '@quarrter/domain/card-charges';
 import { accountsEmails, readRecipients } from './accounts/index.ts';
 import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
+import { emailTopicOf } from './email-topics.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { investmentsEmails } from './investments/index.ts';
 import { loansEmails, reminderEmails } from './loans/index.ts';
@@ -32,6 +33,10 @@ export function sendingDeps(deps: Deps): SendingDeps {
     ...deps,
     emails: allEmails(deps),
     readRecipients,
+    topicOf: (kind) => {
+      const topic = emailTopicOf[kind];
+      return topic === 'money-owed' || topic === 'security' ? null : (topic ?? null);
+    },
     isDay: async (db, now) => isCollectionHour(await readBusinessHour(db, now)),
   };
 }

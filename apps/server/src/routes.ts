@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import { accountsRoutes } from './accounts/routes.ts';
+import { emailChoiceRoutes } from './activity/email-choice-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { collectionsRoutes } from './collections/routes.ts';
 import { topUpRoutes } from './collections/top-ups/routes.ts';
@@ -80,6 +81,7 @@ export async function allRoutes(
   withdrawalRoutes(app, deps);
   activityRoutes(app, deps);
   statementsRoutes(app, deps);
+  emailChoiceRoutes(app, deps);
   liveRoutes(app, live);
   staffRoutes(app, deps);
   myDataRoutes(app, deps);

@@ -69,10 +69,10 @@ export async function readDueEmails(
   return rows;
 }
 
-/** How an attempt ended: sent, rejected for good, or to be tried again. */
+/** How an attempt ended: sent, rejected for good, not wanted, or to be tried again. */
 export type Outcome = {
   readonly email: WaitingEmail;
-  readonly state: 'sent' | 'rejected' | 'waiting';
+  readonly state: 'sent' | 'rejected' | 'switched-off' | 'waiting';
   readonly failure: string;
   /** The subject of what was sent; empty otherwise. */
   readonly subject: string;

@@ -8,6 +8,7 @@ export {
   type Fact,
   minorUnits,
 } from './define-event.ts';
+export { chooseEmail, type EmailChoice, readEmailChoices } from './email-choices.ts';
 export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
 export {

@@ -4,6 +4,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { permanentRejection } from '../platform/mail.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import type { EventKind } from './define-event.ts';
+import { readSwitchedOff } from './email-choices.ts';
 import {
   type Outcome,
   readDueBuckets,
@@ -42,8 +43,10 @@ export function writeEmail<Payload>(
   };
 }
 
-export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log'> & {
+export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log' | 'publicUrl'> & {
   readonly emails: EventEmails;
+  /** The topic by which a client can switch it off; null for what is always sent. */
+  topicOf(kind: string): string | null;
   /** Whether it is day by business time: emails that ask for money wait for it. */
   isDay(db: Database, now: Date): Promise<boolean>;
   /** The clients with these ids; one that is gone is left out. */
@@ -87,19 +90,31 @@ async function sendBatch(
   const emails = await readDueEmails(session, { bucket, time, limit: batchSize });
   const clientIds = [...new Set(emails.map(({ clientId }) => clientId))];
   const recipients = await deps.readRecipients(session, clientIds);
+  const switchedOff = await readSwitchedOff(session, clientIds);
   const byClient = [...Map.groupBy(emails, ({ clientId }) => clientId)];
   const outcomes = await Promise.all(
-    byClient.map(([clientId, own]) => sendInOrder(deps, own, recipients.get(clientId))),
+    byClient.map(([clientId, own]) =>
+      sendInOrder(deps, own, {
+        recipient: recipients.get(clientId),
+        switchedOff: switchedOff.get(clientId) ?? new Set(),
+      }),
+    ),
   );
   await writeOutcomes(session, outcomes.flat(), time.now);
   return outcomes.flat();
 }
 
+/** Where a client's emails go, and which they do not want. */
+type Client = {
+  readonly recipient: Recipient | undefined;
+  readonly switchedOff: ReadonlySet<string>;
+};
+
 /** One client's emails arrive in the order of their events. */
 async function sendInOrder(
   deps: SendingDeps,
   emails: readonly WaitingEmail[],
-  client: Recipient | undefined,
+  client: Client,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const email of emails) outcomes.push(await attempt(deps, email, client));
@@ -107,14 +122,13 @@ async function sendInOrder(
 }
 
 /** One email's failure never stops another one. */
-async function attempt(
-  deps: SendingDeps,
-  email: WaitingEmail,
-  client: Recipient | undefined,
-): Promise<Outcome> {
+async function attempt(deps: SendingDeps, email: WaitingEmail, client: Client): Promise<Outcome> {
   const { eventId: emailId, kind } = email;
+  if (client.switchedOff.has(deps.topicOf(kind) ?? '')) {
+    return { email, state: 'switched-off', failure: '', subject: '' };
+  }
   try {
-    const content = await contentOf(deps, email, client);
+    const content = await contentOf(deps, email, client.recipient);
     if (content === null)
       return { email, state: 'rejected', failure: 'No one to send it to.', subject: '' };
     await deps.mailer.send(await renderEmail(content), emailId);
@@ -134,8 +148,11 @@ function reasonOf(error: unknown): object {
   return code === undefined ? { err: error } : { code, responseCode };
 }
 
+/** The page where clients switch emails off. */
+const choicesUrl = (publicUrl: string) => `${publicUrl}/profile/emails`;
+
 async function contentOf(
-  { emails }: SendingDeps,
+  { emails, topicOf, publicUrl }: SendingDeps,
   email: WaitingEmail,
   client: Recipient | undefined,
 ): Promise<EmailContent | null> {
@@ -145,5 +162,11 @@ async function contentOf(
   const recipient = text?.recipient ?? client;
   if (text === null || recipient === undefined) return null;
   const { recipient: _, ...content } = text;
-  return { ...content, to: recipient.email, firstName: recipient.firstName };
+  const isOptional = topicOf(email.kind) !== null;
+  return {
+    ...content,
+    to: recipient.email,
+    firstName: recipient.firstName,
+    ...(isOptional && { settings: { label: 'Choose your emails', url: choicesUrl(publicUrl) } }),
+  };
 }

@@ -22,6 +22,7 @@ export type Layout = {
   details: readonly { label: string; value: string }[];
   button: { label: string; url: string } | undefined;
   note: string | undefined;
+  settings: { label: string; url: string } | undefined;
 };
 
 export const footer = [
@@ -31,7 +32,7 @@ export const footer = [
 
 /** The one layout that all emails share. */
 export function layout(content: Layout): ReactNode {
-  const { button, note } = content;
+  const { button, note, settings } = content;
   return element(
     Html,
     { lang: 'en' },
@@ -58,6 +59,12 @@ export function layout(content: Layout): ReactNode {
         note && element(Text, { style: styles.note }, note),
         element(Hr, { style: styles.line }),
         footer.map((text) => element(Text, { key: text, style: styles.footer }, text)),
+        settings &&
+          element(
+            Text,
+            { style: styles.footer },
+            element('a', { href: settings.url, style: styles.settings }, settings.label),
+          ),
       ),
     ),
   );
@@ -128,4 +135,5 @@ const styles = {
   note: { ...small, margin: '0 0 8px' },
   line: { borderColor: '#dcdcea', margin: '20px 0 14px' },
   footer: { ...small, margin: '0' },
+  settings: { color: soft },
 } satisfies Record<string, CSSProperties>;

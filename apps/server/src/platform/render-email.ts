@@ -17,6 +17,8 @@ export type EmailContent = {
   button?: { label: string; url: string };
   /** Small print below it all. */
   note?: string;
+  /** Where the reader chooses such emails, at the end of the footer. */
+  settings?: { label: string; url: string };
   attachments?: readonly Attachment[];
 };
 
@@ -40,9 +42,13 @@ function plainText(parts: EmailContent): string {
     (parts.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     parts.button ? `${parts.button.label}:\n${parts.button.url}` : '',
     parts.note ?? '',
-    `--\n${footer.join('\n')}`,
+    `--\n${[...footer, ...settingsLine(parts.settings)].join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function settingsLine(settings: EmailContent['settings']): string[] {
+  return settings ? [`${settings.label}: ${settings.url}`] : [];
 }
 
 /**
@@ -65,6 +71,7 @@ function layoutOf(parts: EmailContent): Layout {
     details: parts.details ?? [],
     button: parts.button,
     note: parts.note,
+    settings: parts.settings,
   };
 }
 
@@ -86,8 +93,9 @@ type Fill = (content: Layout) => string;
 const templates = new Map<string, Promise<Fill>>();
 
 function templateFor(content: Layout): Promise<Fill> {
-  const { paragraphs, details, button, note } = content;
-  const shape = [paragraphs.length, details.length, button ? 1 : 0, note ? 1 : 0].join(' ');
+  const { paragraphs, details, ...rest } = content;
+  const parts = [rest.button, rest.note, rest.settings].map((part) => (part ? 1 : 0));
+  const shape = [paragraphs.length, details.length, ...parts].join(' ');
   const known = templates.get(shape) ?? compile(content);
   templates.set(shape, known);
   return known;
@@ -95,7 +103,7 @@ function templateFor(content: Layout): Promise<Fill> {
 
 /** Renders the layout with the number of each text in its place, and cuts it at the numbers. */
 async function compile(example: Layout): Promise<Fill> {
-  const { button, note } = example;
+  const { button, note, settings } = example;
   let count = 0;
   const place = () => `{{${count++}}}`;
   const html = await render(
@@ -107,6 +115,7 @@ async function compile(example: Layout): Promise<Fill> {
       details: example.details.map(() => ({ label: place(), value: place() })),
       button: button && { label: place(), url: place() },
       note: note && place(),
+      settings: settings && { label: place(), url: place() },
     }),
   );
   // At the odd places of the list are the numbers.
@@ -118,13 +127,15 @@ async function compile(example: Layout): Promise<Fill> {
 }
 
 /** In the order in which `compile` numbers them. */
-function textsOf({ preview, padding, heading, paragraphs, details, button, note }: Layout) {
+function textsOf(content: Layout) {
+  const { preview, padding, heading, paragraphs, details, button, note, settings } = content;
   return [
     ...[preview, padding, heading],
     ...paragraphs,
     ...details.flatMap(({ label, value }) => [label, value]),
     ...(button ? [button.label, button.url] : []),
     ...(note ? [note] : []),
+    ...(settings ? [settings.label, settings.url] : []),
   ];
 }
 

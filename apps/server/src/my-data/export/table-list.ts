@@ -72,6 +72,10 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     file: 'activity/transactions-and-notifications.json',
     about: 'Your lists of transactions and notifications',
   },
+  email_choices: {
+    file: 'activity/email-choices.json',
+    about: 'The emails you switched off or on',
+  },
   emails: { file: 'activity/emails.json', about: 'The emails we sent you: subject and time' },
   loan_contacts: {
     file: 'activity/contacts.json',

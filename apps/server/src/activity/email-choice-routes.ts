@@ -1,0 +1,21 @@
+import { chooseEmail as chooseEmailCall, emailChoices } from '@quarrter/contract/email-choices';
+import { chooseEmail, type EmailChoice, readEmailChoices } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { type App, requireClient, serve } from '../platform/http.ts';
+
+/** Which emails a client gets, of those that can be switched off. */
+export function emailChoiceRoutes(app: App, { db }: PlatformDeps): void {
+  serve(app, emailChoices, async ({ request }) =>
+    present(await readEmailChoices(db, requireClient(request).clientId)),
+  );
+
+  serve(app, chooseEmailCall, async ({ body, request }) => {
+    const { clientId } = requireClient(request);
+    await chooseEmail(db, clientId, { topic: body.topic, isOn: body.is_on }, new Date());
+    return present(await readEmailChoices(db, clientId));
+  });
+}
+
+function present(choices: readonly EmailChoice[]) {
+  return { topics: choices.map(({ topic, isOn }) => ({ topic, is_on: isOn })) };
+}

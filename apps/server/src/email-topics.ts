@@ -1,0 +1,55 @@
+import type { EmailTopic } from '@quarrter/contract/email-choices';
+
+/**
+ * What each emailed event is about. A client can switch topics off; what is about money owed or
+ * about security is always sent.
+ */
+export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' | 'security' } = {
+  ...all('loan-applications', [
+    ...['loan-applied', 'loan-offered', 'loan-declined', 'offer-expired', 'loan-cancelled'],
+    ...['loan-review-requested', 'loan-review-answered'],
+    ...['document-requested', 'document-request-withdrawn'],
+  ]),
+  ...all('repayment-receipts', ['loan-repaid']),
+  ...all('investments', [
+    ...['investment-started', 'investment-reinvested'],
+    ...['investment-matures-soon', 'investment-matured'],
+  ]),
+  ...all('monthly-top-ups', ['monthly-top-up-on', 'monthly-top-up-off', 'monthly-top-up-failed']),
+  ...all('withdrawals', [
+    ...['withdrawal-cancelled', 'withdrawal-paid', 'withdrawal-failed', 'withdrawal-returned'],
+  ]),
+  ...all('refunds', [
+    ...['payment-unapplied', 'payment-given-back', 'dispute-won'],
+    ...['refund-ordered', 'refund-paid', 'refund-failed'],
+  ]),
+
+  ...all('money-owed', [
+    ...['offer-accepted', 'loan-disbursed', 'loan-completed', 'loan-principal-returned'],
+    ...['disbursement-returned', 'disbursement-unclaimed', 'disbursement-resent'],
+    ...['restructuring-offered', 'restructuring-accepted', 'restructuring-lapsed'],
+    ...['loan-written-off', 'penalties-reversed', 'penalties-waived'],
+    ...['repayment-due-soon', 'repayment-due-today', 'loan-overdue', 'loan-still-overdue'],
+    ...['promise-made', 'promise-due-soon', 'promise-kept', 'promise-broken'],
+    ...['hardship-requested', 'hardship-answered'],
+    ...['automatic-repayment-on', 'automatic-repayment-off'],
+    ...['automatic-charge-announced', 'automatic-charge-failed'],
+    ...['payment-taken-back', 'recoverable-settled', 'transfer-paid-twice'],
+  ]),
+
+  // Also what a client must see who did not do it: where money leaves the account or the card.
+  ...all('security', [
+    ...['details-changed', 'password-changed', 'email-address-changed', 'security-question-chosen'],
+    ...['signed-in-from-new-network', 'second-factor-added', 'second-factor-removed'],
+    ...['second-factor-removal-asked', 'second-factor-removal-stopped'],
+    ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
+    ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
+    ...['withdrawal-requested', 'withdrawal-held', 'monthly-top-up-announced'],
+    'payment-disputed',
+    'data-export-ready',
+  ]),
+};
+
+function all<Topic>(topic: Topic, kinds: readonly string[]): Record<string, Topic> {
+  return Object.fromEntries(kinds.map((kind) => [kind, topic]));
+}
