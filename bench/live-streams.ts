@@ -16,6 +16,7 @@ import { type ChaosProduct, startChaosProduct } from '../tools/chaos/product.ts'
 
 const count = Number(process.argv[2] ?? 1_000);
 const mostMegabytes = (count / 1_000) * 100;
+const commitsForMs = 3_000;
 
 const product = await startChaosProduct();
 try {
@@ -121,8 +122,6 @@ async function measureCommits({ environment }: ChaosProduct): Promise<void> {
     );
   }
 }
-
-const commitsForMs = 3_000;
 
 async function commitsPerSecond(
   connectionString: string,

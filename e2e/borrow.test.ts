@@ -88,7 +88,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   expect((await read({ client, loanId: id })).state).toBe('active');
 });
 
-test('LND-16, SHL-07: a card repayment shows in another tab and its bell by itself', async () => {
+test('LND-16, SHL-19: a card repayment shows in another tab and its bell by itself', async () => {
   const loan = await anActiveLoan();
   const phone = await visitor(360);
   const { page } = phone;

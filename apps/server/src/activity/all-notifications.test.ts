@@ -32,7 +32,7 @@ const read = (client: TestClient, ...ids: unknown[]) =>
 
 const idsOf = ({ results }: List) => results.map(({ id }) => id);
 
-test('SHL-07: gives every notification once, page by page, newest first', async () => {
+test('SHL-18: gives every notification once, page by page, newest first', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
   await closeUntil(testApp, '2026-12-21');
@@ -49,7 +49,7 @@ test('SHL-07: gives every notification once, page by page, newest first', async 
   expect(pages).toEqual(idsOf(whole));
 });
 
-test('SHL-07: marks chosen notifications as read and leaves the others', async () => {
+test('SHL-18: marks chosen notifications as read and leaves the others', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
   const [newest, , oldest] = idsOf(await list(client));
@@ -61,7 +61,7 @@ test('SHL-07: marks chosen notifications as read and leaves the others', async (
   expect(unread).toMatchObject({ unread: 1, results: [{ read: false }] });
 });
 
-test('SHL-07: marks nothing for an unknown id, another client’s, or a loan that moved on', async () => {
+test('SHL-18: marks nothing for an unknown id, another client’s, or a loan that moved on', async () => {
   const loan = await anApplication(testApp);
   const other = await aClient(testApp);
   const [before = ''] = idsOf(await list(loan.client));
@@ -75,7 +75,7 @@ test('SHL-07: marks nothing for an unknown id, another client’s, or a loan tha
   expect((await read(loan.client, 7)).statusCode).toBe(400);
 });
 
-test('SHL-07: filters by what a notification is about', async () => {
+test('SHL-18: filters by what a notification is about', async () => {
   const { client, loanId } = await anApplication(testApp);
   await anInvestment(testApp, client);
   const loans = await list(client, '?about=loans');
@@ -99,7 +99,7 @@ test.each([
   if (field !== null) expect(Object.keys(reply.json())).toEqual([field]);
 });
 
-test('SHL-07: with another client’s cursor it gives a client’s own notifications alone', async () => {
+test('SHL-18: with another client’s cursor it gives a client’s own notifications alone', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   await anInvestment(testApp, client);
   for (let count = 0; count < 2; count += 1) await anInvestment(testApp, other);

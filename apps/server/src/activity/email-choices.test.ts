@@ -43,7 +43,7 @@ test('knows of every emailed event whether it can be switched off', () => {
   expect(Object.keys(emailTopicOf).sort()).toEqual(written);
 });
 
-test('sends no email of a topic that is off when it is due, and leaves the bell', async () => {
+test('SHL-20: sends no email of a topic that is off when it is due, and leaves the bell', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   await anInvestment(testApp, client);
   await anInvestment(testApp, other);
@@ -81,7 +81,7 @@ test('ends an email with a link to the choices where there is one', async () => 
   expect(notice?.text).not.toContain(link);
 });
 
-test('gives each client their own choices, all on at first', async () => {
+test('SHL-20: gives each client their own choices, all on at first', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   const read = async ({ headers }: TestClient) =>
     (await testApp.app.inject({ url: '/notifications/api/emails/', headers })).json().topics;

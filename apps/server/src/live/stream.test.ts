@@ -47,7 +47,7 @@ const listening = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-test('names what a confirmed payment changed, to its own client alone', async () => {
+test('SHL-19: names what a confirmed payment changed, to its own client alone', async () => {
   const loan = await anActiveLoan(testApp);
   const other = await aClient(testApp);
   const [own, foreign] = [await follow(loan.client), await follow(other)];
@@ -75,7 +75,7 @@ test('sends each event at once, and lets no proxy hold it back or change it', as
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('tells a stream that comes back what it missed, by either name of the last id', async () => {
+test('SHL-19: tells a stream that comes back what it missed, by either name of the last id', async () => {
   const client = await aClient(testApp);
   const before = await follow(client);
   before.close();
@@ -107,7 +107,7 @@ test.each(['0', 'nonsense', '0193a5b0-0000-7000-8000-000000000001-7', '%00'])(
   },
 );
 
-test('tells nobody what another client missed', async () => {
+test('tells no one what another client missed', async () => {
   const client = await aClient(testApp);
   const stranger = await aClient(testApp);
   const { id } = await follow(client);
@@ -132,7 +132,7 @@ test('tells other tabs that notifications were read', async () => {
   expect((await tab.next())?.data).toEqual({ changes: [{ kind: 'notification', id: null }] });
 });
 
-test('answers an ended session with 401, and ends its streams', async () => {
+test('SHL-19: answers an ended session with 401, and ends its streams', async () => {
   const client = await aClient(testApp);
   const tab = await follow(client);
   expect((await post(client, '/accounts/api/logout/')).statusCode).toBe(200);
