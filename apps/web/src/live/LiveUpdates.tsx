@@ -9,7 +9,6 @@ import { useClient } from '../session/RequireClient.tsx';
 export function LiveUpdates() {
   const queries = useQueryClient();
   const { user_id } = useClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another client has another stream
   useEffect(() => {
     const leaving = new AbortController();
     import('./follow-changes.ts').then(

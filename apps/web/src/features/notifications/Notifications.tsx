@@ -1,7 +1,7 @@
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Failed, Loading } from '@quarrter/ui/states';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useReadNotifications } from '../../api/all-notifications.ts';
 import { useNotifications } from '../../api/notifications.ts';
 import { paths } from '../../paths.ts';
@@ -12,10 +12,15 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
   const notifications = useNotifications();
   const { mutate: markRead } = useReadNotifications();
   const list = notifications.data;
-  // The list stays as it is until it is loaded again, so that the client sees what is new.
-  const shown = list && list.unread > 0 ? unreadIds(list.results).join(' ') : '';
+  // What was unread when the list was opened stays marked as new in it.
+  const [newIds, setNewIds] = useState<readonly string[]>([]);
+  const unread = (list?.results ?? []).filter(({ read }) => !read).map(({ id }) => id);
+  const shown = unread.join(' ');
   useEffect(() => {
-    if (shown) markRead(shown.split(' '));
+    if (shown === '') return;
+    const ids = shown.split(' ');
+    setNewIds((before) => [...before, ...ids]);
+    markRead(ids);
   }, [shown, markRead]);
 
   if (notifications.isPending) return <Loading label="Loading your notifications" />;
@@ -29,7 +34,10 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
         <ul className="divide-y divide-line">
           {list.results.map((item) => (
             <li key={item.id} className="flex">
-              <NotificationItem item={item} onFollow={onFollow} />
+              <NotificationItem
+                item={{ ...item, read: item.read && !newIds.includes(item.id) }}
+                onFollow={onFollow}
+              />
             </li>
           ))}
         </ul>
@@ -46,8 +54,4 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
       </Link>
     </>
   );
-}
-
-function unreadIds(items: readonly { id: string; read: boolean }[]): string[] {
-  return items.filter(({ read }) => !read).map(({ id }) => id);
 }

@@ -1,9 +1,13 @@
 import { messageOf } from '@quarrter/client/errors';
 import type { Notification } from '@quarrter/contract/activity';
-import { Button, LinkButton } from '@quarrter/ui/Button';
+import { formatDate } from '@quarrter/domain/calendar';
+import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
+import { Link } from '@quarrter/ui/link';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
+import Check from 'lucide-react/icons/check';
 import {
   type NotificationFilter,
   useAllNotifications,
@@ -43,9 +47,9 @@ export default function NotificationsPage() {
       <List key={`${filter.about} ${filter.show}`} filter={filter} />
       <p className="text-sm text-ink-soft">
         Some of this is emailed to you as well.{' '}
-        <LinkButton size="small" href={paths.emailChoices.getHref()}>
+        <Link href={paths.emailChoices.getHref()} className="font-600 text-main-text underline">
           Choose your emails
-        </LinkButton>
+        </Link>
       </p>
     </div>
   );
@@ -53,10 +57,23 @@ export default function NotificationsPage() {
 
 function List({ filter }: { filter: NotificationFilter }) {
   const list = useAllNotifications(filter);
-  if (list.isPending) return <Loading label="Loading your notifications" lines={6} />;
+  if (list.isPending) {
+    return (
+      <Card>
+        <Loading label="Loading your notifications" lines={6} />
+      </Card>
+    );
+  }
   if (!list.rows) {
-    const message = list.error ? { message: messageOf(list.error) } : {};
-    return <Failed what="Your notifications" {...message} onRetry={() => list.refetch()} />;
+    return (
+      <Card>
+        <Failed
+          what="Your notifications"
+          message={messageOf(list.error)}
+          onRetry={() => list.refetch()}
+        />
+      </Card>
+    );
   }
   if (list.rows.length === 0) return <NoNotifications filter={filter} />;
   return (
@@ -80,20 +97,27 @@ function List({ filter }: { filter: NotificationFilter }) {
 function Line({ item }: { item: Notification }) {
   const { mutate, isPending } = useReadNotifications();
   const read = () => mutate([item.id]);
+  const { title, date } = notificationText(item.entry);
   return (
-    <li className="flex flex-wrap items-center">
+    <li className="flex items-start">
       <NotificationItem item={item} onFollow={() => item.read || read()} />
-      {!item.read && (
-        <Button
-          size="small"
-          className="m-3"
-          busy={isPending}
-          onClick={read}
-          aria-label={`Mark as read: ${notificationText(item.entry).title}`}
-        >
-          Mark as read
-        </Button>
-      )}
+      <span className="grid w-13 shrink-0 place-items-center pe-2 pt-1">
+        {!item.read && (
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={read}
+            title="Mark as read"
+            aria-label={`Mark as read: ${title}, ${formatDate(date)}`}
+            className={classes(
+              'grid size-11 place-items-center rounded-full text-main-text',
+              'hover:bg-main-soft disabled:opacity-50',
+            )}
+          >
+            <Check aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </span>
     </li>
   );
 }

@@ -25,6 +25,18 @@ describe('notifications', () => {
   });
 
   test.each([
+    [{ ...application, stage: 1 }, 'We are checking it. You do not need to do anything now.'],
+    [{ ...application, stage: 2 }, 'Read our offer, then accept or reject it.'],
+    [{ ...application, stage: 1, is_approved: 3 }, 'See why, and what you can do next.'],
+    [{ ...application, stage: 2, is_accepted: 3 }, null],
+    [{}, 'Your next payment is due on 21 Dec 2026.'],
+    [{ balance: '0.00', next_payment_date: null }, 'You owe nothing on this loan.'],
+    [{ action: 'Reversal' as const }, 'See what you owe now.'],
+  ])('SHL-07: says of the loan %j what to do: %s', (loan, advice) => {
+    expect(notificationText(loanEntry(loan)).advice).toBe(advice);
+  });
+
+  test.each([
     ['Matures', 'FTI', 'nothing', /^From 21 Feb 2027: withdraw, leave it earning, or start/],
     ['Matures', 'FTI', 'reinvest-all', /^Your next plan starts on 21 Feb 2027/],
     ['Matured', 'LTI', 'nothing', /^Withdraw, leave it, or start the next plan/],

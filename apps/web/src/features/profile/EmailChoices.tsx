@@ -90,13 +90,17 @@ function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
     <div className="border-t border-line py-2 first:border-0">
       <CheckboxField
         name={topic}
-        label={<span className="font-600">{topics[topic].label}</span>}
-        hint={topics[topic].hint}
+        label={
+          <>
+            <span className="block font-600">{topics[topic].label}</span>
+            <span className="block text-sm text-ink-soft">{topics[topic].hint}</span>
+          </>
+        }
         checked={shown}
         disabled={isPending}
         onChange={({ target }) => mutate({ topic, is_on: target.checked })}
       />
-      <p role="status" className="text-sm text-good">
+      <p role="status" className="ps-8 text-sm text-good">
         {isSuccess && (isOn ? 'Saved: we will email you.' : 'Saved: we will not email you.')}
       </p>
       {error && (
