@@ -23,6 +23,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['payment-unapplied', 'payment-given-back', 'dispute-won'],
     ...['refund-ordered', 'refund-paid', 'refund-failed'],
   ]),
+  ...all('statements', ['statement-ready']),
 
   ...all('money-owed', [
     ...['offer-accepted', 'loan-disbursed', 'loan-completed', 'loan-principal-returned'],

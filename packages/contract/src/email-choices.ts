@@ -9,6 +9,7 @@ export const emailTopics = [
   'monthly-top-ups',
   'withdrawals',
   'refunds',
+  'statements',
 ] as const;
 export const emailTopic = z.enum(emailTopics, 'topic must be one of the topics of the list.');
 export type EmailTopic = z.infer<typeof emailTopic>;

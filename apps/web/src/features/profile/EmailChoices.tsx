@@ -33,6 +33,10 @@ const topics: Record<EmailTopic, { label: string; hint: string }> = {
     label: 'Refunds and payments we could not use',
     hint: 'We hold money of yours, or are sending it back.',
   },
+  statements: {
+    label: 'Statements',
+    hint: 'A long statement that you asked for is ready.',
+  },
 };
 
 const always = [
