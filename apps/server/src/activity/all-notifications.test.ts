@@ -61,7 +61,7 @@ test('SHL-18: marks chosen notifications as read and leaves the others', async (
   expect(unread).toMatchObject({ unread: 1, results: [{ read: false }] });
 });
 
-test('SHL-18: marks nothing for an unknown id, another client’s, or a loan that moved on', async () => {
+test('SHL-18: marks nothing for a foreign or unknown id, or a loan that moved on', async () => {
   const loan = await anApplication(testApp);
   const other = await aClient(testApp);
   const [before = ''] = idsOf(await list(loan.client));
@@ -99,7 +99,7 @@ test.each([
   if (field !== null) expect(Object.keys(reply.json())).toEqual([field]);
 });
 
-test('SHL-18: with another client’s cursor it gives a client’s own notifications alone', async () => {
+test('SHL-18: gives a client their own notifications, also with a foreign cursor', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   await anInvestment(testApp, client);
   for (let count = 0; count < 2; count += 1) await anInvestment(testApp, other);

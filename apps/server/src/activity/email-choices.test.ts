@@ -43,7 +43,7 @@ test('knows of every emailed event whether it can be switched off', () => {
   expect(Object.keys(emailTopicOf).sort()).toEqual(written);
 });
 
-test('SHL-20: sends no email of a topic that is off when it is due, and leaves the bell', async () => {
+test('SHL-20: sends no email of a topic that is off when it is due, only the bell', async () => {
   const [client, other] = [await aClient(testApp), await aClient(testApp)];
   await anInvestment(testApp, client);
   await anInvestment(testApp, other);

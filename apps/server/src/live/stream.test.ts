@@ -42,7 +42,8 @@ const post = (client: TestClient, url: string, payload: object = {}) =>
 
 const listening = async () => {
   const { rows } = await testApp.database.pool.query(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%live%'",
+    `SELECT pid FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE '%live%'`,
   );
   return rows.map(({ pid }) => pid);
 };
@@ -75,7 +76,7 @@ test('sends each event at once, and lets no proxy hold it back or change it', as
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('SHL-19: tells a stream that comes back what it missed, by either name of the last id', async () => {
+test('SHL-19: tells a stream that comes back what it missed, by either last id', async () => {
   const client = await aClient(testApp);
   const before = await follow(client);
   before.close();

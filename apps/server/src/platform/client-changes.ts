@@ -30,9 +30,9 @@ export async function tellChanges(db: Reader, changes: readonly ClientChange[]):
     const some = changes.slice(from, from + changesPerNotification);
     texts.push(JSON.stringify(some.map(({ clientId, kind, id }) => [clientId, kind, id])));
   }
-  await sql`SELECT pg_notify(${changesChannel}, text) FROM unnest(${texts}::text[]) AS text`.execute(
-    db,
-  );
+  await sql`
+    SELECT pg_notify(${changesChannel}, text)
+    FROM unnest(${texts}::text[]) AS text`.execute(db);
 }
 
 export function parseChanges(text: string): ClientChange[] {

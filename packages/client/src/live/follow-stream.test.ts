@@ -113,7 +113,7 @@ test('ends with a session that the server does not know', async () => {
   expect(onRejected).toHaveBeenCalledOnce();
 });
 
-test('asks again after the server ended the stream, when this page had time to sign out', async () => {
+test('asks again after the server ended the stream, once this page could sign out', async () => {
   const { start, connections } = following();
   start();
   await seconds(0);
