@@ -105,6 +105,7 @@ export const paths = {
       withSearch(`/invest/details/${currency}/${encodeURIComponent(id)}`, { type }),
   },
   reports: fixed('/reports'),
+  statements: fixed('/reports/statements'),
   loanReports: fixed('/reports/loans'),
   investmentReports: {
     pattern: '/reports/investments/:type',

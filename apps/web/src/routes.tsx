@@ -107,6 +107,11 @@ const clientRoutes: readonly ClientRoute[] = [
   ),
   clientRoute(paths.reports.pattern, 'REPORTS', () => import('./features/reports/ReportsPage.tsx')),
   clientRoute(
+    paths.statements.pattern,
+    'STATEMENTS',
+    () => import('./features/statements/StatementsPage.tsx'),
+  ),
+  clientRoute(
     paths.investmentReports.pattern,
     'INVESTMENT REPORTS',
     () => import('./features/invest/InvestmentReportsPage.tsx'),

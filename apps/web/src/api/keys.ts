@@ -6,6 +6,7 @@ export const keys = {
   transactions: () => ['transactions'] as const,
   accountReport: (report: object) => ['transactions', 'report', report] as const,
   transaction: (id: string) => ['transactions', 'one', id] as const,
+  statements: () => ['statements'] as const,
   notifications: () => ['transactions', 'notifications'] as const,
   /** Without a filter it begins the key of every filter's. */
   allNotifications: (...filter: readonly string[]) =>

@@ -1,10 +1,12 @@
-import { Button } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import Download from 'lucide-react/icons/download';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { useAccountReport } from '../../api/account-report.ts';
 import { useSettings } from '../../api/settings.ts';
+import { paths } from '../../paths.ts';
 import { ReportControlBar } from './ReportControlBar.tsx';
 import { ReportSearch } from './ReportSearch.tsx';
 import { queryOf } from './report-filter.ts';
@@ -17,7 +19,12 @@ export default function ReportsPage() {
   const retry = () => settings.refetch();
   return (
     <div className="grid gap-5">
-      <h2 className="text-xl">Your Account Report</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-xl">Your Account Report</h2>
+        <LinkButton size="small" href={paths.statements.getHref()}>
+          <Download aria-hidden="true" className="size-4.5" /> Statements
+        </LinkButton>
+      </div>
       <ReportSearch controls={controls} />
       <ReportControlBar controls={controls} />
       <Card flush>

@@ -31,6 +31,7 @@ describe('/reports', () => {
   test('REP-02, REP-03: links a row to its loan or investment', () => {
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
+      'Statements → /reports/statements',
       'Loan Rainy-day loan 40K1-280G → /loans/rainy-day/details/0193',
       'Investment Dollar investment 40K0-J08G → /invest/details/dollar/0194?type=LTI',
     ]);
