@@ -39,6 +39,7 @@ test('SHL-06: each page has its title', async () => {
     ['/profile', 'PROFILE'],
     ['/reports', 'REPORTS'],
     ['/reports/loans', 'LOAN REPORTS'],
+    ['/reports/statements', 'STATEMENTS'],
   ] as const) {
     await at.go(path);
     await at.page.getByRole('heading', { name: title, exact: true }).waitFor();

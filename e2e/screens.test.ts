@@ -224,8 +224,26 @@ test('DSH-08, REP-01: an investor sees the figures and the reports', async () =>
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
     expect(await dates.getByRole('radio', { checked: true }).count()).toBe(1);
   }
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByLabel('Search by amount, ID or word').fill('naira deposit');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/reports?search=naira+deposit');
   await clickRow(page, 'Deposit');
   await page.waitForURL(`**/invest/details/naira/${latest?.id}?type=FTI`);
+
+  await at.go('/reports');
+  await page.getByRole('link', { name: 'Statements' }).click();
+  await page.getByRole('heading', { level: 1, name: 'STATEMENTS' }).waitFor();
+  await page.getByLabel('Period').selectOption('This year');
+  await page.getByLabel('First day').fill('');
+  await page.getByRole('button', { name: 'Download statement' }).click();
+  await page.getByText('Please choose the first day.').waitFor();
+  await page.getByLabel('Period').selectOption('This year');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download statement' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Account statement \d{4}-01-01 to .*\.pdf$/);
+  await page.getByText('All currencies,').waitFor();
+  await at.look();
 });
 
 test('IND-01, IND-10: lists investments with their details', async () => {
