@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { transaction } from './activity.ts';
-import { defineCall, detail, fieldErrors, listQuery } from './call.ts';
+import { defineCall, detail, fieldErrors, pageAfter, pageLimit } from './call.ts';
 import { dateField } from './fields.ts';
 
 /** What the report's filter ticks (REP-12, REP-13). */
@@ -13,7 +13,8 @@ export type ReportKind = (typeof reportKinds)[number];
 const day = (name: string) => z.optional(dateField(`${name} must be a date such as 2026-11-21.`));
 
 const query = z.object({
-  ...listQuery.shape,
+  limit: pageLimit,
+  after: pageAfter,
   /** Several, with a comma between them. */
   kinds: z.optional(
     z.pipe(

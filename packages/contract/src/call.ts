@@ -67,11 +67,14 @@ export const wireTime = z.string();
 /** A record's id (UUID version 7). Any other text names no record: the server answers 404. */
 export const recordId = z.string();
 
+/** How long a page of a list is. */
+export const pageLimit = z._default(
+  z.coerce.number('limit must be a number.').check(z.int(), z.minimum(1), z.maximum(500)),
+  100,
+);
+
+/** The cursor that the previous page returned. */
+export const pageAfter = z.optional(z.string());
+
 /** Lists take `limit` and `after` (keyset), newest first, 100 by default. */
-export const listQuery = z.object({
-  limit: z._default(
-    z.coerce.number('limit must be a number.').check(z.int(), z.minimum(1), z.maximum(500)),
-    100,
-  ),
-  after: z.optional(z.string()),
-});
+export const listQuery = z.object({ limit: pageLimit, after: pageAfter });
