@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { transaction } from './activity.ts';
-import { defineCall, detail, fieldErrors, pageAfter, pageLimit } from './call.ts';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  pageAfter,
+  pageLimit,
+  reportOrder,
+  reportSearch,
+} from './call.ts';
 import { dateField } from './fields.ts';
 
 /** What the report's filter ticks (REP-12, REP-13). */
@@ -32,8 +40,8 @@ const query = z.object({
   from: day('from'),
   to: day('to'),
   sort: z._default(z.enum(['date', 'amount'], 'sort must be date or amount.'), 'date'),
-  order: z.optional(z.enum(['asc', 'desc'], 'order must be asc or desc.')),
-  search: z.optional(z.string().check(z.maxLength(100, 'Please use at most 100 characters.'))),
+  order: reportOrder,
+  search: reportSearch,
 });
 
 function splitKinds(text: string): string[] {

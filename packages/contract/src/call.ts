@@ -78,3 +78,11 @@ export const pageAfter = z.optional(z.string());
 
 /** Lists take `limit` and `after` (keyset), newest first, 100 by default. */
 export const listQuery = z.object({ limit: pageLimit, after: pageAfter });
+
+/** Reverses the order in which a report comes. */
+export const reportOrder = z.optional(z.enum(['asc', 'desc'], 'order must be asc or desc.'));
+
+/** An amount, an id, or words. */
+export const reportSearch = z.optional(
+  z.string().check(z.maxLength(100, 'Please use at most 100 characters.')),
+);

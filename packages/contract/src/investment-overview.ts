@@ -3,8 +3,11 @@ import {
   defineCall,
   detail,
   fieldErrors,
-  listQuery,
+  pageAfter,
+  pageLimit,
   recordId,
+  reportOrder,
+  reportSearch,
   wireAmount,
   wireDate,
 } from './call.ts';
@@ -87,9 +90,16 @@ export const investmentHistory = defineCall({
   path: '/investments/api/history/:currency/',
   auth: 'client',
   summary: 'List what I ever invested in a currency',
-  description: 'As lines, newest first, page by page. It counts nothing, so it is fast for many.',
+  description:
+    'As lines, newest first, or with `order=asc` oldest first, page by page. `search` is an ' +
+    'amount or an id. It counts nothing, so that it is as fast for many.',
   params,
-  query: listQuery,
+  query: z.object({
+    limit: pageLimit,
+    after: pageAfter,
+    order: reportOrder,
+    search: reportSearch,
+  }),
   replies: {
     200: z.object({ results: z.array(investmentLine), after: z.nullable(z.string()) }),
     400: fieldErrors,

@@ -3,8 +3,11 @@ import {
   defineCall,
   detail,
   fieldErrors,
-  listQuery,
+  pageAfter,
+  pageLimit,
   recordId,
+  reportOrder,
+  reportSearch,
   wireAmount,
   wireDate,
   wireRate,
@@ -58,8 +61,15 @@ export const loanHistory = defineCall({
   path: '/loans/api/history/',
   auth: 'client',
   summary: 'List the loans that were paid out to me',
-  description: 'Newest first, page by page. It counts nothing, so that it is as fast for many.',
-  query: listQuery,
+  description:
+    'Newest first, or with `order=asc` oldest first, page by page. `search` is an amount, an id ' +
+    'or a word such as `personal`. It counts nothing, so that it is as fast for many.',
+  query: z.object({
+    limit: pageLimit,
+    after: pageAfter,
+    order: reportOrder,
+    search: reportSearch,
+  }),
   replies: {
     200: z.object({ results: z.array(loanSummary), after: z.nullable(z.string()) }),
     400: fieldErrors,

@@ -182,3 +182,50 @@ test('SHL-17: the years 1000 and 9999 are dates like any other', async () => {
   expect(await names({ from: '1000-01-01', to: '9999-12-31' })).toEqual(newestFirst);
   expect(await names({ from: '9999-12-31' })).toEqual([]);
 });
+
+describe('the reports of loans and investments', () => {
+  const ids = async (url: string) => {
+    const reply = await testApp.app.inject({ url, headers: client.headers });
+    expect(reply.statusCode).toBe(200);
+    return reply.json().results.map(({ id }: { id: string }) => id);
+  };
+
+  test.each([
+    ['', 1],
+    ['N100,000', 1],
+    ['$100,000', 0],
+    ['99,000', 0],
+    ['personal', 1],
+    ['rainy day', 0],
+    ['boats', 0],
+  ])('a loan is found by %j', async (search, count) => {
+    const url = `/loans/api/history/?search=${encodeURIComponent(search)}`;
+    expect(await ids(url)).toHaveLength(count);
+  });
+
+  test.each([
+    ['100000', 1],
+    ['$100,000', 0],
+    ['fti', 1],
+    ['limited', 0],
+    ['boats', 0],
+  ])('an investment is found by %j', async (search, count) => {
+    const url = `/investments/api/history/naira/?search=${encodeURIComponent(search)}`;
+    expect(await ids(url)).toHaveLength(count);
+  });
+
+  test('both are found by their short ids, and can be reversed', async () => {
+    expect(await ids(`/loans/api/history/?search=${shortId(loanId)}`)).toEqual([loanId]);
+    const found = await ids(`/investments/api/history/naira/?search=${shortId(investmentId)}`);
+    expect(found).toEqual([investmentId]);
+    const second = await anInvestment(testApp, client);
+    const path = '/investments/api/history/naira/';
+    expect(await ids(path)).toEqual([second, investmentId]);
+    expect(await ids(`${path}?order=asc`)).toEqual([investmentId, second]);
+    const first = await testApp.app.inject({
+      url: `${path}?order=asc&limit=1`,
+      headers: client.headers,
+    });
+    expect(await ids(`${path}?order=asc&after=${first.json().after}`)).toEqual([second]);
+  });
+});

@@ -7,20 +7,18 @@ import {
   cutPage,
   formatAmountCursor,
   formatTimeCursor,
-  type PageRequest,
   parseAmountCursor,
   parseTimeCursor,
+  type ReportRequest,
 } from '../platform/keyset.ts';
 import { type Activity, addSubjects } from './list-activity.ts';
 import { searchReport } from './search-report.ts';
 
-export type AskedReport = PageRequest & {
+export type AskedReport = ReportRequest & {
   readonly kinds?: readonly ReportKind[] | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly sort: 'date' | 'amount';
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
 };
 
 /** REP-12, REP-13. */

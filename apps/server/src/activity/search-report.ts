@@ -1,9 +1,8 @@
-import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type TransactionKind, transactionKinds } from '../events/index.ts';
-import { ofInvestments } from '../investments/index.ts';
-import { ofLoans } from '../loans/index.ts';
-import { endOfShortId, isId } from '../platform/ids.ts';
+import { investmentKindNamed, ofInvestments } from '../investments/index.ts';
+import { loanTypesNamed, ofLoans } from '../loans/index.ts';
+import { endOfId } from '../platform/ids.ts';
 import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { loanActions } from './entry-actions.ts';
 
@@ -36,7 +35,7 @@ export function searchReport(clientId: string, typed: string): SoughtEntries {
     const conditions = currency ? [inCurrency(clientId, currency)] : [];
     return { kinds: null, amount: minor, conditions };
   }
-  const idEnd = isId(text) ? text.slice(-10) : endOfShortId(text);
+  const idEnd = endOfId(text);
   const words = searchWords(
     clientId,
     text.split(/[\s,-]+/).filter((word) => word !== ''),
@@ -68,21 +67,11 @@ function namesOf(kind: TransactionKind): string[] {
 function subjectNamed(clientId: string, word: string): RawBuilder<unknown> | null {
   if (/^(naira|ngn)$/.test(word)) return inCurrency(clientId, 'NGN');
   if (/^(dollars?|usd)$/.test(word)) return inCurrency(clientId, 'USD');
-  const kind = investmentKinds.find(([name]) => name.test(word));
-  if (kind !== undefined) return ofInvestments(clientId, { kind: kind[1] });
-  const named = word.length < 3 ? [] : loanKinds.filter((one) => hasWord(one, word));
-  const types = named.map(({ type }) => type);
+  const kind = investmentKindNamed(word);
+  if (kind !== null) return ofInvestments(clientId, { kind });
+  const types = loanTypesNamed(word);
   return types.length === 0 ? null : ofLoans(clientId, types);
 }
-
-function hasWord({ type, family }: { type: string; family: string }, word: string): boolean {
-  return `${type} ${family}`.split(/[ -]/).some((part) => part.startsWith(word));
-}
-
-const investmentKinds = [
-  [/^(fti|full)$/, 'FTI'],
-  [/^(lti|limited)$/, 'LTI'],
-] as const;
 
 /** Loans are in naira. */
 function inCurrency(clientId: string, currency: 'NGN' | 'USD'): RawBuilder<unknown> {

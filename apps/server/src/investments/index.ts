@@ -35,7 +35,7 @@ export { portfolioInvestments, upcomingReturns } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';
 export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';
-export { ofInvestments } from './readable.ts';
+export { investmentKindNamed, ofInvestments } from './readable.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export { searchInvestments } from './search-investments.ts';
 export { nameTopUpKin, orderTopUp, type TopUpOrder } from './top-up-order.ts';

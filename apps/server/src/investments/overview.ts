@@ -1,9 +1,12 @@
 import { type NetWorth, netWorthByMonth } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
 import { readMonthChanges } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { endOfId } from '../platform/ids.ts';
+import { cutPage, type Page, parseIdCursor, type ReportRequest } from '../platform/keyset.ts';
+import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { describeWithdrawals, type Withdrawal } from './describe-withdrawals.ts';
 import {
   type InvestmentRow,
@@ -12,6 +15,7 @@ import {
   readWithdrawalsInProgress,
 } from './queries.ts';
 import { addHoldings, type Investment } from './read-investments.ts';
+import { investmentKindNamed } from './readable.ts';
 import { findInvestments, holdingChanges, type Totals, totalsOf } from './totals.ts';
 
 /** IND-04, IND-07: what the overview shows of the investments. */
@@ -73,17 +77,32 @@ export async function readOverview(
   };
 }
 
-/** IND-09: a page of everything that was ever invested, newest first. */
+/** IND-09: a page of everything that was ever invested, newest first unless it is reversed. */
 export async function listLines(
   reader: Reader,
   clientId: string,
   currency: Currency,
-  { limit, after }: PageRequest,
+  { limit, after, order = 'desc', search = '' }: ReportRequest,
 ): Promise<Omit<Page<InvestmentLine>, 'count'>> {
-  const before = parseIdCursor(after);
-  const found = await readInvestmentPage(reader, clientId, currency, { limit: limit + 1, before });
+  const found = await readInvestmentPage(reader, clientId, currency, {
+    ...{ limit: limit + 1, before: parseIdCursor(after), order },
+    sought: search.trim() === '' ? null : soughtInvestments(search, currency),
+  });
   const page = cutPage(found, limit, (row) => row.investment_id);
   return { results: page.rows.map(toLine), after: page.after };
+}
+
+/** What a search finds: an amount, an id, or the kind of an investment. */
+function soughtInvestments(search: string, currency: Currency) {
+  const amount = readSoughtAmount(search.trim().toUpperCase());
+  if (amount !== null) {
+    return amount.currency !== null && amount.currency !== currency
+      ? sql<boolean>`false`
+      : sql<boolean>`initial_amount = ${amount.minor}`;
+  }
+  const idEnd = endOfId(search);
+  if (idEnd !== null) return sql<boolean>`right(investment_id::text, 10) = ${idEnd}`;
+  return sql<boolean>`investment_type = ${investmentKindNamed(search.trim().toLowerCase())}`;
 }
 
 function toLine(row: InvestmentRow): InvestmentLine {

@@ -1,5 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { isId } from '../platform/ids.ts';
 import { type InvestmentsSchema, type InvestmentsTable, investmentsDb } from './tables.ts';
@@ -21,20 +21,30 @@ export async function readInvestmentRows(
     .execute();
 }
 
-/** Newest first. */
+type InvestmentPage = {
+  readonly limit: number;
+  /** The last one of the page before it. */
+  readonly before: string | null;
+  readonly order?: 'asc' | 'desc';
+  readonly sought?: RawBuilder<boolean> | null;
+};
+
+/** Newest first, unless it is reversed. */
 export async function readInvestmentPage(
   reader: Reader,
   clientId: string,
   currency: Currency,
-  { limit, before }: { limit: number; before: string | null },
+  { limit, before, order = 'desc', sought = null }: InvestmentPage,
 ): Promise<InvestmentRow[]> {
   let query = investmentsDb(reader)
     .selectFrom('investments')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('currency', '=', currency);
-  if (before !== null) query = query.where('investment_id', '<', before);
-  return query.orderBy('investment_id', 'desc').limit(limit).execute();
+  const isBeyond = order === 'desc' ? '<' : '>';
+  if (before !== null) query = query.where('investment_id', isBeyond, before);
+  if (sought !== null) query = query.where(sought);
+  return query.orderBy('investment_id', order).limit(limit).execute();
 }
 
 export async function countInvestments(

@@ -2,6 +2,12 @@ import type { InvestmentKind } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 
+/** The kind of investment that clients call by a word; null for any other word. */
+export function investmentKindNamed(word: string): InvestmentKind | null {
+  if (/^(fti|full)$/.test(word)) return 'FTI';
+  return /^(lti|limited)$/.test(word) ? 'LTI' : null;
+}
+
 /** Whether `subject_id` is an investment of the client in this currency, or of this kind. */
 export function ofInvestments(
   clientId: string,

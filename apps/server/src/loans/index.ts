@@ -67,7 +67,7 @@ export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, readRepaymentsOf } from './queries.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
-export { ofLoans, owedInstalments } from './readable.ts';
+export { loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
 export {

@@ -2,9 +2,12 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type LoanCodes, type LoanState, type LoanType, loanStatus } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { endOfId } from '../platform/ids.ts';
+import { cutPage, type Page, parseIdCursor, type ReportRequest } from '../platform/keyset.ts';
+import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { type Loan, toLoan } from './loan.ts';
 import { requireLoan } from './queries.ts';
+import { loanTypesNamed } from './readable.ts';
 import { type LoanRow, loansDb } from './tables.ts';
 
 /** What lists say of a loan, from its row alone: a past loan costs no more than its line. */
@@ -39,20 +42,38 @@ export async function readLoanOverview(
   return { latest: await toLoan(reader, row), recent };
 }
 
-/** A page of the loans that were paid out, newest first. */
+/** A page of the loans that were paid out, newest first unless it is reversed. */
 export async function listStartedLoans(
   reader: Reader,
   clientId: string,
-  { limit, after }: PageRequest,
+  { limit, after, order = 'desc', search = '' }: ReportRequest,
 ): Promise<Omit<Page<LoanSummary>, 'count'>> {
   const cursor = parseIdCursor(after);
-  let query = summaries(reader, clientId).where('status', '<>', loanStatus.notStarted);
-  if (cursor !== null) query = query.where('loan_id', '<', cursor);
+  let query = summaries(reader, clientId, order).where('status', '<>', loanStatus.notStarted);
+  if (cursor !== null) query = query.where('loan_id', order === 'desc' ? '<' : '>', cursor);
+  if (search.trim() !== '') query = query.where(soughtLoans(search));
   const page = cutPage(await query.limit(limit + 1).execute(), limit, (row) => row.loan_id);
   return { results: page.rows.map(toSummary), after: page.after };
 }
 
-function summaries(reader: Reader, clientId: string) {
+/** What a search finds: an amount, an id, or the type of a loan. */
+function soughtLoans(search: string) {
+  const amount = readSoughtAmount(search.trim().toUpperCase());
+  if (amount !== null) {
+    return amount.currency === 'USD'
+      ? sql<boolean>`false`
+      : sql<boolean>`coalesce(loan.amount, loan.requested_amount) = ${amount.minor}`;
+  }
+  const idEnd = endOfId(search);
+  const types = search.trim().toLowerCase().split(/\s+/).map(loanTypesNamed);
+  const isNamed = types.map((named) => sql<boolean>`loan.loan_type = any(${named}::text[])`);
+  const byType = sql<boolean>`(${sql.join(isNamed, sql` AND `)})`;
+  return idEnd === null
+    ? byType
+    : sql<boolean>`(right(loan.loan_id::text, 10) = ${idEnd} OR ${byType})`;
+}
+
+function summaries(reader: Reader, clientId: string, order: 'asc' | 'desc' = 'desc') {
   return loansDb(reader)
     .selectFrom('loans as loan')
     .select([
@@ -65,7 +86,7 @@ function summaries(reader: Reader, clientId: string) {
       ) END`.as('next_due_on'),
     ])
     .where('client_id', '=', clientId)
-    .orderBy('loan_id', 'desc');
+    .orderBy('loan_id', order);
 }
 
 type Row = Pick<

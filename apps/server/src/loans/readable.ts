@@ -1,9 +1,18 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
  * What other capabilities may read of loans inside their own SQL. PostgreSQL merges these
  * sub-queries into the query around them.
  */
+
+/** The loan types that clients call by a word: `personal`, `rainy`, `educational`. */
+export function loanTypesNamed(word: string): string[] {
+  if (word.length < 3) return [];
+  const names = ({ type, family }: { type: string; family: string }) =>
+    `${type} ${family}`.split(/[ -]/).some((part) => part.startsWith(word));
+  return loanKinds.filter(names).map(({ type }) => type);
+}
 
 /** Whether `subject_id` is a loan of the client of one of these types. */
 export function ofLoans(clientId: string, types: readonly string[]): RawBuilder<boolean> {

@@ -40,3 +40,9 @@ export function endOfShortId(text: string): string | null {
   const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   return value.toString(16).padStart(10, '0');
 }
+
+/** The end of an id by the whole id or its short form; null for any other text. */
+export function endOfId(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  return isId(typed) ? typed.slice(-10) : endOfShortId(text);
+}

@@ -7,6 +7,12 @@ import { isId } from './ids.ts';
 /** What a list call asks for: a page size, and the cursor that the previous page returned. */
 export type PageRequest = { readonly limit: number; readonly after?: string | undefined };
 
+/** The same for a report that can be reversed and searched. */
+export type ReportRequest = PageRequest & {
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly search?: string | undefined;
+};
+
 /** One page of a client's list; `count` is the exact total over all pages. */
 export type Page<Row> = { count: number; results: Row[]; after: string | null };
 

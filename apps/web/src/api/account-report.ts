@@ -6,6 +6,9 @@ import { request } from './request.ts';
 /** What the report is filtered, sorted and searched by, as its call takes it. */
 export type ReportQuery = Readonly<Record<string, string>>;
 
+/** How a report of loans or investments is searched and ordered. */
+export type ListQuery = { readonly order?: 'asc'; readonly search?: string };
+
 /** REP-01: the client's transactions, page by page; the server filters and sorts them. */
 export function useAccountReport(report: ReportQuery) {
   return usePages({

@@ -3,6 +3,7 @@ import { investmentHistory, investmentOverview } from '@quarrter/contract/invest
 import { investmentDetail } from '@quarrter/contract/investments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
+import type { ListQuery } from './account-report.ts';
 import { keys } from './keys.ts';
 import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
@@ -24,12 +25,12 @@ export function useInvestmentOverview(currency: CurrencySlug) {
 }
 
 /** Everything that was ever invested in a currency, page by page, newest first. */
-export function useInvestmentHistory(currency: CurrencySlug) {
+export function useInvestmentHistory(currency: CurrencySlug, list: ListQuery) {
   return usePages({
-    queryKey: keys.investmentHistory(currency),
+    queryKey: keys.investmentHistory(currency, list),
     pageSize: 25,
     fetchPage: (query, signal) =>
-      request(investmentHistory, { params: { currency }, query, signal }),
+      request(investmentHistory, { params: { currency }, query: { ...list, ...query }, signal }),
   });
 }
 

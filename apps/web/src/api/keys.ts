@@ -17,7 +17,7 @@ export const keys = {
   /** Begins the key of every list of loans. */
   loans: () => ['loans'] as const,
   loanOverview: () => ['loans', 'overview'] as const,
-  loanHistory: () => ['loans', 'history'] as const,
+  loanHistory: (list: object) => ['loans', 'history', list] as const,
   loan: (type: string, id: string) => ['loan', type, id] as const,
   loanAccount: (type: string, id: string) => ['loan-account', type, id] as const,
   loanOffer: (type: string, id: string) => ['loan-offer', type, id] as const,
@@ -38,7 +38,9 @@ export const keys = {
   /** Begins the key of the overview of every currency. */
   investmentOverviews: () => ['investment-overview'] as const,
   investmentOverview: (currency: string) => ['investment-overview', currency] as const,
-  investmentHistory: (currency: string) => ['investment-history', currency] as const,
+  /** Without a list it begins the key of every list of the currency. */
+  investmentHistory: (currency: string, ...list: readonly [list?: object]) =>
+    ['investment-history', currency, ...list] as const,
   /** Begins the key of every single investment of a currency. */
   investmentsEach: (currency: string) => ['investment', currency] as const,
   investment: (currency: string, id: string) => ['investment', currency, id] as const,

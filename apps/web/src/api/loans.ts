@@ -2,6 +2,7 @@ import { everyPage, usePages } from '@quarrter/client/pages';
 import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { loanDetail, loanList } from '@quarrter/contract/loans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListQuery } from './account-report.ts';
 import { keys } from './keys.ts';
 import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
@@ -32,11 +33,11 @@ export function useLoanOverview() {
 }
 
 /** The loans that were paid out, page by page. */
-export function useLoanHistory() {
+export function useLoanHistory(list: ListQuery) {
   return usePages({
-    queryKey: keys.loanHistory(),
+    queryKey: keys.loanHistory(list),
     pageSize: 25,
-    fetchPage: (query, signal) => request(loanHistory, { query, signal }),
+    fetchPage: (query, signal) => request(loanHistory, { query: { ...list, ...query }, signal }),
   });
 }
 

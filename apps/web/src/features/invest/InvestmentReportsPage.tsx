@@ -5,6 +5,8 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
+import { ListControls } from '../../activity/ListControls.tsx';
+import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { useInvestmentHistory } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
@@ -15,6 +17,7 @@ import { investmentColumns } from './investment-columns.tsx';
 /** The report of all investments in one currency. */
 export default function InvestmentReportsPage() {
   const currency = knownSlug(useParams()['type']);
+  const view = useListView();
   if (!currency) {
     return (
       <div className="grid justify-items-center gap-5 py-10 text-center">
@@ -29,8 +32,9 @@ export default function InvestmentReportsPage() {
         current={`${nameOf[currency]} reports`}
       />
       <CurrencyTabs current={currency} hrefOf={paths.investmentReports.getHref} />
+      <ListControls view={view} />
       <Card flush>
-        <Rows key={currency} currency={currency} />
+        <Rows key={currency} currency={currency} view={view} />
       </Card>
     </div>
   );
@@ -40,8 +44,8 @@ type Row = InvestmentLine & { serial: number };
 
 const serialColumn: Column<Row> = { header: 'S/N', cell: (row) => row.serial };
 
-function Rows({ currency }: { currency: CurrencySlug }) {
-  const investments = useInvestmentHistory(currency);
+function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
+  const investments = useInvestmentHistory(currency, view.query);
   if (investments.isPending) return <Loading label="Loading your investments" />;
   if (!investments.rows) {
     return <Failed what="Your investment reports" onRetry={() => investments.refetch()} />;
@@ -49,7 +53,9 @@ function Rows({ currency }: { currency: CurrencySlug }) {
   if (investments.rows.length === 0) {
     return (
       <Empty title="No Investment Reports">
-        An investment appears here as soon as we have your payment.
+        {view.search === ''
+          ? 'An investment appears here as soon as we have your payment.'
+          : `None of your ${currency} investments matches “${view.search}”.`}
       </Empty>
     );
   }

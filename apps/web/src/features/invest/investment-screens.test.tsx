@@ -86,7 +86,7 @@ function reports(currency: CurrencySlug, ...investments: InvestmentRecord[]): st
     address: `/reports/investments/${currency}`,
   };
   const pages = { pages: [{ results: investments, after: null }], pageParams: [null] };
-  return renderScreen(InvestmentReportsPage, at, [[keys.investmentHistory(currency), pages]]);
+  return renderScreen(InvestmentReportsPage, at, [[keys.investmentHistory(currency, {}), pages]]);
 }
 
 describe('/invest/overview', () => {

@@ -6,6 +6,8 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { ListControls } from '../../activity/ListControls.tsx';
+import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { useLoanHistory } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 
@@ -34,24 +36,30 @@ const columns: Column<Row>[] = [
 
 /** One row for each loan that has been paid out, newest first. */
 export default function LoanReportsPage() {
+  const view = useListView();
   return (
     <div className="grid gap-5">
       <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current="Loan reports" />
+      <ListControls view={view} />
       <Card flush>
-        <Rows />
+        <Rows view={view} />
       </Card>
     </div>
   );
 }
 
-function Rows() {
-  const loans = useLoanHistory();
+function Rows({ view }: { view: ListView }) {
+  const loans = useLoanHistory(view.query);
   if (loans.isPending) return <Loading label="Loading your loans" />;
   if (!loans.rows) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
   const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
-      <Empty title="No Results Found">A loan appears here once we have paid it out to you.</Empty>
+      <Empty title="No Results Found">
+        {view.search === ''
+          ? 'A loan appears here once we have paid it out to you.'
+          : `None of your loans matches “${view.search}”.`}
+      </Empty>
     );
   }
   return (

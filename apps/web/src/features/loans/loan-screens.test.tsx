@@ -49,7 +49,7 @@ function loan(
 function screenOf(Screen: typeof LoansPage, pattern: string, loans: LoanRecord[]): string {
   return renderScreen(Screen, { pattern }, [
     [keys.loanOverview(), { latest: loans[0] ?? null, recent: loans.slice(0, 5) }],
-    [keys.loanHistory(), { pages: [{ results: loans, after: null }], pageParams: [null] }],
+    [keys.loanHistory({}), { pages: [{ results: loans, after: null }], pageParams: [null] }],
   ]);
 }
 const loansScreen = (...loans: LoanRecord[]) => screenOf(LoansPage, '/loans', loans);

@@ -1,11 +1,10 @@
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { DirectionButton } from '../../activity/DirectionButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { ReportView } from './report-filter.ts';
 import type { ReportControls } from './use-report-view.ts';
@@ -42,18 +41,13 @@ export function ReportControlBar({ controls }: { controls: ReportControls }) {
   );
 }
 
-/** Shows the current direction. */
 function Direction({ view, onFlip }: { view: ReportView; onFlip: () => void }) {
   const byAmount = view.sortBy === 'amount';
   const texts = byAmount ? ['Lowest first', 'Highest first'] : ['Newest first', 'Oldest first'];
-  const rising = byAmount !== view.flipped;
-  const Arrow = rising ? ArrowUp : ArrowDown;
   return (
-    <Button size="small" onClick={onFlip}>
-      <Arrow aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">Reverse the order, now </span>
+    <DirectionButton rising={byAmount !== view.flipped} onFlip={onFlip}>
       {texts[view.flipped ? 1 : 0]}
-    </Button>
+    </DirectionButton>
   );
 }
 

@@ -2,13 +2,13 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
+import { ReportSearch } from '../../activity/ReportSearch.tsx';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { useAccountReport } from '../../api/account-report.ts';
 import { useSettings } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ReportControlBar } from './ReportControlBar.tsx';
-import { ReportSearch } from './ReportSearch.tsx';
 import { queryOf } from './report-filter.ts';
 import { type ReportControls, useReportView } from './use-report-view.ts';
 
@@ -25,7 +25,10 @@ export default function ReportsPage() {
           <Download aria-hidden="true" className="size-4.5" /> Statements
         </LinkButton>
       </div>
-      <ReportSearch controls={controls} />
+      <ReportSearch
+        search={controls.view.search}
+        onSearch={(search) => controls.change({ search })}
+      />
       <ReportControlBar controls={controls} />
       <Card flush>
         {settings.isPending && <Loading label="Loading your report" lines={6} />}

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
+import { longestSearch } from '../../activity/ReportSearch.tsx';
 import { useSearch } from '../../shell/use-search.ts';
 import {
   isWholeReport,
@@ -7,9 +8,6 @@ import {
   rangeFrom,
   wholeReport,
 } from './report-filter.ts';
-
-/** As the call takes it. */
-export const longestSearch = 100;
 
 const defaults = { kinds: '', date: '', sort: '', turned: '', search: '' } as const;
 

@@ -2,11 +2,13 @@ import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { controlClasses } from '@quarrter/ui/Field';
 import Search from 'lucide-react/icons/search';
-import { longestSearch, type ReportControls } from './use-report-view.ts';
 
-/** Finds transactions by an amount, an id or words, when Enter or the button is pressed. */
-export function ReportSearch({ controls }: { controls: ReportControls }) {
-  const { view, change } = controls;
+/** As the calls take it. */
+export const longestSearch = 100;
+
+/** Finds what a report lists by an amount, an id or a word, when Enter or the button is pressed. */
+export function ReportSearch(props: { search: string; onSearch: (search: string) => void }) {
+  const { search, onSearch } = props;
   return (
     <search>
       <form
@@ -14,20 +16,20 @@ export function ReportSearch({ controls }: { controls: ReportControls }) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('search');
-          change({ search: String(typed ?? '').trim() });
+          onSearch(String(typed ?? '').trim());
         }}
       >
         <label htmlFor="report-search" className="sr-only">
           Search by amount, ID or word
         </label>
         <input
-          // Clear Filters empties it.
-          key={view.search}
+          // What clears the report empties it.
+          key={search}
           id="report-search"
           name="search"
           type="search"
           maxLength={longestSearch}
-          defaultValue={view.search}
+          defaultValue={search}
           placeholder="Amount, ID or word"
           autoComplete="off"
           className={classes(controlClasses, 'max-w-md')}
