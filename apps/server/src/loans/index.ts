@@ -60,7 +60,7 @@ export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
 export { type EarlierLoan, openImportedLoan } from './open-imported-loan.ts';
-export { lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
+export { hasUnpaidDue, lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
 export { makePromise } from './promises/make-promise.ts';
 export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { unpaid } from './loan-set-sql.ts';
 
 /*
  * Loans that were paid out and are not over yet, for the pictures of the portfolio: client_id,
@@ -18,6 +19,19 @@ export const liveLoans = sql`(
   ) AS oldest ON true
   WHERE loan.state IN ('active', 'overdue')
 )`;
+
+/**
+ * Whether a `loan` row has an unpaid instalment that was due between two dates (null: at any time
+ * before). Few of a book have one that is long overdue, and an index finds them.
+ */
+export function hasUnpaidDue(from: IsoDate | null, to: IsoDate): RawBuilder<boolean> {
+  const since = from === null ? sql`` : sql`AND instalment.due_on >= ${from}::date`;
+  return sql<boolean>`EXISTS (
+    SELECT 1 FROM loan_instalments AS instalment
+    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
+      AND ${unpaid} AND instalment.due_on <= ${to}::date ${since}
+  )`;
+}
 
 /*
  * Loans that were paid out at some time: client_id, loan_id, loan_type and the monthly rate that

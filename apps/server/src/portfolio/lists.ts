@@ -1,12 +1,12 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { portfolioInvestments } from '../investments/index.ts';
-import { liveLoans } from '../loans/index.ts';
+import { hasUnpaidDue, liveLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
 import { ageSql, heldByRow, maturitySql, owedByRow } from './count.ts';
-import type { Age } from './figures.ts';
+import { type Age, ages } from './figures.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
 
@@ -39,10 +39,19 @@ export async function listLoans(
     CROSS JOIN ${owedByRow} AS owed
     WHERE ${after === null ? sql`true` : sql`loan.loan_id < ${after}::uuid`}
       AND ${loanType === undefined ? sql`true` : sql`loan.loan_type = ${loanType}`}
-      AND ${age === undefined ? sql`true` : sql`${ageSql(sql`loan.due_on`, date)} = ${age}`}
+      AND ${age === undefined ? sql`true` : ofAge(age, date)}
     ORDER BY loan.loan_id DESC LIMIT ${limit + 1}`.execute(reader);
   const page = cutPage(rows, limit, ({ loanId }) => loanId);
   return { results: page.rows, after: page.after };
+}
+
+/** The age itself, and for a late one what an index knows of it. */
+function ofAge(age: Age, date: IsoDate): RawBuilder<boolean> {
+  const exact = sql<boolean>`${ageSql(sql`loan.due_on`, date)} = ${age}`;
+  if (age === 'current') return exact;
+  const next = ages[ages.indexOf(age) + 1];
+  const from = next === undefined ? null : addDays(date, 1 - Number(next));
+  return sql<boolean>`${exact} AND ${hasUnpaidDue(from, addDays(date, -Number(age)))}`;
 }
 
 /** An investment behind a figure of the portfolio. */
