@@ -36,6 +36,8 @@ export const dayCloses = defineCall({
       waiting: z.boolean(),
       /** The last attempt failed, and is tried again. */
       failed: z.boolean(),
+      /** Every attempt failed, and it is not tried again by itself. */
+      given_up: z.boolean(),
     }),
     400: fieldErrors,
     401: detail,

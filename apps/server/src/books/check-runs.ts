@@ -36,12 +36,45 @@ export type CheckOutcome = {
   readonly durationMs: number;
 };
 
+/** The key of the job that runs a check. */
+export const jobKeyOf = (runId: string): string => `check-ledger-${runId}`;
+
+/** Which of these runs a worker has or will take: their jobs were not given up. */
+async function readAlive(reader: Reader, runIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM graphile_worker.jobs
+    WHERE key = ANY (${runIds.map(jobKeyOf)}::text[])
+      AND (attempts < max_attempts OR locked_at IS NOT NULL)`.execute(reader);
+  const keys = new Set(rows.map(({ key }) => key));
+  return new Set(runIds.filter((runId) => keys.has(jobKeyOf(runId))));
+}
+
+/** A run whose every attempt failed before it began would wait for ever. */
+async function endGivenUp(tx: Tx): Promise<void> {
+  const waiting = await booksDb(tx)
+    .selectFrom('ledger_check_runs')
+    .select('run_id')
+    .where('state', '=', 'waiting')
+    .execute();
+  const ids = waiting.map((run) => run.run_id);
+  const alive = ids.length === 0 ? new Set() : await readAlive(tx, ids);
+  const dead = ids.filter((runId) => !alive.has(runId));
+  if (dead.length === 0) return;
+  await booksDb(tx)
+    .updateTable('ledger_check_runs')
+    .set({ state: 'failed', finished_at: new Date() })
+    .where('run_id', 'in', dead)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** Opens a run; 409 while another one waits or is in progress. */
 export async function openRun(
   tx: Tx,
   by: { readonly staffId: string; readonly name: string },
 ): Promise<string> {
   if (!(await isLockHeld(tx, checkLock))) await endInterrupted(tx);
+  await endGivenUp(tx);
   const runId = newId();
   const opened = await booksDb(tx)
     .insertInto('ledger_check_runs')
@@ -148,7 +181,7 @@ export async function listRuns(
     .selectFrom('ledger_check_runs')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const results = await showInterrupted(reader, page.rows);
+  const results = await showGivenUp(reader, await showInterrupted(reader, page.rows));
   return { count: Number(count), results, after: page.after };
 }
 
@@ -157,6 +190,16 @@ async function showInterrupted(reader: Reader, runs: readonly CheckRun[]): Promi
   const isOpen = ({ state }: CheckRun) => state === 'running';
   if (!runs.some(isOpen) || (await isLockHeld(reader, checkLock))) return [...runs];
   return runs.map((run) => (isOpen(run) ? { ...run, state: 'interrupted' } : run));
+}
+
+/** So is a run whose every attempt failed before it began. */
+async function showGivenUp(reader: Reader, runs: readonly CheckRun[]): Promise<CheckRun[]> {
+  const waiting = runs.filter(({ state }) => state === 'waiting').map(({ runId }) => runId);
+  if (waiting.length === 0) return [...runs];
+  const alive = await readAlive(reader, waiting);
+  return runs.map((run) =>
+    run.state === 'waiting' && !alive.has(run.runId) ? { ...run, state: 'failed' } : run,
+  );
 }
 
 /** What each comparison of a run found, in the order in which they ended. */

@@ -6,6 +6,7 @@ import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jo
 import {
   endInterrupted,
   endRun,
+  jobKeyOf,
   openRun,
   storeOutcome,
   takeRun,
@@ -33,7 +34,7 @@ export async function startCheck(
 ): Promise<string> {
   const runId = await openRun(tx, by);
   // The second attempt finds a run whose worker was killed, and says so.
-  await queueJob(tx, checkLedgerJob, { runId }, { maxAttempts: 3 });
+  await queueJob(tx, checkLedgerJob, { runId }, { maxAttempts: 3, key: jobKeyOf(runId) });
   return runId;
 }
 

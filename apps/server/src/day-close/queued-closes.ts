@@ -15,14 +15,18 @@ export type QueuedCloses = {
   readonly waiting: boolean;
   /** The last attempt failed; it is tried again. */
   readonly failed: boolean;
+  /** Every attempt failed; it is not tried again by itself. */
+  readonly given_up: boolean;
 };
 
 /** What the worker's queue knows of the day close. */
 export async function readQueuedCloses(reader: Reader): Promise<QueuedCloses> {
   const { rows } = await sql<QueuedCloses>`
     SELECT coalesce(bool_or(locked_at IS NOT NULL), false) AS running,
-      coalesce(bool_or(locked_at IS NULL AND run_at <= now()), false) AS waiting,
-      coalesce(bool_or(last_error IS NOT NULL), false) AS failed
+      coalesce(bool_or(locked_at IS NULL AND attempts < max_attempts AND run_at <= now()), false)
+        AS waiting,
+      coalesce(bool_or(last_error IS NOT NULL AND attempts < max_attempts), false) AS failed,
+      coalesce(bool_or(locked_at IS NULL AND attempts >= max_attempts), false) AS given_up
     FROM graphile_worker.jobs WHERE task_identifier = ${closeDaysJob.name}`.execute(reader);
-  return rows[0] ?? { running: false, waiting: false, failed: false };
+  return rows[0] ?? { running: false, waiting: false, failed: false, given_up: false };
 }

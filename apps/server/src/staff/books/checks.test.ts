@@ -110,6 +110,18 @@ test('a check that finds another process checking is tried again', async () => {
   expect((await newestRun()).state).toBe('finished');
 });
 
+test('a check whose every attempt failed says so, and another one can be started', async () => {
+  await call('POST', path);
+  await testApp.database.owner.pool.query(
+    'UPDATE graphile_worker._private_jobs SET attempts = max_attempts',
+  );
+  expect((await newestRun()).state).toBe('failed');
+  expect((await call('POST', path)).status).toBe(202);
+  await testApp.work();
+  const { results } = (await call('GET', path)).body;
+  expect(results.slice(0, 2).map(({ state }: CheckRun) => state)).toEqual(['finished', 'failed']);
+});
+
 test('only finance starts a check, and an administrator reads it', async () => {
   expect((await call('POST', path, administrator)).status).toBe(403);
   expect((await call('GET', path, administrator)).status).toBe(200);

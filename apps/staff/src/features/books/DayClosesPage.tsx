@@ -112,6 +112,11 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
             It is tried again automatically. What went wrong is in the log of the worker.
           </Alert>
         )}
+        {page.given_up && behind > 0 && !isBusy(page) && (
+          <Alert tone="bad" title="The close failed and is not tried again by itself">
+            What went wrong is in the log of the worker. Catching up starts it again.
+          </Alert>
+        )}
         {page.waiting && !page.running && <p role="status">The close waits for a worker.</p>}
         {behind > 0 && !isBusy(page) && <CatchUp />}
       </div>
