@@ -76,7 +76,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   reconciliation: ['payments', 'approvals'],
   portfolio: ['loans', 'investments'],
   books: ['ledger', 'approvals', 'accounts'],
-  retention: ['loans', 'investments', 'support'],
+  retention: ['collections', 'support', 'screening'],
   support: ['platform'],
   documents: ['platform'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],

@@ -14,6 +14,7 @@ import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
 import { portfolioJobs } from './portfolio/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
+import { retentionJobs } from './retention/index.ts';
 import { screeningJobs } from './screening/index.ts';
 import { securityEventsJobs } from './security-events/index.ts';
 import { staffJobs } from './staff/jobs.ts';
@@ -29,6 +30,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...accountsJobs(deps),
     ...corporateJobs(deps),
     ...screeningJobs(deps),
+    ...retentionJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),
     ...loansJobs(deps),

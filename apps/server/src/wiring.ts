@@ -29,6 +29,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
+import { clientErasure, oldRecordsErasure } from './retention/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
@@ -82,6 +83,8 @@ export function wire(
       ...memberKinds,
       identityVerification(platform.secrets),
       rosterChange,
+      oldRecordsErasure(platform.secrets),
+      clientErasure(platform.secrets),
     ],
   };
 }

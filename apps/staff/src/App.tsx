@@ -55,6 +55,7 @@ const LendingReturnLoansPage = lazy(
 );
 const ReturnsDuePage = lazy(() => import('./features/portfolio/ReturnsDuePage.tsx'));
 const ReturnsOfMonthPage = lazy(() => import('./features/portfolio/ReturnsOfMonthPage.tsx'));
+const RetentionPage = lazy(() => import('./features/retention/RetentionPage.tsx'));
 const PortfolioPage = lazy(() => import('./features/portfolio/PortfolioPage.tsx'));
 const PortfolioLoansPage = lazy(() => import('./features/portfolio/LoansPage.tsx'));
 const PortfolioInvestmentsPage = lazy(() => import('./features/portfolio/InvestmentsPage.tsx'));
@@ -139,6 +140,7 @@ function StaffScreens() {
           <Route path={paths.lendingReturnLoans.pattern} component={LendingReturnLoansPage} />
           <Route path={paths.returnsDue.pattern} component={ReturnsDuePage} />
           <Route path={paths.returnsOfMonth.pattern} component={ReturnsOfMonthPage} />
+          <Route path={paths.retention.pattern} component={RetentionPage} />
           <Route path={paths.portfolio.pattern} component={PortfolioPage} />
           <Route path={paths.portfolioLoans.pattern} component={PortfolioLoansPage} />
           <Route path={paths.portfolioInvestments.pattern} component={PortfolioInvestmentsPage} />

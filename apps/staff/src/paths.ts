@@ -172,6 +172,10 @@ export const paths = {
     pattern: '/partners/rosters/:id',
     getHref: (id: string) => `/partners/rosters/${id}`,
   },
+  retention: {
+    pattern: '/retention',
+    getHref: (search: { list?: string } = {}) => withSearch('/retention', search),
+  },
   securityEvents: { pattern: '/security-events', getHref: () => '/security-events' },
   audit: {
     pattern: '/audit',

@@ -27,6 +27,7 @@ export const workQueue = z.enum([
   'differences',
   'messages',
   'complaints',
+  'erasure-requests',
   'approvals',
 ]);
 export type WorkQueue = z.infer<typeof workQueue>;

@@ -70,6 +70,8 @@ export const staffAction = z.enum([
   'manage-screening',
   'decide-match',
   'decide-roster',
+  'propose-erasure',
+  'decide-erasure',
 ]);
 export type StaffAction = z.infer<typeof staffAction>;
 

@@ -2,6 +2,7 @@ export { authenticateClient } from './authenticate.ts';
 export { type ClientName, listClientNames, readClientName } from './client-names.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
+export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
 export {
   type ClientToImport,
   importClients,

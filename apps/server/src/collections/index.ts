@@ -8,4 +8,5 @@ export {
 } from './contacts.ts';
 export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
+export { eraseCards } from './erase-cards.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

@@ -1,5 +1,6 @@
 export { proposeRoster, rosterChange } from './change-roster.ts';
 export { corporateEmails } from './emails.ts';
+export { eraseEmployees } from './erase-employees.ts';
 export { corporateJobs } from './jobs.ts';
 export { loadRoster } from './load-roster.ts';
 export { createPartner, listPartners, type Partner, requirePartner } from './partners.ts';

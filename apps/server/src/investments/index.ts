@@ -19,6 +19,7 @@ export {
   readReinvestedParts,
   readWithdrawalPart,
 } from './entry-parts.ts';
+export { eraseInvestments } from './erase-investments.ts';
 export {
   findHeldWithdrawal,
   type HeldWithdrawal,

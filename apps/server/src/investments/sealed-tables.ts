@@ -27,6 +27,8 @@ export function resealInvestmentSubject(
   again: Reseal,
 ): InvestmentSubject {
   const stored = subject as InvestmentSubject;
+  // The details of an erased client are not there.
+  if (stored.form?.details === undefined) return stored;
   const details = resealDetails(stored.form.details, clientId, again) as StoredDetails;
   return { ...stored, form: { ...stored.form, details } };
 }

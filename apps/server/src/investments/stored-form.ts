@@ -126,6 +126,8 @@ export function resealDetails(
   clientId: string,
   again: Reseal,
 ): { [field: string]: unknown } {
+  // Those of an erased client.
+  if (details.next_of_kin_nin_sealed === undefined) return { ...details };
   return {
     ...details,
     next_of_kin_nin_sealed: again(details.next_of_kin_nin_sealed, ninContext(clientId)),

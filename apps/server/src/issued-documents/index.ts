@@ -1,5 +1,6 @@
 export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
+export { eraseIssued } from './erase-issued.ts';
 export {
   countIssued,
   type DocumentSubject,

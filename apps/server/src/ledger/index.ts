@@ -48,6 +48,7 @@ export {
   isLedgerEmpty,
   ledgerAccounts,
   ledgerChanges,
+  ledgerMoveDates,
   ledgerMoves,
   ledgerSeals,
   ledgerTransfers,

@@ -61,6 +61,9 @@ export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): Raw
   )`;
 }
 
+/** When money of each client moved, as a sub-query with the columns client_id, happened_on. */
+export const ledgerMoveDates = sql`(SELECT client_id, happened_on FROM ledger_transfers)`;
+
 /** The seals, as a sub-query with the columns client_id, business_date and seal. */
 export const ledgerSeals = sql`(SELECT client_id, business_date, seal FROM ledger_seals)`;
 

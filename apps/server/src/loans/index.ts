@@ -48,6 +48,13 @@ export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
 export { loanDisbursed } from './disbursement-events.ts';
 export { requestDocument, withdrawDocumentRequest } from './document-requests.ts';
 export { loansEmails } from './emails.ts';
+export {
+  eraseLoans,
+  type LoanKey,
+  listLoanKeys,
+  loanDates,
+  oldApplications,
+} from './erase-loans.ts';
 export { refuseHardship } from './hardship.ts';
 export { addHoliday, listHolidays, readYearWithoutHolidays } from './holidays.ts';
 export { importLoans, type LoanToImport } from './import-loans.ts';

@@ -26,6 +26,7 @@ export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps } from './deps.ts';
 export { paymentsEmails } from './emails.ts';
+export { erasePayments, unfinishedPayments } from './erase-payments.ts';
 export {
   disputeWon,
   paymentDisputed,

@@ -1,6 +1,21 @@
+export { clientErasure, oldRecords, oldRecordsErasure, whyNotErase } from './erasure-kinds.ts';
 export {
+  answerErasureRequest,
   type ErasureRequest,
+  type ListedRequest,
+  listErasureRequests,
   readErasureRequest,
   requestErasure,
   withdrawErasureRequest,
 } from './erasure-requests.ts';
+export { retentionJobs } from './jobs.ts';
+export {
+  type DueApplication,
+  type DueClient,
+  erasableThrough,
+  listDueApplications,
+  listDueClients,
+  readStandings,
+  retentionYears,
+} from './records.ts';
+export { waitingErasures } from './waiting-work.ts';

@@ -2,7 +2,20 @@ import type { Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
-export type RetentionSchema = { erasure_requests: ErasureRequestsTable };
+export type RetentionSchema = {
+  client_erasures: {
+    client_id: string;
+    erased_on: string;
+    erased_at: Date;
+    /** Null for one that was only old enough. */
+    request_id: string | null;
+    proposed_by: string;
+    proposed_by_name: string;
+    approved_by: string;
+    approved_by_name: string;
+  };
+  erasure_requests: ErasureRequestsTable;
+};
 
 /** A connection or transaction on which this capability's own tables can be queried. */
 export const retentionDb = tablesOf<RetentionSchema>();

@@ -1,3 +1,4 @@
+export { eraseMatches, listedClients } from './erase-matches.ts';
 export { screeningJobs } from './jobs.ts';
 export { readLists, type ScreeningList } from './lists.ts';
 export { decideMatch, listMatches, type Match } from './matches.ts';

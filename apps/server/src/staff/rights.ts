@@ -32,6 +32,7 @@ import * as penalties from '@quarrter/contract/staff-penalties';
 import * as portfolio from '@quarrter/contract/staff-portfolio';
 import * as products from '@quarrter/contract/staff-products';
 import * as receipts from '@quarrter/contract/staff-receipts';
+import * as retention from '@quarrter/contract/staff-retention';
 import * as screening from '@quarrter/contract/staff-screening';
 import * as search from '@quarrter/contract/staff-search';
 import { securityEvents } from '@quarrter/contract/staff-security-events';
@@ -147,6 +148,13 @@ const rights: readonly (readonly [Call, Right])[] = [
   [screening.screeningMatches, ['decide-match', 'manage-screening', 'read-queues']],
   [screening.clearScreeningMatch, ['decide-match']],
   [screening.confirmScreeningMatch, ['decide-match']],
+
+  [retention.retentionClients, ['propose-erasure', 'decide-erasure', 'read-audit']],
+  [retention.retentionApplications, ['propose-erasure', 'decide-erasure', 'read-audit']],
+  [retention.proposeOldRecords, ['propose-erasure']],
+  [retention.erasureRequests, ['propose-erasure', 'decide-erasure', 'read-audit']],
+  [retention.proposeClientErasure, ['propose-erasure']],
+  [retention.declineClientErasure, ['propose-erasure']],
 
   [partners.staffPartners, 'all staff'],
   [partners.staffPartnerDetail, 'all staff'],

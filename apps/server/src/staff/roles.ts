@@ -38,6 +38,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'write-note',
     'do-work',
     'decide-roster',
+    'decide-erasure',
   ],
   finance: [
     ...(['disburse', 'cancel', 'open-document', 'read-receipts'] as const),
@@ -61,6 +62,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'manage-partners',
     'manage-screening',
     'decide-roster',
+    ...(['propose-erasure', 'decide-erasure'] as const),
   ],
   auditor: [
     ...(['read-queues', 'open-document', 'read-receipts', 'read-payouts'] as const),
@@ -131,6 +133,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'manage-screening': 'upload a screening list',
   'decide-match': 'decide on a match of the screening list',
   'decide-roster': 'decide whether a roster is used',
+  'propose-erasure': 'propose to erase records',
+  'decide-erasure': 'decide whether records are erased',
 };
 
 export function permissionsOf(role: StaffRole): readonly StaffAction[] {

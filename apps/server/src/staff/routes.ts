@@ -66,6 +66,7 @@ import { showApplication } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
@@ -106,6 +107,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
   bookRoutes(app, deps);
+  retentionRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
   workRoutes(app, deps);

@@ -3,6 +3,7 @@ export { complain, listComplaintsOf, readMessagesOf } from './client-complaints.
 export { listMessagesFrom } from './client-messages.ts';
 export { type ComplaintMonth, readComplaintMonths } from './complaint-months.ts';
 export { complaints } from './complaint-register.ts';
+export { eraseMessages } from './erase-messages.ts';
 export { listMessages } from './list-messages.ts';
 export { presentComplaint, presentMessage } from './present-message.ts';
 export type { Message } from './queries.ts';

@@ -75,6 +75,9 @@ export const keys = {
   withholdingTax: () => ['products', 'withholding-tax'] as const,
   withdrawalRules: (currency: string) => ['products', 'withdrawals', currency] as const,
   investmentTiers: () => ['products', 'investments'] as const,
+  /** Begins the key of every list of retention. */
+  allRetention: () => ['retention'] as const,
+  retention: (list: string) => ['retention', list] as const,
   screeningLists: () => ['screening', 'lists'] as const,
   allMatches: () => ['screening', 'matches'] as const,
   matches: (state: string) => ['screening', 'matches', state] as const,

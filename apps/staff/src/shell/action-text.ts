@@ -86,6 +86,8 @@ const texts: { readonly [act: string]: string } = {
   'propose-period-close': 'Close of a month proposed',
   'count-portfolio': 'Count of the portfolio started',
   'export-lending-return': 'Loans of a lending return saved as a file',
+  'propose-erasure': 'Erasure of records proposed',
+  'decline-erasure': 'Request to be erased declined',
   'check-ledger': 'Check of the ledger started',
   'read-accounts': 'Accounts of a client read',
   'propose-lender-entry': 'Opening balance or top-up proposed',

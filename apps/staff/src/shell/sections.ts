@@ -120,6 +120,12 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Oversight',
     sections: [
       { label: 'Audit log', path: paths.audit, actions: ['read-audit'] },
+      {
+        label: 'Retention',
+        path: paths.retention,
+        actions: ['propose-erasure', 'decide-erasure', 'read-audit'],
+        queues: ['erasure-requests'],
+      },
       { label: 'Security events', path: paths.securityEvents, actions: ['read-audit'] },
     ],
   },

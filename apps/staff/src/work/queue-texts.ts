@@ -17,7 +17,10 @@ export const queueGroups: readonly {
       ...(['receipts', 'disputes', 'differences'] as const),
     ],
   },
-  { title: 'Clients and colleagues', queues: ['complaints', 'messages', 'approvals'] },
+  {
+    title: 'Clients and colleagues',
+    queues: ['complaints', 'messages', 'erasure-requests', 'approvals'],
+  },
 ];
 
 export const queueTitles: { readonly [Q in WorkQueue]: string } = {
@@ -35,6 +38,7 @@ export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   differences: 'Differences from the provider',
   messages: 'Messages',
   complaints: 'Complaints',
+  'erasure-requests': 'Requests to be erased',
   approvals: 'Approvals',
 };
 
@@ -59,6 +63,7 @@ export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'rec
     differences: paths.reconciliation.getHref(),
     messages: paths.messages.getHref(),
     complaints: paths.messages.getHref({ state: 'complaints' }),
+    'erasure-requests': paths.retention.getHref({ list: 'requests' }),
     approvals: paths.approvals.getHref(),
   };
   return pages[queue];

@@ -49,6 +49,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     file: 'account/erasure-requests.json',
     about: 'Your requests to erase your data',
   },
+  client_erasures: { leftOut: 'It is written when everything else is erased.' },
   data_exports: {
     file: 'account/data-exports.json',
     about: 'When you asked for a copy of your data',

@@ -1,0 +1,100 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import * as z from 'zod/mini';
+import { type ApprovalKind, type Change, defineApprovalKind } from '../approvals/index.ts';
+import { readBusinessDate } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
+import { shortId } from '../platform/ids.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { eraseApplications, eraseRecords } from './erase.ts';
+import { answerErasureRequest, readErasureRequest } from './erasure-requests.ts';
+import { readStandings, type Standing, stillDue, stillOld } from './records.ts';
+
+/** One proposal to erase old records waits at a time: two cannot be about the same records. */
+export const oldRecords = { id: 'old-records', clientId: null } as const;
+
+const oldPayload = z.object({
+  clientIds: z.array(z.uuid()),
+  loans: z.array(z.object({ clientId: z.uuid(), loanId: z.uuid() })),
+});
+
+/**
+ * Two people erase records that are old enough. The proposal names ids alone, because it stays.
+ * What is no longer old enough when it is approved, as its client came back, is not erased.
+ */
+export function oldRecordsErasure(secrets: Secrets): ApprovalKind {
+  return defineApprovalKind({
+    name: 'old-records-erasure',
+    version: 1,
+    payload: oldPayload,
+    proposeAs: 'propose-erasure',
+    decideAs: 'decide-erasure',
+    readSubject: async () => ({ title: 'Erase old records', facts: {} }),
+    describe: async (_tx, _subject, { clientIds, loans }) => [
+      ...countLine('Clients', clientIds),
+      ...countLine(
+        'Applications that did not become a loan',
+        loans.map(({ loanId }) => loanId),
+      ),
+    ],
+    execute: async (tx, { payload: { clientIds, loans }, ...by }) => {
+      const { date } = by.businessTime;
+      await eraseApplications(tx, secrets, await stillOld(tx, date, loans));
+      const due = await stillDue(tx, date, clientIds);
+      await eraseRecords(tx, secrets, due, { ...by, requestId: null });
+    },
+  });
+}
+
+/** `12: K7Q2-9FXA, …`; nothing when there is none. */
+function countLine(label: string, ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
+  const named = ids.slice(0, 20).map(shortId).join(', ');
+  return [{ label, before: '', after: `${ids.length}: ${named}${ids.length > 20 ? ', …' : ''}` }];
+}
+
+/** Two people erase a client who asked for it, once nothing is open and the law allows it. */
+export function clientErasure(secrets: Secrets): ApprovalKind {
+  return defineApprovalKind({
+    name: 'client-erasure',
+    version: 1,
+    payload: z.object({ requestId: z.uuid() }),
+    proposeAs: 'propose-erasure',
+    decideAs: 'decide-erasure',
+    readSubject: async (_tx, { id }) => ({ title: `Erase client ${shortId(id)}`, facts: {} }),
+    describe: async (tx, { id }, { requestId }) => {
+      const request = await requireErasable(tx, id, requestId);
+      return [{ label: 'Asked on', before: '', after: formatDate(request.askedOn) }];
+    },
+    execute: async (tx, { subject, payload: { requestId }, ...by }) => {
+      await requireErasable(tx, subject.id, requestId);
+      const answer = { state: 'erased', by: by.decidedBy, at: by.businessTime.at } as const;
+      await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
+      await eraseRecords(tx, secrets, [subject.id], { ...by, requestId });
+    },
+  });
+}
+
+async function requireErasable(tx: Tx, clientId: string, requestId: string) {
+  const request = await readErasureRequest(tx, clientId);
+  if (request === null || request.requestId !== requestId) throw notFound();
+  if (request.state !== 'waiting') throw conflict(`This request is already ${request.state}.`);
+  const why = whyNotErase((await readStandings(tx, [clientId])).get(clientId), {
+    today: await readBusinessDate(tx),
+  });
+  if (why !== '') throw conflict(why);
+  return request;
+}
+
+/** Why a client cannot be erased now; empty when they can. */
+export function whyNotErase(
+  standing: Standing | undefined,
+  { today }: { readonly today: string },
+): string {
+  if (standing === undefined) return 'This client is erased already.';
+  if (standing.isOpen) return 'A loan, an investment or money of the client is still open.';
+  if (standing.isListed) return 'Screening found this client on a list: the records stay.';
+  const { erasableFrom } = standing;
+  if (erasableFrom === null || erasableFrom <= today) return '';
+  return `The law asks us to store the records until ${formatDate(erasableFrom)}.`;
+}

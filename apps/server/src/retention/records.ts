@@ -1,0 +1,182 @@
+import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { accountRecords } from '../accounts/index.ts';
+import { ledgerAccounts, ledgerCodes, ledgerMoveDates } from '../ledger/index.ts';
+import { loanDates, oldApplications } from '../loans/index.ts';
+import { unfinishedPayments } from '../payments/index.ts';
+import type { Reader } from '../platform/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { listedClients } from '../screening/index.ts';
+
+/** The law on money laundering asks for so many years after the last business (brand/privacy). */
+export const retentionYears = 5;
+
+/** Records whose last business was on this date or before may be erased on a date. */
+export function erasableThrough(date: IsoDate): IsoDate {
+  return addMonths(date, -12 * retentionYears);
+}
+
+/** When what last happened on a date may be erased. */
+export function erasableFrom(lastOn: IsoDate): IsoDate {
+  return addMonths(lastOn, 12 * retentionYears);
+}
+
+const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing, recoverable } = ledgerCodes;
+const { investorCapital, returnsOwed, payoutInFlight, withdrawalsHeld } = ledgerCodes;
+const { unappliedReceipts, refundInProgress } = ledgerCodes;
+
+/** What clients owe us and we owe them. */
+const openCodes = [
+  ...[loanPrincipal, loanInterest, loanPenalty, loanDisbursing, recoverable, investorCapital],
+  ...[returnsOwed, payoutInFlight, withdrawalsHeld, unappliedReceipts, refundInProgress],
+];
+
+/**
+ * Every client who was not erased: client_id, created_on, signs_in, the date of the last business
+ * (null without any), `is_open` while anything is not finished, and `is_listed` when screening
+ * found the client on a list, whose records stay.
+ */
+const clientRecords = sql`(
+  SELECT client.client_id, client.created_on, client.signs_in,
+    greatest(
+      (SELECT max(last_on) FROM ${loanDates} AS loan WHERE loan.client_id = client.client_id),
+      (SELECT max(happened_on) FROM ${ledgerMoveDates} AS move
+        WHERE move.client_id = client.client_id)
+    ) AS last_on,
+    EXISTS (
+      SELECT 1 FROM ${loanDates} AS loan WHERE loan.client_id = client.client_id AND loan.is_open
+    ) OR EXISTS (
+      SELECT 1 FROM ${ledgerAccounts(...openCodes)} AS account
+      WHERE account.client_id = client.client_id AND account.balance <> 0
+    ) OR EXISTS (
+      SELECT 1 FROM ${unfinishedPayments} AS payment WHERE payment.client_id = client.client_id
+    ) AS is_open,
+    EXISTS (
+      SELECT 1 FROM ${listedClients} AS listed WHERE listed.client_id = client.client_id
+    ) AS is_listed
+  FROM ${accountRecords} AS client
+  WHERE NOT EXISTS (
+    SELECT 1 FROM client_erasures AS erasure WHERE erasure.client_id = client.client_id
+  )
+)`;
+
+/** Nothing is open, and the last business, or the sign-up without any, is old enough. */
+function isDue(through: IsoDate): RawBuilder<boolean> {
+  return sql<boolean>`created_on <= ${through}::date AND NOT signs_in AND NOT is_open
+    AND NOT is_listed AND coalesce(last_on, created_on) <= ${through}::date`;
+}
+
+/** A client whose records may be erased. */
+export type DueClient = {
+  readonly clientId: string;
+  readonly createdOn: IsoDate;
+  /** Null for one who never had any business with us. */
+  readonly lastOn: IsoDate | null;
+};
+
+/** One page of the clients whose records may be erased on a date, by their ids. */
+export async function listDueClients(
+  reader: Reader,
+  date: IsoDate,
+  { limit, ...asked }: PageRequest,
+): Promise<{ results: DueClient[]; after: string | null }> {
+  const after = parseIdCursor(asked.after);
+  const { rows } = await sql<DueClient>`
+    SELECT client_id AS "clientId", created_on AS "createdOn", last_on AS "lastOn"
+    FROM ${clientRecords} AS record
+    WHERE ${isDue(erasableThrough(date))}
+      AND ${after === null ? sql`true` : sql`client_id > ${after}::uuid`}
+    ORDER BY client_id LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, ({ clientId }) => clientId);
+  return { results: page.rows, after: page.after };
+}
+
+/** Which of these clients may still be erased. */
+export async function stillDue(
+  reader: Reader,
+  date: IsoDate,
+  clientIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    SELECT client_id FROM ${clientRecords} AS record
+    WHERE client_id = any(${clientIds}::uuid[]) AND ${isDue(erasableThrough(date))}`.execute(
+    reader,
+  );
+  return rows.map((row) => row.client_id);
+}
+
+/** What decides whether a client who asks for it may be erased. */
+export type Standing = {
+  readonly isOpen: boolean;
+  readonly isListed: boolean;
+  /** Null for one who never had any business with us, and may be erased at once. */
+  readonly erasableFrom: IsoDate | null;
+};
+
+/** The standing of some clients; an erased one has none. */
+export async function readStandings(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (clientIds.length === 0) return new Map();
+  const { rows } = await sql<{
+    client_id: string;
+    last_on: IsoDate | null;
+    is_open: boolean;
+    is_listed: boolean;
+  }>`
+    SELECT client_id, last_on, is_open, is_listed FROM ${clientRecords} AS record
+    WHERE client_id = any(${clientIds}::uuid[])`.execute(reader);
+  return new Map(
+    rows.map((row) => [
+      row.client_id,
+      {
+        isOpen: row.is_open,
+        isListed: row.is_listed,
+        erasableFrom: row.last_on && erasableFrom(row.last_on),
+      },
+    ]),
+  );
+}
+
+/** An application that did not become a loan, and may be erased. */
+export type DueApplication = {
+  readonly clientId: string;
+  readonly loanId: string;
+  readonly loanType: string;
+  readonly state: string;
+  readonly lastOn: IsoDate;
+  readonly documents: number;
+};
+
+/** One page of the applications whose answers and documents may be erased on a date. */
+export async function listDueApplications(
+  reader: Reader,
+  date: IsoDate,
+  { limit, ...asked }: PageRequest,
+): Promise<{ results: DueApplication[]; after: string | null }> {
+  const after = parseIdCursor(asked.after);
+  const { rows } = await sql<DueApplication>`
+    SELECT client_id AS "clientId", loan_id AS "loanId", loan_type AS "loanType", state,
+      last_on AS "lastOn", documents
+    FROM ${oldApplications(erasableThrough(date))} AS application
+    WHERE ${after === null ? sql`true` : sql`loan_id > ${after}::uuid`}
+    ORDER BY loan_id LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, ({ loanId }) => loanId);
+  return { results: page.rows, after: page.after };
+}
+
+/** Which of these applications may still be erased. */
+export async function stillOld(
+  reader: Reader,
+  date: IsoDate,
+  loans: readonly { clientId: string; loanId: string }[],
+): Promise<{ clientId: string; loanId: string }[]> {
+  if (loans.length === 0) return [];
+  const { rows } = await sql<{ clientId: string; loanId: string }>`
+    SELECT client_id AS "clientId", loan_id AS "loanId"
+    FROM ${oldApplications(erasableThrough(date))} AS application
+    WHERE client_id = any(${loans.map(({ clientId }) => clientId)}::uuid[])
+      AND loan_id = any(${loans.map(({ loanId }) => loanId)}::uuid[])`.execute(reader);
+  return rows;
+}

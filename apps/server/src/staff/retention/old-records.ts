@@ -1,0 +1,100 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { RetentionApplication, retentionClients } from '@quarrter/contract/staff-retention';
+import type * as z from 'zod/mini';
+import { nameClients } from '../../accounts/index.ts';
+import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import type { PageRequest } from '../../platform/keyset.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import {
+  erasableThrough,
+  listDueApplications,
+  listDueClients,
+  oldRecords,
+  oldRecordsErasure,
+  retentionYears,
+} from '../../retention/index.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
+import type { StaffMember } from '../roles.ts';
+
+export type RetentionConsole = {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+type ClientPage = z.infer<(typeof retentionClients)['replies'][200]>;
+
+/** One page of the clients whose records may be erased. */
+export async function showOldClients(
+  { db, secrets }: RetentionConsole,
+  request: PageRequest,
+): Promise<ClientPage> {
+  const today = await readBusinessDate(db);
+  const page = await listDueClients(db, today, request);
+  const nameOf = await nameClients(
+    db,
+    page.results.map(({ clientId }) => clientId),
+  );
+  const kind = oldRecordsErasure(secrets).name;
+  const waiting = await waitingSubjects(db, kind, [oldRecords.id]);
+  return {
+    results: page.results.map(({ clientId, createdOn, lastOn }) => ({
+      ...{ id: clientId, name: nameOf(clientId).name, since: createdOn, last_on: lastOn },
+    })),
+    after: page.after,
+    years: retentionYears,
+    through: erasableThrough(today),
+    proposed: waiting.size > 0,
+  };
+}
+
+/** One page of the applications whose answers and documents may be erased. */
+export async function showOldApplications(
+  { db }: RetentionConsole,
+  request: PageRequest,
+): Promise<{ results: RetentionApplication[]; after: string | null }> {
+  const page = await listDueApplications(db, await readBusinessDate(db), request);
+  const nameOf = await nameClients(
+    db,
+    page.results.map(({ clientId }) => clientId),
+  );
+  const results = page.results.map((one) => ({
+    ...{ id: one.loanId, short_id: shortId(one.loanId), client_name: nameOf(one.clientId).name },
+    ...{ loan_type: one.loanType, state: one.state, last_on: one.lastOn },
+    documents: one.documents,
+  }));
+  return { results, after: page.after };
+}
+
+/** What one proposal is about at most: the transaction that erases holds all of their rows. */
+const batch = 200;
+
+/** Proposes to erase what is listed first; nothing changes before another person approves. */
+export function proposeOldRecords(
+  { db, secrets, approvalKinds }: RetentionConsole,
+  staff: StaffMember,
+): Promise<Approval> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const clients = await listDueClients(tx, businessTime.date, { limit: batch });
+    const loans = await listDueApplications(tx, businessTime.date, { limit: batch });
+    if (clients.results.length + loans.results.length === 0) {
+      throw conflict('No record is old enough to be erased.');
+    }
+    const proposal = await propose(tx, oldRecordsErasure(secrets), {
+      subject: oldRecords,
+      payload: {
+        clientIds: clients.results.map(({ clientId }) => clientId),
+        loans: loans.results.map(({ clientId, loanId }) => ({ clientId, loanId })),
+      },
+      by: staff,
+      businessTime,
+    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-erasure' });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

@@ -1,0 +1,89 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { StaffErasureRequest } from '@quarrter/contract/staff-retention';
+import { nameClients } from '../../accounts/index.ts';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { isId, shortId } from '../../platform/ids.ts';
+import type { PageRequest } from '../../platform/keyset.ts';
+import {
+  answerErasureRequest,
+  clientErasure,
+  listErasureRequests,
+  readErasureRequest,
+  readStandings,
+  whyNotErase,
+} from '../../retention/index.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import type { RetentionConsole } from './old-records.ts';
+
+/** One page of the requests of clients to be erased. */
+export async function showRequests(
+  { db, secrets }: RetentionConsole,
+  { state, ...page }: PageRequest & { readonly state: 'waiting' | 'answered' },
+): Promise<{ results: StaffErasureRequest[]; after: string | null }> {
+  const listed = await listErasureRequests(db, { ...page, isWaiting: state === 'waiting' });
+  const ids = listed.results.map(({ clientId }) => clientId);
+  const nameOf = await nameClients(db, ids);
+  const waiting = await waitingSubjects(db, clientErasure(secrets).name, ids);
+  const standings = state === 'waiting' ? await readStandings(db, ids) : new Map();
+  const today = await readBusinessDate(db);
+  const results = listed.results.map((one) => ({
+    ...{ id: one.requestId, client_id: one.clientId, client_name: nameOf(one.clientId).name },
+    ...{ asked_at: one.askedAt.toISOString(), reason: one.reason, state: one.state },
+    answered_at: one.answeredAt?.toISOString() ?? null,
+    ...{ answered_by: one.answeredBy, reply: one.reply, proposed: waiting.has(one.clientId) },
+    why_not: one.state === 'waiting' ? whyNotErase(standings.get(one.clientId), { today }) : '',
+  }));
+  return { results, after: listed.after };
+}
+
+/** Proposes to erase a client who asked for it; 409 with the reason why not yet. */
+export function proposeErasure(
+  { db, secrets, approvalKinds }: RetentionConsole,
+  staff: StaffMember,
+  clientId: string,
+): Promise<Approval> {
+  if (!isId(clientId)) throw notFound();
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const request = await readErasureRequest(tx, clientId);
+    if (request === null) throw notFound();
+    const proposal = await propose(tx, clientErasure(secrets), {
+      subject: { id: clientId, clientId },
+      payload: { requestId: request.requestId },
+      by: staff,
+      businessTime,
+    });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-erasure' });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}
+
+/** Declines a request; the client reads the reply. 409 when it was answered meanwhile. */
+export function declineErasure(
+  db: Database,
+  staff: StaffMember,
+  clientId: string,
+  reply: string,
+): Promise<{ detail: string }> {
+  if (!isId(clientId)) throw notFound();
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    if ((await readErasureRequest(tx, clientId)) === null) throw notFound();
+    const answer = { state: 'declined', reply, by: staff, at: businessTime.at } as const;
+    const answered = await answerErasureRequest(tx, clientId, answer);
+    if (!answered) throw conflict('This request is already answered.');
+    await recordAction(tx, staff, businessTime, {
+      action: 'decline-erasure',
+      subject: `client ${shortId(clientId)}`,
+      clientId,
+      subjectId: clientId,
+      note: reply,
+    });
+    return { detail: 'The request was declined.' };
+  });
+}

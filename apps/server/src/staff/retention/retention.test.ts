@@ -1,0 +1,245 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff-retention';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
+import { anActiveLoan, anApplication, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { requestErasure } from '../../retention/index.ts';
+
+let testApp: TestApp;
+let administrator: TestStaff;
+let approver: TestStaff;
+let closed: TestLoan;
+let declined: TestLoan;
+let owing: TestLoan;
+let investor: TestClient;
+let unused: TestClient;
+let before: string[];
+
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  administrator = await aStaffMember(testApp, 'administrator');
+  approver = await aStaffMember(testApp, 'approver');
+  closed = await anActiveLoan(testApp);
+  await repay(testApp, closed, '100,000');
+  declined = await anApplication(testApp);
+  await staffCall('POST', `/staff/api/loans/${declined.loanId}/disapprove/`, approver, {
+    reason: 'The income is too low.',
+  });
+  await signIn(declined.client);
+  owing = await anActiveLoan(testApp);
+  investor = await aClient(testApp);
+  await anInvestment(testApp, investor);
+  unused = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+
+async function staffCall<T = unknown>(
+  method: 'GET' | 'POST',
+  url: string,
+  who = administrator,
+  payload?: object,
+): Promise<{ status: number; body: T & { detail?: string } }> {
+  const { headers } = who;
+  const reply = await testApp.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** What the ledger check finds: dates that were jumped over have no seals. */
+async function differences(): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of allChecks) {
+    found.push(...(await check.run(testApp.deps.db)).differences);
+  }
+  return found;
+}
+
+const signIn = ({ email, password }: TestClient) =>
+  call(testApp, 'POST', '/accounts/api/quarrter-client-login/', { body: { email, password } });
+
+async function oldClients(): Promise<RetentionClient[]> {
+  const path = '/staff/api/retention/clients/';
+  return (await staffCall<{ results: RetentionClient[] }>('GET', path)).body.results;
+}
+
+const propose = () => staffCall<Approval>('POST', '/staff/api/retention/proposals/');
+const approve = (id: string, who = approver) =>
+  staffCall<Approval>('POST', `/staff/api/approvals/${id}/approve/`, who);
+
+async function rows<T>(query: string, clientId: string): Promise<T[]> {
+  return (await testApp.database.pool.query(query, [clientId])).rows;
+}
+
+const fileFolders = (clientId: string) => testApp.deps.files.folders(`loans/${clientId}`);
+
+test('nothing is erased before five years have passed', async () => {
+  await testApp.setDate('2031-11-20');
+  expect(await oldClients()).toEqual([]);
+  expect((await propose()).status).toBe(409);
+});
+
+test('closed and unused clients are listed after five years', async () => {
+  await testApp.setDate('2031-11-21');
+  const ids = (await oldClients()).map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([closed.client.clientId, unused.clientId]));
+  const applications = await staffCall<{ results: { id: string; documents: number }[] }>(
+    ...(['GET', '/staff/api/retention/applications/'] as const),
+  );
+  expect(applications.body.results).toMatchObject([{ id: declined.loanId, documents: 2 }]);
+});
+
+test('a client who comes back before the approval is not erased', async () => {
+  before = await differences();
+  const { body } = await propose();
+  await signIn(unused);
+  expect((await propose()).status).toBe(409);
+  expect((await approve(body.id, administrator)).status).toBe(403);
+  expect(await fileFolders(closed.client.clientId)).toHaveLength(1);
+  expect((await approve(body.id)).status).toBe(200);
+  expect((await approve(body.id)).status).toBe(200);
+  await testApp.work();
+  const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', unused.clientId);
+  expect(names).toEqual([{ first_name: 'Ada' }]);
+});
+
+test('an erased client has no name, no sign-in, no answers and no documents', async () => {
+  const { clientId } = closed.client;
+  const [client] = await rows<object>('SELECT * FROM clients WHERE client_id = $1', clientId);
+  expect(client).toMatchObject({ first_name: 'Erased', last_name: 'client', phone_number: '' });
+  expect(JSON.stringify(client)).not.toContain(closed.client.email);
+  expect((await signIn(closed.client)).status).toBe(400);
+  const stored = await rows(
+    `SELECT application, account_name, accepted_terms ->> 'borrower' AS borrower, (
+       SELECT count(*)::int FROM loan_documents AS document
+       WHERE document.client_id = loans.client_id
+     ) AS documents FROM loans WHERE client_id = $1`,
+    clientId,
+  );
+  expect(stored).toEqual([{ application: {}, account_name: '', borrower: '', documents: 0 }]);
+  expect(await fileFolders(clientId)).toEqual([]);
+  const erasures = 'SELECT approved_by_name FROM client_erasures WHERE client_id = $1';
+  expect(await rows(erasures, clientId)).toEqual([{ approved_by_name: approver.name }]);
+});
+
+test('no row of a client still holds the name or the address of an erased one', async () => {
+  const { clientId, email } = closed.client;
+  const { rows: tables } = await testApp.database.pool.query(
+    `SELECT table_name FROM information_schema.columns
+     WHERE column_name = 'client_id' AND table_schema = 'public'`,
+  );
+  const holding: string[] = [];
+  for (const { table_name: table } of tables) {
+    const found = await rows(
+      `SELECT 1 FROM ${table} AS held WHERE client_id = $1
+       AND held::text ~* '${email}|\\mada\\M|\\mobi\\M|marina road'`,
+      clientId,
+    );
+    if (found.length > 0) holding.push(table);
+  }
+  expect(holding.sort()).toEqual([]);
+});
+
+test('an old application of a client who stays loses its answers and documents alone', async () => {
+  const { clientId } = declined.client;
+  const [loan] = await rows<object>('SELECT * FROM loans WHERE client_id = $1', clientId);
+  expect(loan).toMatchObject({ application: {}, state: 'disapproved' });
+  expect(await fileFolders(clientId)).toEqual([]);
+  const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
+  expect(names).toEqual([{ first_name: 'Ada' }]);
+});
+
+test('the ledger still agrees with everything, and staff can still open the pages', async () => {
+  expect(await differences()).toEqual(before);
+  const { clientId } = closed.client;
+  for (const path of [
+    `/staff/api/clients/${clientId}/`,
+    `/staff/api/clients/${clientId}/loans/`,
+    `/staff/api/clients/${clientId}/transfers/`,
+    `/staff/api/loans/${closed.loanId}/`,
+    `/staff/api/loans/${declined.loanId}/`,
+  ]) {
+    expect((await staffCall('GET', path, approver)).status, path).toBe(200);
+  }
+  expect((await oldClients()).map(({ id }) => id)).toEqual([]);
+});
+
+test('a proposal and the audit log name numbers, and no erased name', async () => {
+  const { rows: proposals } = await testApp.database.pool.query(
+    `SELECT title || changes::text AS text FROM approvals WHERE kind = 'old-records-erasure'`,
+  );
+  expect(proposals).toHaveLength(1);
+  expect(proposals[0].text).not.toContain('Ada');
+  const { rows: entries } = await testApp.database.pool.query(
+    `SELECT action FROM audit_log WHERE subject = 'Erase old records' ORDER BY entry_id`,
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['propose-erasure', 'approve-proposal']);
+});
+
+async function ask(clientId: string): Promise<void> {
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    await requestErasure(tx, clientId, { reason: 'I am leaving.', businessTime });
+  });
+}
+
+const requestPath = (clientId: string) => `/staff/api/clients/${clientId}/erasure/`;
+
+async function requestOf(clientId: string, state: string): Promise<StaffErasureRequest> {
+  const path = `/staff/api/retention/requests/?state=${state}`;
+  const { body } = await staffCall<{ results: StaffErasureRequest[] }>('GET', path);
+  const found = body.results.find((one) => one.client_id === clientId);
+  if (found === undefined) throw new Error('no request');
+  return found;
+}
+
+test('a client without any business is erased at once on request, by two people', async () => {
+  const { clientId } = await aClient(testApp);
+  expect((await staffCall('POST', requestPath(clientId))).status).toBe(404);
+  await ask(clientId);
+  expect(await requestOf(clientId, 'waiting')).toMatchObject({ why_not: '', proposed: false });
+  const { body } = await staffCall<Approval>('POST', requestPath(clientId));
+  expect((await requestOf(clientId, 'waiting')).proposed).toBe(true);
+  expect((await approve(body.id)).status).toBe(200);
+  expect(await requestOf(clientId, 'answered')).toMatchObject({ state: 'erased', reason: '' });
+  const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
+  expect(names).toEqual([{ first_name: 'Erased' }]);
+});
+
+test('a request of a client with open business is declined with a reason', async () => {
+  const { clientId } = owing.client;
+  await ask(clientId);
+  const { why_not: whyNot } = await requestOf(clientId, 'waiting');
+  expect(whyNot).toBe('A loan, an investment or money of the client is still open.');
+  const refused = await staffCall('POST', requestPath(clientId));
+  expect([refused.status, refused.body.detail]).toEqual([409, whyNot]);
+  const decline = (reason: string) =>
+    staffCall('POST', `${requestPath(clientId)}decline/`, administrator, { reason });
+  expect((await decline('Please repay your loan first.')).status).toBe(200);
+  expect((await decline('Once more')).status).toBe(409);
+  expect(await requestOf(clientId, 'answered')).toMatchObject({
+    ...{ state: 'declined', reply: 'Please repay your loan first.' },
+  });
+});
+
+test('a request soon after the last business says how long the law asks for records', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '100,000');
+  await ask(loan.client.clientId);
+  expect((await requestOf(loan.client.clientId, 'waiting')).why_not).toBe(
+    'The law asks us to store the records until 21 Nov 2036.',
+  );
+});
+
+test('an officer does not see retention, and an approver proposes nothing', async () => {
+  const officer = await aStaffMember(testApp, 'officer');
+  const path = '/staff/api/retention/clients/';
+  expect((await staffCall('GET', path, officer)).status).toBe(403);
+  expect((await staffCall('GET', path, approver)).status).toBe(200);
+  const proposed = await staffCall('POST', '/staff/api/retention/proposals/', approver);
+  expect(proposed.status).toBe(403);
+});

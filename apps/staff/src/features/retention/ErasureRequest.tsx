@@ -1,0 +1,128 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import {
+  declineClientErasure,
+  erasureReplyForm,
+  proposeClientErasure,
+  type StaffErasureRequest,
+} from '@quarrter/contract/staff-retention';
+import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+
+type Props = { erasure: StaffErasureRequest };
+
+const states = {
+  waiting: ['Waits', 'yellow'],
+  withdrawn: ['Withdrawn by the client', 'neutral'],
+  declined: ['Declined', 'neutral'],
+  erased: ['Erased', 'green'],
+} as const;
+
+/** One request of a client, with what stands in its way, and the buttons for the answer. */
+export function ErasureRequest({ erasure }: Props) {
+  const [label, tone] = states[erasure.state];
+  return (
+    <article aria-label={erasure.client_name} className="grid gap-3 px-4 py-5 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <Link
+            href={paths.client.getHref(erasure.client_id)}
+            className="text-main-text underline underline-offset-4"
+          >
+            {erasure.client_name}
+          </Link>
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {erasure.reason && <p className="max-w-prose wrap-anywhere">{erasure.reason}</p>}
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        Asked <TimeText at={erasure.asked_at} />
+        {erasure.answered_at && (
+          <>
+            , answered <TimeText at={erasure.answered_at} />
+            {erasure.answered_by && ` by ${erasure.answered_by}`}
+          </>
+        )}
+        {erasure.reply && <span className="block text-ink">{erasure.reply}</span>}
+      </p>
+      {erasure.state === 'waiting' && <Answer erasure={erasure} />}
+    </article>
+  );
+}
+
+function Answer({ erasure }: Props) {
+  const mayPropose = useMe().data?.acts.includes('propose-erasure') ?? false;
+  const [isDeclining, setDeclining] = useState(false);
+  const refresh = useRefresh();
+  const proposing = useSingleMutation({
+    mutationFn: () => request(proposeClientErasure, { params: { id: erasure.client_id } }),
+    onSuccess: refresh,
+  });
+  if (erasure.proposed) {
+    return (
+      <p>
+        The erasure waits for another person under{' '}
+        <Link href={paths.approvals.getHref()}>Approvals</Link>.
+      </p>
+    );
+  }
+  return (
+    <>
+      {erasure.why_not && <Alert tone="info" title={erasure.why_not} />}
+      {mayPropose && (
+        <div className="flex flex-wrap gap-3">
+          {erasure.why_not === '' && (
+            <Button tone="danger" busy={proposing.isPending} onClick={() => proposing.mutate()}>
+              Propose to erase<span className="sr-only">: {erasure.client_name}</span>
+            </Button>
+          )}
+          <Button onClick={() => setDeclining(true)}>
+            Decline<span className="sr-only">: {erasure.client_name}</span>
+          </Button>
+        </div>
+      )}
+      {proposing.isError && <Alert tone="bad" title={messageOf(proposing.error)} />}
+      {isDeclining && <DeclineDialog erasure={erasure} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}
+
+function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
+  const refresh = useRefresh();
+  const sending = useSingleMutation({
+    mutationFn: (body: { reason: string }) =>
+      request(declineClientErasure, { params: { id: erasure.client_id }, body }),
+    onSuccess: refresh,
+  });
+  return (
+    <ReasonDialog
+      title="Decline the request"
+      label="Decline"
+      hint="The client reads it. Say until when the law asks us to store the records."
+      schema={erasureReplyForm}
+      maxLength={1000}
+      sending={sending}
+      onClose={onClose}
+    />
+  );
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.allRetention() }),
+      client.invalidateQueries({ queryKey: keys.work() }),
+      client.invalidateQueries({ queryKey: keys.allApprovals() }),
+    ]);
+}

@@ -1,0 +1,62 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import {
+  type RetentionApplication,
+  retentionApplications,
+} from '@quarrter/contract/staff-retention';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { capitalised } from '../../ledger-entries/texts.tsx';
+import { paths } from '../../paths.ts';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { ProposeOldRecords } from './ProposeOldRecords.tsx';
+
+/** Applications that did not become a loan, and still hold answers and documents. */
+export function OldApplications() {
+  const list = usePages({
+    queryKey: keys.retention('applications'),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(retentionApplications, { query, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the applications" lines={6} />;
+  if (!list.rows) {
+    const { error, refetch } = list;
+    return <Failed what="The applications" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <>
+      <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={false} />
+      <Card flush>
+        {list.rows.length === 0 ? (
+          <Empty title="No application is old enough">
+            Applications that did not become a loan appear here after the same years, also of
+            clients who stay.
+          </Empty>
+        ) : (
+          <Table
+            caption="Applications whose answers and documents may be erased"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            rowHref={(row) => paths.application.getHref(row.id)}
+          />
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
+  );
+}
+
+const words = (text: string) => capitalised(text.replaceAll('-', ' '));
+
+const columns: readonly Column<RetentionApplication>[] = [
+  { header: 'Application', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Product', cell: (row) => words(row.loan_type) },
+  { header: 'State', cell: (row) => words(row.state) },
+  { header: 'Last changed', cell: (row) => <DateText date={row.last_on} /> },
+  { header: 'Documents', align: 'end', cell: (row) => row.documents },
+];

@@ -1,0 +1,62 @@
+import { messageOf } from '@quarrter/client/errors';
+import { usePages } from '@quarrter/client/pages';
+import { type RetentionClient, retentionClients } from '@quarrter/contract/staff-retention';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { type Column, Table } from '@quarrter/ui/Table';
+import { keys } from '../../api/keys.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ShowMore } from '../../shell/ShowMore.tsx';
+import { ProposeOldRecords } from './ProposeOldRecords.tsx';
+
+/** Clients without anything open, whose last business is old enough. */
+export function OldClients() {
+  const list = usePages({
+    queryKey: keys.retention('clients'),
+    pageSize: 50,
+    fetchPage: (query, signal) => request(retentionClients, { query, signal }),
+  });
+  if (list.isPending) return <Loading label="Loading the clients" lines={6} />;
+  const [first] = list.data?.pages ?? [];
+  if (!list.rows || !first) {
+    const { error, refetch } = list;
+    return <Failed what="The clients" message={messageOf(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <>
+      <p className="max-w-prose text-sm text-ink-soft">
+        Nothing is open with these clients, they do not sign in, and their last business was on{' '}
+        <DateText date={first.through} /> or before: {first.years} years ago. A client whom
+        screening found on a list stays.
+      </p>
+      <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={first.proposed} />
+      <Card flush>
+        {list.rows.length === 0 ? (
+          <Empty title="No client is old enough">
+            Clients appear here when the law no longer asks for their records.
+          </Empty>
+        ) : (
+          <Table
+            caption="Clients whose records may be erased"
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            rowHref={(row) => paths.client.getHref(row.id)}
+          />
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
+  );
+}
+
+const columns: readonly Column<RetentionClient>[] = [
+  { header: 'Client', lead: true, cell: (row) => row.name },
+  { header: 'Client since', cell: (row) => <DateText date={row.since} /> },
+  {
+    header: 'Last business',
+    cell: (row) => (row.last_on === null ? 'None' : <DateText date={row.last_on} />),
+  },
+];

@@ -1,0 +1,44 @@
+import { messageOf } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { proposeOldRecords } from '@quarrter/contract/staff-retention';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+
+/** The first of the two people. */
+export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean }) {
+  const client = useQueryClient();
+  const mayPropose = useMe().data?.acts.includes('propose-erasure') ?? false;
+  const proposing = useSingleMutation({
+    mutationFn: () => request(proposeOldRecords),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.allRetention() }),
+        client.invalidateQueries({ queryKey: keys.allApprovals() }),
+      ]),
+  });
+  if (props.isProposed || proposing.isSuccess) {
+    return (
+      <Alert tone="info" title="An erasure waits for another person">
+        <Link href={paths.approvals.getHref()}>Approvals</Link>
+      </Alert>
+    );
+  }
+  if (!mayPropose || props.isEmpty) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button tone="danger" busy={proposing.isPending} onClick={() => proposing.mutate()}>
+        Propose to erase
+      </Button>
+      <p className="text-sm text-ink-soft">
+        The first 200 clients and the first 200 applications of both lists.
+      </p>
+      {proposing.isError && <Alert tone="bad" title={messageOf(proposing.error)} />}
+    </div>
+  );
+}
