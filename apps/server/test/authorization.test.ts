@@ -146,6 +146,7 @@ async function records(): Promise<{ owner: TestClient; params: Params }[]> {
     })),
     { owner, params: { currency: 'naira', kind: 'full', id, user_id: owner.clientId } },
     { owner, params: { id: await aGoal(owner) } },
+    { owner, params: { id: await aStatement(owner) } },
     { owner: topUp.client, params: { id: topUp.id } },
   ];
 }
@@ -155,6 +156,13 @@ async function aGoal({ clientId }: TestClient): Promise<string> {
   const terms = { name: 'Rent', amount: '50000', date: addMonths(lagosDate(new Date()), 12) };
   const asked = { clientId, requestId: undefined, currency: 'NGN', terms } as const;
   return (await createGoal(db, secrets, asked)).id;
+}
+
+async function aStatement({ headers }: TestClient): Promise<string> {
+  const get = (url: string) => testApp.app.inject({ url, headers });
+  const day = lagosDate(new Date());
+  await get(`/transactions/api/statement/?from=${day}&to=${day}`);
+  return (await get('/transactions/api/statements/')).json().results[0].id;
 }
 
 const ofRecord = /:(id|reference|user_id)\b/;

@@ -12,6 +12,8 @@ import { migrationNames, readMigration } from '../migrate.ts';
 /* A book that is older than events: what the migration makes of its rows is what they recorded. */
 
 const migration = '0017-events';
+/** Gives the entries of loans that were paid out their amount. */
+const amountsOfLoans = '0095-events';
 const tables = [
   ...['loans', 'loan_repayments', 'loan_instalments', 'loan_penalties'],
   ...['investments', 'investment_returns', 'withdrawals', 'withdrawal_parts', 'payouts'],
@@ -77,6 +79,7 @@ async function migrateOlderBook(older: pg.PoolClient): Promise<void> {
     LEFT JOIN (SELECT *, loan_id AS entry_id FROM public.loans) AS loan USING (client_id, entry_id)
     WHERE NOT unread GROUP BY client_id`);
   await older.query(await readMigration(migration));
+  await older.query(await readMigration(amountsOfLoans));
 }
 
 async function inOlderBook<T>(read: (older: pg.PoolClient) => Promise<T>): Promise<T> {
