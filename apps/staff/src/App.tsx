@@ -47,6 +47,7 @@ const BooksPage = lazy(() => import('./features/books/BooksPage.tsx'));
 const DayClosesPage = lazy(() => import('./features/books/DayClosesPage.tsx'));
 const DayClosePage = lazy(() => import('./features/books/DayClosePage.tsx'));
 const JournalsPage = lazy(() => import('./features/books/JournalsPage.tsx'));
+const BureauFilePage = lazy(() => import('./features/bureau-file/BureauFilePage.tsx'));
 const MonthsPage = lazy(() => import('./features/books/MonthsPage.tsx'));
 const MonthPage = lazy(() => import('./features/books/MonthPage.tsx'));
 const LendingReturnPage = lazy(() => import('./features/portfolio/returns/LendingReturnPage.tsx'));
@@ -136,6 +137,7 @@ function StaffScreens() {
           <Route path={paths.journals.pattern} component={JournalsPage} />
           <Route path={paths.closedMonths.pattern} component={MonthsPage} />
           <Route path={paths.closedMonth.pattern} component={MonthPage} />
+          <Route path={paths.bureauFile.pattern} component={BureauFilePage} />
           <Route path={paths.lendingReturn.pattern} component={LendingReturnPage} />
           <Route path={paths.lendingReturnLoans.pattern} component={LendingReturnLoansPage} />
           <Route path={paths.returnsDue.pattern} component={ReturnsDuePage} />

@@ -129,6 +129,7 @@ export const paths = {
     getHref: (search: { flow: string; month: string }) =>
       withSearch('/portfolio/transfers', search),
   },
+  bureauFile: { pattern: '/books/credit-bureaus', getHref: () => '/books/credit-bureaus' },
   lendingReturn: {
     pattern: '/books/lending-returns',
     getHref: (search: { period?: string; type?: string } = {}) =>

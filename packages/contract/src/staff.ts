@@ -61,6 +61,7 @@ export const staffAction = z.enum([
   'propose-receipt',
   'decide-receipt',
   'read-books',
+  'send-bureau-file',
   'check-books',
   'propose-journal',
   'decide-journal',

@@ -10,6 +10,7 @@ export {
   readUsedAddresses,
 } from './import-clients.ts';
 export { queueInvitations } from './invitations.ts';
+export { listBvns } from './list-bvns.ts';
 export {
   listReveals,
   listRevealsBefore,

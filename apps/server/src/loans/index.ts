@@ -84,6 +84,12 @@ export {
   repaymentReversed,
 } from './repayment-events.ts';
 export { readRepaymentParts } from './repayment-parts.ts';
+export {
+  countReportedLoans,
+  listReportedLoans,
+  type Month,
+  type ReportedLoan,
+} from './reported-loans.ts';
 export { disbursementResend, proposeResend, resendKind } from './resend-disbursement.ts';
 export { loanRestructuring } from './restructure-loan.ts';
 export {

@@ -45,9 +45,9 @@ export const lentLoans = sql`(
 
 /**
  * The instalments of each loan as its schedule was on a date, as a sub-query: client_id, loan_id,
- * due_on, `due_through` (that instalment and all before it), `paid` (of the whole schedule, until
- * now) and `replaced_on`, when a restructuring replaced the schedule after that date. Payments go
- * to the oldest instalment first.
+ * due_on, `scheduled` (as it was agreed), `due_through` (that instalment and all before it,
+ * without what fell away), `paid` (of the whole schedule, until now) and `replaced_on`, when a
+ * restructuring replaced the schedule after that date. Payments go to the oldest instalment first.
  */
 export function schedulesOn(date: IsoDate): RawBuilder<unknown> {
   const later = (instalment: string) => sql`
@@ -56,17 +56,18 @@ export function schedulesOn(date: IsoDate): RawBuilder<unknown> {
       AND later.loan_id = ${sql.ref(`${instalment}.loan_id`)}
       AND later.state = 'accepted' AND later.answered_on > ${date}::date`;
   return sql`(
-    SELECT client_id, loan_id, due_on, replaced_on,
+    SELECT client_id, loan_id, due_on, replaced_on, scheduled,
       sum(amount) OVER (PARTITION BY client_id, loan_id ORDER BY number) AS due_through,
       sum(part_paid) OVER (PARTITION BY client_id, loan_id) AS paid
     FROM (
       SELECT client_id, loan_id, number, due_on, NULL::date AS replaced_on,
-        principal + interest - interest_forgiven AS amount,
+        principal + interest AS scheduled, principal + interest - interest_forgiven AS amount,
         principal_paid + interest_paid AS part_paid
       FROM loan_instalments AS present
       WHERE NOT EXISTS (SELECT 1 ${later('present')})
       UNION ALL
       SELECT earlier.client_id, earlier.loan_id, number, due_on, replaced.answered_on,
+        earlier.principal + earlier.interest,
         earlier.principal + earlier.interest - interest_forgiven, principal_paid + interest_paid
       FROM loan_replaced_instalments AS earlier
       CROSS JOIN LATERAL (

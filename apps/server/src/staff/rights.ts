@@ -216,6 +216,9 @@ const rights: readonly (readonly [Call, Right])[] = [
   [disputes.proposeWriteOff, ['propose-receipt']],
   [disputes.proposeRecovery, ['propose-receipt']],
 
+  [bureaus.bureauFile, ['send-bureau-file']],
+  [bureaus.downloadBureauFile, ['send-bureau-file']],
+
   [books.chartOfAccounts, ['read-books']],
   [books.trialBalance, ['read-books']],
   [books.generalLedger, ['read-books']],

@@ -34,6 +34,7 @@ import { ownAccountRoutes } from './account/routes.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { bureauFileRoutes } from './bureau-file/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
@@ -90,6 +91,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   memberRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
+  bureauFileRoutes(app, deps);
   clientRoutes(app, deps);
   collectionRoutes(app, deps);
   loanReviewRoutes(app, deps);

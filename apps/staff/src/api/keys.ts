@@ -42,6 +42,7 @@ export const keys = {
   dayCloses: () => ['books', 'closes'] as const,
   dayClose: (date: string) => ['books', 'closes', date] as const,
   journals: () => ['books', 'journals'] as const,
+  bureauFile: (month: string) => ['bureau-files', month] as const,
   closedMonths: () => ['books', 'months'] as const,
   closedMonth: (month: string) => ['books', 'months', month] as const,
   portfolio: () => ['portfolio'] as const,

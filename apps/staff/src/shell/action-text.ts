@@ -49,6 +49,7 @@ const texts: { readonly [act: string]: string } = {
   'comment-work': 'Comment written',
   'answer-message': 'Message answered',
   'acknowledge-complaint': 'Complaint acknowledged',
+  'send-bureau-file': 'File for the credit bureaus saved',
   'export-complaints': 'Register of complaints saved',
   'reopen-message': 'Message reopened',
   'propose-withdrawal-release': 'Release of a withdrawal proposed',

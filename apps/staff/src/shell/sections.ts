@@ -96,6 +96,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { label: 'Portfolio', path: paths.portfolio, actions: ['read-books'] },
       { label: 'Returns to be paid', path: paths.returnsDue, actions: ['read-books'] },
       { label: 'Lending returns', path: paths.lendingReturn, actions: ['read-books'] },
+      { label: 'Credit bureau file', path: paths.bureauFile, actions: ['send-bureau-file'] },
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },
       { label: 'Journals', path: paths.journals, actions: ['read-books'] },
       { label: 'Closed months', path: paths.closedMonths, actions: ['read-books'] },

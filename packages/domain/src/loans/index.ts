@@ -6,6 +6,7 @@ export * from './application.ts';
 export * from './arrears.ts';
 export * from './automatic-repayment.ts';
 export * from './borrowing-limit.ts';
+export * from './classification.ts';
 export * from './codes.ts';
 export * from './limits.ts';
 export * from './loan-history.ts';

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { classificationOf } from '@quarrter/domain/loans';
+import { toWire } from '@quarrter/domain/money';
+import { listBvns } from '../accounts/index.ts';
+import {
+  type LoansDeps,
+  listReportedLoans,
+  type Month,
+  type ReportedLoan,
+} from '../loans/index.ts';
+import { type CsvColumns, csvStream } from '../platform/csv.ts';
+
+type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
+
+const page = 500;
+
+/** The fields of the bureaus' common data template, by its own names. */
+const columns: CsvColumns = {
+  customer: 'CustomerID',
+  subject: 'SubjectType',
+  title: 'Title',
+  last_name: 'Surname',
+  first_name: 'FirstName',
+  born: 'DateOfBirth',
+  bvn: 'BVNNo',
+  nin: 'NationalIdentityNumber',
+  phone: 'MobileNumber',
+  email: 'EmailAddress',
+  address: 'PrimaryAddressLine1',
+  city: 'PrimaryAddressCity',
+  state: 'PrimaryAddressState',
+  country: 'PrimaryAddressCountry',
+  employer: 'Employer',
+  occupation: 'Occupation',
+  business_name: 'BusinessName',
+  rc_number: 'BusinessRegistrationNumber',
+  account: 'AccountNumber',
+  account_status: 'AccountStatus',
+  status_date: 'AccountStatusDate',
+  facility: 'FacilityType',
+  currency: 'Currency',
+  disbursed_on: 'DateOfDisbursement',
+  matures_on: 'MaturityDate',
+  tenor: 'FacilityTenorMonths',
+  frequency: 'RepaymentFrequency',
+  amount: 'ApprovedAmount',
+  instalment: 'InstalmentAmount',
+  outstanding: 'OutstandingBalance',
+  overdue: 'OverdueAmount',
+  days: 'DaysInArrears',
+  classification: 'LoanClassification',
+  written_off: 'WrittenOffAmount',
+  last_paid_on: 'LastPaymentDate',
+  last_paid: 'LastPaymentAmount',
+  reported_on: 'ReportDate',
+};
+
+/** The days of `2026-10`. */
+export function monthOf(month: string): Month {
+  const firstDay = `${month}-01` as IsoDate;
+  return { firstDay, lastDay: addDays(addMonths(firstDay, 1), -1) };
+}
+
+/**
+ * The file of a month as it is sent to the bureaus: one row for each loan. It is read page by page
+ * while it is sent, and never stored, because names and BVN are in it.
+ */
+export function monthlyFile(deps: Deps, month: Month): Readable {
+  return Readable.from(allRows(deps, month)).compose(csvStream(columns));
+}
+
+async function* allRows({ db, secrets }: Deps, month: Month) {
+  for (let after: ReportedLoan | null = null; ; ) {
+    const loans = await listReportedLoans(db, secrets, month, { after, limit: page });
+    const unnamed = loans.filter(({ applicant }) => applicant.bvn === '');
+    const ids = unnamed.map(({ clientId }) => clientId);
+    const bvns = await listBvns(db, secrets, [...new Set(ids)]);
+    for (const loan of loans) {
+      yield toRow(loan, loan.applicant.bvn || (bvns.get(loan.clientId) ?? ''), month.lastDay);
+    }
+    after = loans.at(-1) ?? null;
+    if (after === null || loans.length < page) return;
+  }
+}
+
+function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
+  const { applicant } = loan;
+  const businessName = applicant.business_name ?? '';
+  return {
+    customer: loan.clientId,
+    subject: businessName === '' ? 'Individual' : 'Business',
+    title: applicant.title ?? '',
+    last_name: applicant.last_name ?? '',
+    first_name: applicant.first_name ?? '',
+    born: applicant.date_of_birth ?? '',
+    bvn,
+    nin: applicant.nin ?? '',
+    phone: applicant.phone_number ?? '',
+    email: applicant.email ?? '',
+    address: applicant.address ?? '',
+    city: applicant.city ?? '',
+    state: applicant.state ?? '',
+    country: 'Nigeria',
+    employer: applicant.present_employer ?? '',
+    occupation: applicant.occupation ?? '',
+    business_name: businessName,
+    rc_number: applicant.rc_number ?? '',
+    account: loan.loanId,
+    ...standingOf(loan, reportedOn),
+    facility: loan.loanType,
+    currency: 'NGN',
+    disbursed_on: loan.disbursedOn,
+    matures_on: loan.maturesOn,
+    tenor: loan.months,
+    frequency: 'Monthly',
+    amount: toWire(loan.amount),
+    instalment: toWire(loan.instalment),
+    outstanding: toWire(loan.outstanding),
+    overdue: toWire(loan.overdue),
+    days: loan.daysInArrears,
+    written_off: toWire(loan.writtenOff),
+    last_paid_on: loan.lastPaidOn,
+    last_paid: loan.lastPaid === null ? null : toWire(loan.lastPaid),
+    reported_on: reportedOn,
+  };
+}
+
+/** What has become of the loan, since when, and how well it is paid. */
+function standingOf({ writtenOffOn, closedOn, daysInArrears }: ReportedLoan, reportedOn: IsoDate) {
+  if (writtenOffOn !== null) {
+    return { account_status: 'Written off', status_date: writtenOffOn, classification: 'Lost' };
+  }
+  const classification = classificationOf(daysInArrears);
+  return closedOn === null
+    ? { account_status: 'Open', status_date: reportedOn, classification }
+    : { account_status: 'Closed', status_date: closedOn, classification };
+}

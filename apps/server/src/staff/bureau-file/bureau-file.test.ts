@@ -1,0 +1,162 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import {
+  anActiveLoan,
+  answer,
+  applicationForm,
+  apply,
+  offer,
+  payOut,
+  personalAnswers,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { accept, offerNewSchedule, openDesk } from '../../../test/builders/restructuring.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { loanSteps } from '../../loans/index.ts';
+
+/** The file of a month for the credit bureaus: what was booked on its last day, loan by loan. */
+let testApp: TestApp;
+let finance: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-10-28' });
+  finance = await aStaffMember(testApp, 'finance');
+});
+afterAll(() => testApp.stop());
+
+/** Closes the loans of every day up to this one. */
+const closeThrough = (date: IsoDate) => closeDays(testApp.deps.db, date, { steps: loanSteps });
+
+type Line = { readonly [column: string]: string };
+
+async function get(path: string, who = finance) {
+  const reply = await testApp.app.inject({
+    url: `/staff/api/bureau-files/${path}`,
+    headers: who.headers,
+  });
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body };
+}
+
+async function linesOf(month: string): Promise<Map<string, Line>> {
+  const { status, text } = await get(`${month}/download/`);
+  expect(status).toBe(200);
+  const lines = parse(text, { columns: true, bom: true }) as Line[];
+  return new Map(lines.map((line) => [line.AccountNumber ?? '', line]));
+}
+
+async function withoutConsent(): Promise<TestLoan> {
+  const client = await aClient(testApp);
+  const { credit_check_consent: _left, ...documented } = personalAnswers;
+  const { body } = await apply(testApp, client, await applicationForm({}, {}, documented));
+  const loan = { client, loanId: body.id };
+  await offer(testApp, loan);
+  await answer(testApp, loan);
+  await payOut(testApp, loan);
+  return loan;
+}
+
+test('a month has the loans that were open in it, as booked on its last day', async () => {
+  const [late, paying, repaid] = [
+    await anActiveLoan(testApp),
+    await anActiveLoan(testApp),
+    await anActiveLoan(testApp),
+  ];
+  const left = await withoutConsent();
+  await repay(testApp, repaid, '116,000');
+  expect((await get('2026-10/')).status, 'not ended').toBe(409);
+
+  await closeThrough('2026-11-02');
+  expect((await get('2026-10/')).text).toBe(
+    JSON.stringify({ month: '2026-10', as_of: '2026-10-31', loans: 3, without_consent: 1 }),
+  );
+  const october = await linesOf('2026-10');
+  expect([...october.keys()].toSorted()).toEqual(
+    [late, paying, repaid].map(({ loanId }) => loanId).toSorted(),
+  );
+  expect(october.has(left.loanId)).toBe(false);
+  expect(october.get(late.loanId)).toMatchObject({
+    CustomerID: late.client.clientId,
+    SubjectType: 'Individual',
+    Surname: 'Obi',
+    FirstName: 'Ada',
+    DateOfBirth: '1990-05-17',
+    BVNNo: '22345678901',
+    NationalIdentityNumber: '12345678901',
+    AccountStatus: 'Open',
+    FacilityType: 'personal',
+    Currency: 'NGN',
+    DateOfDisbursement: '2026-10-28',
+    MaturityDate: '2027-02-28',
+    FacilityTenorMonths: '4',
+    ApprovedAmount: '100000.00',
+    InstalmentAmount: '29000.00',
+    OutstandingBalance: '100000.00',
+    OverdueAmount: '0.00',
+    DaysInArrears: '0',
+    LoanClassification: 'Performing',
+    LastPaymentDate: '',
+    ReportDate: '2026-10-31',
+  });
+
+  expect(october.get(repaid.loanId)).toMatchObject({
+    AccountStatus: 'Closed',
+    AccountStatusDate: '2026-10-28',
+    OutstandingBalance: '0.00',
+  });
+
+  await repay(testApp, paying, '29,000');
+  await closeThrough('2026-11-30');
+  const november = await linesOf('2026-11');
+  expect(november.has(repaid.loanId)).toBe(false);
+  // 4,000 of interest and two days at 1,000 are due beside the principal.
+  expect(november.get(late.loanId)).toMatchObject({
+    OutstandingBalance: '106000.00',
+    OverdueAmount: '31000.00',
+    DaysInArrears: '2',
+  });
+  expect(november.get(paying.loanId)).toMatchObject({
+    OutstandingBalance: '75000.00',
+    OverdueAmount: '0.00',
+    LastPaymentDate: '2026-11-03',
+    LastPaymentAmount: '29000.00',
+  });
+
+  // What is booked in December is not in the file of November.
+  await offerNewSchedule(await openDesk(testApp), late);
+  expect((await accept(testApp, late)).status).toBe(200);
+  await repay(testApp, paying, '29,000');
+  expect(await linesOf('2026-11')).toEqual(november);
+});
+
+test('a loan that was written off is reported as lost, with what was given up', async () => {
+  const loan = await anActiveLoan(testApp);
+  await testApp.database.pool.query(
+    `UPDATE loans SET disbursed_on = '2026-11-30', state = 'written-off', status = 3,
+       written_off_on = '2026-11-30', is_open = false, penalty_written_off = 500,
+       write_off_id = loan_id WHERE client_id = $1`,
+    [loan.client.clientId],
+  );
+  expect((await linesOf('2026-11')).get(loan.loanId)).toMatchObject({
+    AccountStatus: 'Written off',
+    AccountStatusDate: '2026-11-30',
+    LoanClassification: 'Lost',
+    WrittenOffAmount: '5.00',
+  });
+});
+
+test('every download is in the audit log, and only finance may make one', async () => {
+  const { headers } = await get('2026-10/download/');
+  expect(headers['content-disposition']).toContain('credit-bureaus-2026-10.csv');
+  const { rows } = await testApp.database.pool.query(
+    `SELECT actor_name, subject FROM audit_log WHERE action = 'send-bureau-file'
+     ORDER BY entry_id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([{ actor_name: finance.name, subject: 'credit bureau file of 2026-10' }]);
+  const officer = await aStaffMember(testApp, 'officer');
+  expect((await get('2026-10/download/', officer)).status).toBe(403);
+  expect((await get('2026-13/')).status).toBe(404);
+});

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { BureauFile } from '@quarrter/contract/staff-bureaus';
+import { monthlyFile, monthOf } from '../../bureaus/index.ts';
+import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+
+export type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
+
+/** How many loans the file of a month has, and how many it leaves out. */
+export async function showBureauFile({ db }: Deps, month: string): Promise<BureauFile> {
+  const days = await requireEnded(db, month);
+  const { reported, withoutConsent } = await countReportedLoans(db, days);
+  return { month, as_of: days.lastDay, loans: reported, without_consent: withoutConsent };
+}
+
+/** The download is in the audit log before its first line is sent. */
+export async function exportBureauFile(
+  deps: Deps,
+  staff: StaffMember,
+  month: string,
+): Promise<Readable> {
+  const days = await requireEnded(deps.db, month);
+  await deps.db.transaction().execute(async (tx) =>
+    recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'send-bureau-file',
+      subject: `credit bureau file of ${month}`,
+      note: 'With names, NIN and BVN of the clients',
+    }),
+  );
+  return monthlyFile(deps, days);
+}
+
+/** The figures of a month are final when its last day is closed. */
+async function requireEnded(reader: Reader, month: string): Promise<Month> {
+  if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) throw notFound('There is no such month.');
+  const days = monthOf(month);
+  if (days.lastDay < (await readBusinessDate(reader))) return days;
+  throw conflict('This month has not ended yet.');
+}

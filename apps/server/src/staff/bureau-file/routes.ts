@@ -1,0 +1,15 @@
+import * as contract from '@quarrter/contract/staff-bureaus';
+import { asCsvFile } from '../../platform/csv.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+
+import { type Deps, exportBureauFile, showBureauFile } from './bureau-file.ts';
+
+/** The monthly file for the credit bureaus. */
+export function bureauFileRoutes(app: App, deps: Deps): void {
+  serve(app, contract.bureauFile, ({ params }) => showBureauFile(deps, params.month));
+
+  serve(app, contract.downloadBureauFile, async ({ params, request, reply }) => {
+    const file = await exportBureauFile(deps, requireStaff(request), params.month);
+    return asCsvFile(reply, `credit-bureaus-${params.month}.csv`).send(file);
+  });
+}

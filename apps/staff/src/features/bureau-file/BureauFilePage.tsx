@@ -1,0 +1,117 @@
+import { messageOf } from '@quarrter/client/errors';
+import { saveFile } from '@quarrter/client/save-file';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff-bureaus';
+import { addMonths } from '@quarrter/domain/calendar';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { useMe } from '../../api/me.ts';
+import { request, requestFile } from '../../api/request.ts';
+import { monthText } from '../../ledger-entries/texts.tsx';
+import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+
+/** Files of this many past months can be saved. */
+const shownMonths = 12;
+
+/** A book of a million loans takes minutes. */
+const withinMs = 10 * 60_000;
+
+/** What the lender sends to the credit bureaus each month. */
+export default function BureauFilePage() {
+  const today = useMe().data?.business_date;
+  if (today === undefined) return <PageLoading label="Loading the months" />;
+  const ended = Array.from({ length: shownMonths }, (_, place) =>
+    addMonths(`${today.slice(0, 7)}-01`, -1 - place).slice(0, 7),
+  );
+  return (
+    <>
+      <ScreenTitle title="Credit bureau file" />
+      <p className="max-w-prose text-ink-soft">
+        Each month has a file with every loan that was open in it, as it stood on the last day. Send
+        it to both credit bureaus. Names, NIN and BVN are in it: save it only where others cannot
+        read it, and delete it once it is sent.
+      </p>
+      <MonthFile months={ended} />
+    </>
+  );
+}
+
+function MonthFile({ months }: { months: readonly string[] }) {
+  const [month, setMonth] = useState(months[0] ?? '');
+  const file = useQuery({
+    queryKey: keys.bureauFile(month),
+    queryFn: ({ signal }) => request(bureauFile, { params: { month }, signal }),
+  });
+  return (
+    <Card title={monthText(month)}>
+      <div className="grid gap-5">
+        <div className="sm:max-w-60">
+          <SelectField
+            label="Month"
+            name="month"
+            placeholder={null}
+            options={months.map((value) => ({ value, label: monthText(value) }))}
+            value={month}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+        </div>
+        {file.isPending && <Loading label="Loading the file" lines={3} />}
+        {file.isError && (
+          <Failed what="The file" message={messageOf(file.error)} onRetry={() => file.refetch()} />
+        )}
+        {file.data && <Contents key={month} file={file.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Contents({ file }: { file: BureauFile }) {
+  const { month, as_of, loans, without_consent } = file;
+  const saving = useSingleMutation({
+    mutationFn: async () => {
+      const options = { params: { month }, withinMs };
+      saveFile(`credit-bureaus-${month}.csv`, await requestFile(downloadBureauFile, options));
+    },
+  });
+  return (
+    <>
+      <div className="max-w-md">
+        <Facts>
+          <Fact label="As of">
+            <DateText date={as_of} />
+          </Fact>
+          <Fact label="Loans in the file">{loans}</Fact>
+          <Fact label="Left out, without consent">{without_consent}</Fact>
+        </Facts>
+      </div>
+      {without_consent > 0 && (
+        <p className="text-sm text-ink-soft">
+          A loan is left out when its client did not agree, with the application, that we report it.
+        </p>
+      )}
+      {loans === 0 ? (
+        <p className="text-sm text-ink-soft">No loan is to be reported for this month.</p>
+      ) : (
+        <Button
+          tone="action"
+          className="sm:justify-self-start"
+          busy={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          <Download aria-hidden="true" className="size-4.5" /> Save as CSV
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">The audit log records who saved the file.</p>
+      {saving.isError && <Alert tone="bad" title={messageOf(saving.error)} />}
+    </>
+  );
+}
