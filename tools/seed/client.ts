@@ -108,25 +108,40 @@ export function untilApplied({ base }: Api, { token }: Client, reference: string
   });
 }
 
-/** Makes a full-time investment in naira, paid by card. */
-export async function makeInvestment(api: Api, client: Client, amount: string, plan: string) {
+/** Makes a full-time investment, paid by card. */
+export async function makeInvestment(
+  api: Api,
+  client: Client,
+  amount: string,
+  plan: string,
+  currency: 'naira' | 'dollar' = 'naira',
+) {
   const { base, services } = api;
   const { token, person } = client;
   const { reference } = await call<Intent>(base, 'POST', '/transactions/api/payment-intent/', {
     token,
     body: {
       purpose: 'investment',
-      currency: 'naira',
+      currency,
       kind: 'full',
       form: investmentForm(person, amount, plan),
     },
   });
   await services.pay(reference);
-  await call(base, 'POST', '/investments/api/naira/full-time-investment-create/', {
+  await call(base, 'POST', `/investments/api/${currency}/full-time-investment-create/`, {
     token,
     body: { reference },
   });
   const payment = await untilApplied(api, client, reference);
-  const path = `/investments/api/naira/full-time-investment-detail/${payment.investment_type_id}`;
+  const id = payment.investment_type_id;
+  const path = `/investments/api/${currency}/full-time-investment-detail/${id}`;
   return call<InvestmentRecord>(base, 'GET', path, { token });
+}
+
+/** Withdraws from a matured investment, to the client's own bank account. */
+export async function withdraw({ base }: Api, { person }: Client, id: string, amount: string) {
+  // A withdrawal needs a password that was given a short time ago.
+  const { token } = await signInClient(base, person);
+  const body = { amount, bank_name: person.bank, account: person.account };
+  await call(base, 'POST', `/investments/api/withdraw/?id=${id}`, { token, body });
 }

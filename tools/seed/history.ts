@@ -9,9 +9,10 @@ import {
   registerClient,
   repayLoan,
   untilActive,
+  withdraw,
 } from './client.ts';
 import type { LoanRequest } from './forms.ts';
-import { people } from './people.ts';
+import { type Person, people } from './people.ts';
 import type { OfferTerms, StaffActions } from './staff.ts';
 
 /** Long enough for three monthly anniversaries of an investment, and a little more. */
@@ -25,6 +26,7 @@ export function historyEvents(api: Api, staff: StaffActions, today: IsoDate): Ev
     ...investorEvents(api, today),
     ...investedEvents(api, addDays(today, -40)),
     ...borrowerEvents(api, staff, addDays(today, -103)),
+    ...regularEvents(api, staff, today),
     ...lateEvents(api, staff, addDays(today, -78)),
     ...offeredEvents(api, staff, addDays(today, -4)),
     ...applicantEvents(api, addDays(today, -1)),
@@ -77,6 +79,54 @@ function borrowerEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[
   ];
 }
 
+/**
+ * A loan that was paid off and another whose next payment is due soon; an investment that matured
+ * and was withdrawn in part, one that runs, and one in dollars.
+ */
+function regularEvents(api: Api, staff: StaffActions, today: IsoDate): Event[] {
+  const person = people.regular;
+  const past = loanHistory(api, staff, person, {
+    amount: '150000',
+    months: 2,
+    reason: 'A new freezer for the shop',
+  });
+  const current = loanHistory(api, staff, person, {
+    amount: '240000',
+    months: 3,
+    reason: 'School fees',
+  });
+  const [paidOut, paidOutAgain] = [addDays(today, -114), addDays(today, -28)];
+  let matured: string;
+  const invest = async (amount: string, plan: string, currency?: 'dollar') =>
+    makeInvestment(api, await clientOf(api, person), amount, plan, currency);
+  return [
+    ...past.upToDisbursement(addDays(paidOut, -2), {
+      amount: '150000',
+      duration: 2,
+      interest: '4',
+    }),
+    {
+      date: addDays(paidOut, 1),
+      run: async () => {
+        matured = (await invest('300000', '03oa')).id;
+      },
+    },
+    { date: addMonths(paidOut, 1), run: () => past.repayLoan() },
+    { date: addDays(addMonths(paidOut, 2), -3), run: () => past.repayLoan() },
+    { date: addDays(today, -45), run: () => invest('400000', '03oa') },
+    { date: addDays(today, -44), run: () => invest('500', 'usd', 'dollar') },
+    ...current.upToDisbursement(addDays(paidOutAgain, -2), {
+      amount: '240000',
+      duration: 3,
+      interest: '3.5',
+    }),
+    {
+      date: addDays(today, -12),
+      run: async () => withdraw(api, await clientOf(api, person), matured, '120000'),
+    },
+  ];
+}
+
 /** The first instalment was paid; the second is two weeks late and accrues penalties. */
 function lateEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[] {
   const loan = loanHistory(api, staff, people.late, {
@@ -108,6 +158,15 @@ function applicantEvents(api: Api, applied: IsoDate): Event[] {
   ];
 }
 
+const registered = new Map<string, Client>();
+
+/** Signs the person up the first time. */
+async function clientOf(api: Api, person: Person): Promise<Client> {
+  const client = registered.get(person.email) ?? (await registerClient(api, person));
+  registered.set(person.email, client);
+  return client;
+}
+
 /** One client's loan, from signing up. The client exists once the first event has run. */
 function loanHistory(
   api: Api,
@@ -121,7 +180,7 @@ function loanHistory(
     {
       date: applied,
       run: async () => {
-        client = await registerClient(api, person);
+        client = await clientOf(api, person);
         loanId = (await applyForLoan(api, client, request)).id;
       },
     },
