@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
 import { BrokenLine, EmptyTray } from './pictures/states.tsx';
-import { Spinner } from './Spinner.tsx';
 import { sentence } from './sentence.ts';
 
 /*
@@ -40,8 +39,9 @@ function wasSeen(now: number): boolean {
 }
 
 /**
- * The whole page is on its way (LON-17). First its code is loaded and then its data: the second of
- * them goes on where the first ended, so that the page is not blank in between.
+ * The whole page is on its way (LON-17), in the shape of most pages: the panel, two cards and a
+ * list. First its code is loaded and then its data: the second of them goes on where the first
+ * ended, so that the page is not blank in between.
  */
 export function PageLoading({ label = 'Loading' }: { label?: string }) {
   const [goesOn] = useState(() => wasSeen(performance.now()));
@@ -54,17 +54,21 @@ export function PageLoading({ label = 'Loading' }: { label?: string }) {
     };
   }, [goesOn]);
   return (
-    <div
-      role="status"
-      className={classes(
-        'grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-main-text',
-        !goesOn && 'animate-late',
-      )}
-    >
-      <Spinner className="size-8" />
-      <span className="text-sm text-ink-soft">{label}…</span>
+    <div role="status" className={classes('grid gap-5', !goesOn && 'animate-late')}>
+      <span className="sr-only">{label}…</span>
+      <Block className="h-44 rounded-br-quarter" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Block className="h-32" />
+        <Block className="h-32" />
+      </div>
+      <Block className="h-56" />
     </div>
   );
+}
+
+/** A place where a panel or a card will be. Forced colours draw its border. */
+function Block({ className }: { className: string }) {
+  return <span className={classes('rounded-lg border border-line bg-sunken', className)} />;
 }
 
 type StateProps = {
