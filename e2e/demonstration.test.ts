@@ -59,6 +59,9 @@ test('each demonstration client is in the situation that the list describes', as
   expect(investments).toHaveLength(2);
   expect(investments.every(({ credited }) => credited.length > 0)).toBe(true);
   expect(investments.some(({ days_left }) => days_left < 1)).toBe(true);
+  const regular = await holdingsOf(people.regular);
+  expect(regular.loans.map(({ state }) => state)).toEqual(['active', 'complete']);
+  expect(regular.investments).toHaveLength(2);
   const [offered] = (await holdingsOf(people.offered)).loans;
   expect(offered?.state).toBe('offered');
 });
@@ -68,13 +71,13 @@ test('cannot be given another opening date', () => {
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 
-/** The fullest screens, and an empty one. */
+/** What greets each client on the home, and other full screens. */
 const screens = [
-  [people.newcomer, ['/dashboard']],
-  [people.offered, ['/loans']],
-  [people.borrower, ['/dashboard']],
-  [people.late, ['/dashboard', '/loans']],
-  [people.investor, ['/dashboard', '/invest/overview?type=naira', '/reports']],
+  [people.newcomer, /What would you like to do first/, []],
+  [people.offered, /We offer you N300,000/, ['/loans']],
+  [people.late, /^N92,400 overdue, N1,800 more each day$/, ['/loans']],
+  [people.regular, /^N88,400 due in \d days$/, ['/dashboard/loans']],
+  [people.investor, /has matured$/, ['/invest/overview?type=naira', '/reports']],
 ] as const;
 
 test.each([
@@ -83,11 +86,12 @@ test.each([
 ] as const)(
   'the screens of the demonstration clients fit and are accessible at %i px, %s',
   async (width, scheme) => {
-    for (const [person, paths] of screens) {
+    for (const [person, greeting, paths] of screens) {
       const at = await visitor(width, scheme);
-      await signInTo(at, person, paths[0]);
-      for (const path of paths) {
-        if (path !== paths[0]) await at.go(path);
+      await signInTo(at, person, '/dashboard');
+      await at.page.getByRole('main').getByRole('heading', { name: greeting }).waitFor();
+      for (const path of [null, ...paths]) {
+        if (path !== null) await at.go(path);
         await at.page.waitForLoadState('networkidle');
         await at.look();
       }

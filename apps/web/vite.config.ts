@@ -66,15 +66,12 @@ const form = {
 
 /** The small parts of the first signed-in screen; most other screens have most of them. */
 const overviewParts = [
-  'client/src/pages',
-  'contract/src/investments',
-  'domain/src/money/rate',
-  'icons/arrow-right',
-  'ui/src/(Card|DateText|Figure|Money|Table|Tabs)',
-  'web/src/activity/transaction-row',
-  'web/src/api/(investment-summary|transactions)',
-  'web/src/features/dashboard/(DashboardFrame|RecentTransactions)',
-  'web/src/products/InvestmentOptions',
+  'domain/src/calendar/steps',
+  'ui/src/(Card|DateText|Money|Tabs)',
+  'web/src/api/hand-over-pending',
+  'web/src/features/dashboard/(DashboardFrame|home/need-texts)',
+  'web/src/payments/LazyUnappliedReceipts',
+  'web/src/products/(loan-mood|loan-names|who-has-it)',
 ];
 const overview = {
   name: 'overview',

@@ -65,8 +65,9 @@ export const paths = {
   },
   loanDetails: {
     pattern: '/loans/:type/details/:id',
-    getHref: (type: string, id: string) =>
-      `/loans/${encodeURIComponent(type)}/details/${encodeURIComponent(id)}`,
+    /** `pay` opens the form for a repayment. */
+    getHref: (type: string, id: string, search: { pay?: '1' } = {}) =>
+      withSearch(`/loans/${encodeURIComponent(type)}/details/${encodeURIComponent(id)}`, search),
   },
   invest: fixed('/invest'),
   investOverview: {

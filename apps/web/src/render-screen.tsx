@@ -2,26 +2,37 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { Route, Router } from 'wouter';
 import { startSession } from './session/store.ts';
 
 type Answer = readonly [key: readonly unknown[], body: unknown];
 
 /** The HTML of a screen at an address; `answers` are given by the key of their query. */
-export function renderScreen(
+export function renderScreen(...screen: Parameters<typeof screenOf>): string {
+  return renderToStaticMarkup(screenOf(...screen));
+}
+
+/** The same with the parts that load after it. */
+export async function renderWhole(...screen: Parameters<typeof screenOf>): Promise<string> {
+  const { prelude } = await prerender(screenOf(...screen));
+  return new Response(prelude).text();
+}
+
+function screenOf(
   Screen: ComponentType,
   at: { pattern: string; address?: string },
   answers: readonly Answer[],
-): string {
+) {
   startSession({ key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   for (const [key, body] of answers) queries.setQueryData(key, body);
-  return renderToStaticMarkup(
+  return (
     <QueryClientProvider client={queries}>
       <Router ssrPath={at.address ?? at.pattern}>
         <Route path={at.pattern} component={Screen} />
       </Router>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
 }
 

@@ -9,11 +9,23 @@ import { clientReceipt } from './receipts.ts';
 /** An open loan; its fields mean what they mean in the loan record. */
 const homeLoan = z.extend(
   z.pick(loanRecord, {
-    ...({ loan_type: true, loan_type_id: true, short_id: true, state: true } as const),
-    ...({ settled_as: true, loan_amount: true, amount: true, balance: true } as const),
-    ...({ amount_to_be_paid: true, next_payment_date: true, as_of: true } as const),
-    ...({ arrears: true, next_penalty: true, promise: true, offer_expires_on: true } as const),
-    ...({ waiting: true, document_requests: true } as const),
+    loan_type: true,
+    loan_type_id: true,
+    short_id: true,
+    state: true,
+    settled_as: true,
+    loan_amount: true,
+    amount: true,
+    balance: true,
+    amount_to_be_paid: true,
+    next_payment_date: true,
+    as_of: true,
+    arrears: true,
+    next_penalty: true,
+    promise: true,
+    offer_expires_on: true,
+    waiting: true,
+    document_requests: true,
   }),
   {
     /** Until when a new schedule waits for an answer; null when none does. */
@@ -23,21 +35,21 @@ const homeLoan = z.extend(
 export type HomeLoan = z.infer<typeof homeLoan>;
 
 /** An investment and the day on which something of it is next. */
-const upcoming = {
+const upcoming = z.object({
   id: recordId,
   investment_type: z.enum(['LTI', 'FTI']),
   date: wireDate,
-};
+});
 
 /** What the client has invested in one currency. */
 const homeInvestments = z.object({
   summary: investmentSummary,
   /** `amount` is credited, after tax. */
-  next_return: z.nullable(z.object({ ...upcoming, amount: wireAmount })),
+  next_return: z.nullable(z.extend(upcoming, { amount: wireAmount })),
   /** With what the client has chosen for it. */
-  next_maturity: z.nullable(z.object({ ...upcoming, at_maturity: z.enum(maturityChoices) })),
+  next_maturity: z.nullable(z.extend(upcoming, { at_maturity: z.enum(maturityChoices) })),
   /** How many have matured and hold money, and the one that did so last, with what it holds. */
-  matured: z.nullable(z.object({ ...upcoming, balance: wireAmount, count: z.number() })),
+  matured: z.nullable(z.extend(upcoming, { balance: wireAmount, count: z.number() })),
 });
 export type HomeInvestments = z.infer<typeof homeInvestments>;
 

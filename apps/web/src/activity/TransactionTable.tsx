@@ -81,8 +81,7 @@ function Row({ row, initiator }: { row: TransactionRow; initiator: boolean | und
           <Link href={row.href} className="q-table-link">
             <span className="font-600 text-main-text">{row.event}</span>
             <span className="text-ink-soft">
-              {' '}
-              {row.subject} <span className="figures whitespace-nowrap">{row.shortId}</span>
+              , {row.kind} <span className="figures whitespace-nowrap">{row.shortId}</span>
             </span>
           </Link>
         </Cell>
@@ -96,8 +95,10 @@ function Row({ row, initiator }: { row: TransactionRow; initiator: boolean | und
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               onClick={() => setOpen(!isOpen)}
-              className="relative -my-2.5 -me-2.5 grid size-11 place-items-center rounded-md
-                text-main-text hover:bg-sunken"
+              className={classes(
+                'relative -my-2.5 -me-2.5 grid size-11 place-items-center rounded-md',
+                'text-main-text hover:bg-sunken',
+              )}
             >
               <ChevronDown
                 aria-hidden="true"

@@ -3,7 +3,7 @@ import { shortId } from '@quarrter/contract/short-id';
 import { lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../paths.ts';
-import { loanTypeName } from '../products/loan-families.ts';
+import { loanTypeName, loanTypeWord } from '../products/loan-names.ts';
 
 /** One transaction as every list of the product shows it. */
 export type TransactionRow = {
@@ -12,8 +12,9 @@ export type TransactionRow = {
   date: string;
   event: 'Loan' | 'Investment';
   action: string;
-  /** What the money was for: `Personal loan`, `Naira investment`. */
+  /** What the money was for: `Personal loan`, `Naira investment`, and shorter beside `event`. */
   subject: string;
+  kind: string;
   /** The transaction's own id, as people read it out. */
   shortId: string;
   /** Whether the client received the money or paid it. */
@@ -43,6 +44,7 @@ function loanRow({ id, loan }: Transaction): TransactionRow | null {
     event: 'Loan',
     action: loan.action,
     subject: loanTypeName(loan.loan_type),
+    kind: loanTypeWord(loan.loan_type),
     shortId: shortId(id),
     direction: loan.action === 'Repayment' ? 'out' : 'in',
     amount: loan.action === 'Withdrawal' ? loan.amount : loan.repayment_amount,
@@ -72,6 +74,7 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
     event: 'Investment',
     action,
     subject: `${currency} investment`,
+    kind: currency.toLowerCase(),
     shortId: shortId(id),
     // A plan that is started from a balance shows as that balance received and paid again.
     direction: action === 'Deposit' ? 'out' : 'in',

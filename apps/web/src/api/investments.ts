@@ -4,8 +4,8 @@ import { investmentDetail } from '@quarrter/contract/investments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
 import type { ListQuery } from './account-report.ts';
+import { handOverPending } from './hand-over-pending.ts';
 import { keys } from './keys.ts';
-import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
 /**

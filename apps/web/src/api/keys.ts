@@ -5,6 +5,7 @@ export const keys = {
   ownSessions: (userId: string) => ['own-sessions', userId] as const,
   transactions: () => ['transactions'] as const,
   accountReport: (report: object) => ['transactions', 'report', report] as const,
+  home: () => ['transactions', 'home'] as const,
   transaction: (id: string) => ['transactions', 'one', id] as const,
   statements: () => ['statements'] as const,
   notifications: () => ['transactions', 'notifications'] as const,

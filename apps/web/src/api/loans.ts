@@ -3,8 +3,8 @@ import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
 import { loanDetail, loanList } from '@quarrter/contract/loans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuery } from './account-report.ts';
+import { handOverPending } from './hand-over-pending.ts';
 import { keys } from './keys.ts';
-import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
 /** API-23: all of the client's loans, newest application first. */

@@ -1,5 +1,5 @@
 import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/card-payments';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -10,16 +10,6 @@ const ASK_AGAIN_MS = 8_000;
 const SHOWN = 3;
 
 export type FollowedPayment = PaymentState & { begun_at: string };
-
-/**
- * Another call said how many payments are in progress. Where there is one, or what became of one is
- * still shown, the query below asks for itself.
- */
-export function handOverPending(queries: QueryClient, count: number): void {
-  const followed = queries.getQueryData<FollowedPayment[]>(keys.pendingPayments());
-  if (count > 0 || (followed !== undefined && followed.length > 0)) return;
-  queries.setQueryData<FollowedPayment[]>(keys.pendingPayments(), []);
-}
 
 /**
  * The client's payments in progress, from any tab, and where each one stands now. A payment that

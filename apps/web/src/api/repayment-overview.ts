@@ -1,7 +1,7 @@
 import { repaymentOverview } from '@quarrter/contract/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { handOverPending } from './hand-over-pending.ts';
 import { keys } from './keys.ts';
-import { handOverPending } from './pending-payments.ts';
 import { request } from './request.ts';
 
 /**

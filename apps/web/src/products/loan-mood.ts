@@ -2,8 +2,8 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { PanelMood } from '@quarrter/ui/Card';
 
-/** A payment within a week is due soon. */
-const soonDays = 7;
+/** What happens within a week is soon. */
+export const soonDays = 7;
 
 /** How a loan that is being repaid stands. */
 export function moodOf(

@@ -2,7 +2,7 @@ import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
 import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm, wholePpm } from '@quarrter/domain/money';
 import type { ProductFigures } from '@quarrter/ui/brand';
-import { loanTypeWord } from '../products/loan-families.ts';
+import { loanTypeWord } from '../products/loan-names.ts';
 
 /** The figures that the brand's texts name, from the products of today. */
 export function productFigures(

@@ -1,5 +1,6 @@
 import { usePathname } from '@quarrter/client/router';
-import { LinkButton } from '@quarrter/ui/Button';
+import { LinkButton, TextLink } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '../../paths.ts';
@@ -17,28 +18,32 @@ const PendingPayments = lazy<ComponentType>(() =>
 );
 
 /**
- * The greeting, the main action, and the two tabs of the dashboard. Money in progress follows once
- * the page is `ready`: its own call may have told of it.
+ * The greeting, what comes `first`, what stands `beside` it on a wide screen, the two tabs, and
+ * what belongs to the current one. Money in progress follows the greeting once the page is
+ * `ready`: its own call may have told of it. Who is in arrears is invited to invest last of all, by
+ * a plain link.
  */
-export function DashboardFrame(props: { children: ReactNode; ready?: boolean }) {
-  const { children, ready = true } = props;
+export function DashboardFrame(props: {
+  first?: ReactNode;
+  beside?: ReactNode;
+  children: ReactNode;
+  ready?: boolean;
+  inArrears?: boolean;
+  /** Something else is the main action. */
+  busy?: boolean;
+}) {
+  const { first, beside, children, ready = true, inArrears = false, busy = false } = props;
   const { message } = useClient();
   const pathname = usePathname();
   const tabs = [
     { label: 'Investments', href: paths.dashboard.getHref() },
     { label: 'Loans', href: paths.dashboardLoans.getHref() },
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));
+  const quickInvest = paths.invest.getHref();
+  const hasBeside = Boolean(beside);
   return (
     <div className="grid gap-6">
       <p className="text-xl font-600 lg:sr-only">{message}</p>
-      <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
-        <LinkButton tone="action" href={paths.invest.getHref()}>
-          Quick Invest +
-        </LinkButton>
-        <div className="sm:flex-1">
-          <Tabs label="Overview" tabs={tabs} />
-        </div>
-      </div>
       {ready && (
         <>
           <Suspense>
@@ -47,7 +52,38 @@ export function DashboardFrame(props: { children: ReactNode; ready?: boolean }) 
           <LazyUnappliedReceipts />
         </>
       )}
-      {children}
+      <div
+        className={classes(
+          'grid gap-6',
+          hasBeside &&
+            'xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-5',
+        )}
+      >
+        {first}
+        {beside && (
+          <div className="grid gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
+            {beside}
+          </div>
+        )}
+        <div className={classes('grid gap-6', hasBeside && 'xl:col-start-1')}>
+          <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
+            {ready && !inArrears && (
+              <LinkButton tone={busy ? 'quiet' : 'action'} href={quickInvest}>
+                Quick Invest +
+              </LinkButton>
+            )}
+            <div className="sm:flex-1">
+              <Tabs label="Overview" tabs={tabs} />
+            </div>
+          </div>
+          {children}
+        </div>
+      </div>
+      {inArrears && (
+        <p>
+          <TextLink href={quickInvest}>Quick Invest +</TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,45 +3,60 @@ import { loanStage } from '@quarrter/domain/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Figure } from '@quarrter/ui/Figure';
+import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, PageLoading } from '@quarrter/ui/states';
+import { ProgressBar } from '@quarrter/ui/Stepper';
+import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
 import { useLoanOverview } from '../../api/loans.ts';
+import { useTransactions } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
-import { currentLoan, hasStarted } from '../../products/current-loan.ts';
+import { currentLoan, hasStarted, takesRepayments } from '../../products/current-loan.ts';
+import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { moodOf } from '../../products/loan-mood.ts';
+import { loanTypeName } from '../../products/loan-names.ts';
+import { repaidShare } from '../../products/repaid-share.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
+import { arrearsTitle } from './home/need-texts.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 /** The loans tab: the current loan, or the choice of loans when there is none. */
 export default function DashboardLoansPage() {
   const loans = useLoanOverview();
+  const latest = loans.data?.latest ?? null;
+  const current = currentLoan(latest ? [latest] : []);
   return (
-    <DashboardFrame ready={!loans.isPending}>
-      <Loans loans={loans} />
+    <DashboardFrame
+      ready={!loans.isPending}
+      inArrears={current?.arrears != null}
+      busy={current !== undefined}
+    >
+      {loans.isPending ? (
+        <PageLoading label="Loading your loans" />
+      ) : loans.isError ? (
+        <Failed what="Your loans" onRetry={() => loans.refetch()} />
+      ) : current ? (
+        <>
+          <CurrentLoan loan={current} />
+          <Transactions />
+        </>
+      ) : (
+        <section className="grid gap-4">
+          <h2 className="text-xl">No Current Loan</h2>
+          <LoanTypePicker />
+        </section>
+      )}
     </DashboardFrame>
   );
 }
 
-function Loans({ loans }: { loans: ReturnType<typeof useLoanOverview> }) {
-  if (loans.isPending) return <PageLoading label="Loading your loans" />;
-  if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
-  const current = currentLoan(loans.data.latest ? [loans.data.latest] : []);
-  if (!current) {
-    return (
-      <section className="grid gap-4">
-        <h2 className="text-xl">No Current Loan</h2>
-        <LoanTypePicker />
-      </section>
-    );
+function Transactions() {
+  const transactions = useTransactions();
+  if (transactions.isPending) return <Loading label="Loading your recent transactions" />;
+  if (transactions.isError) {
+    return <Failed what="Your recent transactions" onRetry={() => transactions.refetch()} />;
   }
-  return (
-    <>
-      <CurrentLoan loan={current} />
-      <RecentTransactions />
-    </>
-  );
+  return <RecentTransactions entries={transactions.data.results} />;
 }
 
 /**
@@ -49,22 +64,38 @@ function Loans({ loans }: { loans: ReturnType<typeof useLoanOverview> }) {
  */
 function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
+  const hrefWith = (search?: { pay: '1' }) =>
+    paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
+  const mood = started ? moodOf(loan) : 'calm';
   return (
-    <div className="grid gap-4 md:grid-cols-3">
-      <QuarterPanel mood={started ? moodOf(loan) : 'calm'} className="grid content-between gap-6">
-        <dl>
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
+      <QuarterPanel mood={mood} className="grid content-between gap-6 md:col-span-full xl:col-auto">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="figures text-xl">
+            {loan.arrears ? arrearsTitle(loan) : loanTypeName(loan.loan_type)}
+          </h2>
+          <LoanBadge loan={loan} />
+        </div>
+        <Figures>
           <Figure band label="Current Loan">
             <Money amount={loan.amount ?? loan.loan_amount} />
           </Figure>
-        </dl>
-        <LinkButton
-          size="small"
-          tone="band"
-          className="justify-self-start"
-          href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
-        >
-          See this loan
-        </LinkButton>
+          {started && (
+            <Figure band label="Balance">
+              <Money amount={loan.balance} />
+            </Figure>
+          )}
+        </Figures>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {takesRepayments(loan) && (
+            <LinkButton tone={mood === 'soon' ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
+              Repay
+            </LinkButton>
+          )}
+          <LinkButton tone="band" href={hrefWith()}>
+            See this loan
+          </LinkButton>
+        </div>
       </QuarterPanel>
       <Card>
         <dl className="grid gap-4">
@@ -83,6 +114,14 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
             <Money amount={loan.amount_repaid} />
           </Figure>
         </dl>
+        {started && (
+          <div className="grid gap-1.5 pt-5">
+            <ProgressBar label="Repaid so far" value={repaidShare(loan)} />
+            <p className="text-sm text-ink-soft">
+              of <Money amount={loan.amount_to_be_repaid} />
+            </p>
+          </div>
+        )}
       </Card>
     </div>
   );

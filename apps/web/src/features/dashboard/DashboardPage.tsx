@@ -1,84 +1,60 @@
-import type { InvestmentSummary } from '@quarrter/contract/investments';
-import { Alert } from '@quarrter/ui/Alert';
-import { LinkButton } from '@quarrter/ui/Button';
-import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useInvestmentSummary } from '../../api/investment-summary.ts';
-import { useInvestmentTiers } from '../../api/investment-tiers.ts';
-import { useUserDetail } from '../../api/user-detail.ts';
+import type { Home } from '@quarrter/contract/home';
+import { Failed, Loading, PageLoading, Skeleton } from '@quarrter/ui/states';
+import { lazy, Suspense, useState } from 'react';
+import { useHome } from '../../api/home.ts';
+import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
-import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
+import { useClient } from '../../session/RequireClient.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { InvestmentCarousel } from './InvestmentCarousel.tsx';
-import { RecentTransactions } from './RecentTransactions.tsx';
+import { FirstSteps } from './home/FirstSteps.tsx';
+import { Needs } from './home/Needs.tsx';
+import { textOfNeed } from './home/need-texts.ts';
+import { type Need, needsOf } from './home/needs.ts';
 
-/** The investments tab of the dashboard. */
+/** What is below the first screen of a phone loads beside the call. */
+const loadOwned = () => import('./home/OweAndOwn.tsx');
+const loadTab = () => import('./home/InvestmentsTab.tsx');
+for (const load of [loadOwned, loadTab]) load().catch(() => undefined);
+const OweAndOwn = lazy(loadOwned);
+const InvestmentsTab = lazy(loadTab);
+
+/** The home: what needs the client today, what they owe and own, and the tab of investments. */
 export default function DashboardPage() {
+  const home = useHome();
+  if (home.isPending) return <PageLoading label="Loading your overview" />;
+  if (home.isError) return <Failed what="Your overview" onRetry={() => home.refetch()} />;
+  return <Loaded home={home.data} />;
+}
+
+function Loaded({ home }: { home: Home }) {
+  const { user_id: clientId } = useClient();
+  const [draft] = useState(() => deviceDrafts.latestPathOf(clientId, paths.loanPicker.getHref()));
+  const needs = needsOf(home, draft);
   return (
-    <DashboardFrame>
-      <Investments />
+    <DashboardFrame
+      inArrears={home.loans.some(({ arrears }) => arrears !== null)}
+      busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).mood === 'soon')}
+      first={home.is_new ? <Begin home={home} needs={needs} /> : <Needs needs={needs} />}
+      beside={
+        !home.is_new && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <OweAndOwn home={home} />
+          </Suspense>
+        )
+      }
+    >
+      <Suspense fallback={<Loading label="Loading your investments" lines={6} />}>
+        <InvestmentsTab home={home} />
+      </Suspense>
     </DashboardFrame>
   );
 }
 
-function Investments() {
-  const naira = useInvestmentSummary('naira');
-  const dollar = useInvestmentSummary('dollar');
-  // Asked for together with the rest, because a client without investments chooses from them.
-  useInvestmentTiers();
-  if (naira.isPending || dollar.isPending) return <PageLoading label="Loading your investments" />;
-  if (naira.isError || dollar.isError) {
-    const retry = () => Promise.all([naira.refetch(), dollar.refetch()]);
-    return <Failed what="Your investments" onRetry={retry} />;
-  }
-  // An investment in either currency counts.
-  const invested = hasCurrent(naira.data) || hasCurrent(dollar.data);
+function Begin({ home, needs }: { home: Home; needs: readonly Need[] }) {
   return (
-    <>
-      {invested ? <InvestmentCarousel naira={naira.data} dollar={dollar.data} /> : <NoInvestment />}
-      <RecentTransactions />
-    </>
-  );
-}
-
-function hasCurrent(summary: InvestmentSummary): boolean {
-  return summary.current_count > 0;
-}
-
-/** Shown to a client without a current investment. */
-function NoInvestment() {
-  return (
-    <section className="grid gap-5">
-      <div>
-        <h2 className="text-xl">No Current Investment</h2>
-        <p className="text-ink-soft">
-          Your money earns returns every month, from the day you invest.
-        </p>
-      </div>
-      <CompleteProfile />
-      <div className="grid gap-3">
-        <h3 className="text-lg">Pick an Investment Option</h3>
-        <InvestmentOptions />
-      </div>
-    </section>
-  );
-}
-
-/** Shown below 768 px while the date of birth is missing. */
-function CompleteProfile() {
-  const detail = useUserDetail();
-  if (!detail.isSuccess || detail.data.date_of_birth) return null;
-  return (
-    <div className="md:hidden">
-      <Alert
-        title="Complete your profile"
-        action={
-          <LinkButton size="small" href={paths.profile.getHref()}>
-            Go to your profile
-          </LinkButton>
-        }
-      >
-        Save your details once, and we’ll fill them in on your loan and investment forms.
-      </Alert>
+    <div className="grid gap-4">
+      <Needs needs={needs} />
+      <FirstSteps lacksProfile={home.profile_lacks.length > 0} />
     </div>
   );
 }

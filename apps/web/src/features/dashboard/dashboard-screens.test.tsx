@@ -1,11 +1,11 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Home, HomeLoan } from '@quarrter/contract/home';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { keys } from '../../api/keys.ts';
 import { exampleRecords } from '../../products/example-records.ts';
-import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
+import { linksOf, renderScreen, renderWhole, tableOf, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -27,65 +27,69 @@ const something = {
   total_returns: '84000.00',
   total_investment_and_returns: '759375.50',
 };
+const noInvestment = { summary: nothing, next_return: null, next_maturity: null, matured: null };
+const invested = { ...noInvestment, summary: something };
 
-type Given = {
-  naira?: typeof nothing;
-  dollar?: typeof nothing;
-  born?: string | null;
-  transactions?: Transaction[];
+/** A client who has done business before, and whom nothing is asked of. */
+const calm: Home = {
+  as_of: '2026-11-21',
+  is_new: false,
+  loans: [],
+  naira: noInvestment,
+  dollar: noInvestment,
+  profile_lacks: [],
+  transactions: [],
+  pending_payments: 0,
+  unapplied_receipts: { count: 0, results: [] },
 };
 
-function overview({ naira = nothing, dollar = nothing, born, transactions = [] }: Given = {}) {
-  return renderScreen(DashboardPage, { pattern: '/dashboard' }, [
-    [keys.investmentSummary('naira'), naira],
-    [keys.investmentSummary('dollar'), dollar],
-    [keys.transactions(), { count: transactions.length, results: transactions, after: null }],
+function overview(changes: Partial<Home> = {}): Promise<string> {
+  return renderWhole(DashboardPage, { pattern: '/dashboard' }, [
+    [keys.home(), { ...calm, ...changes }],
+    [keys.pendingPayments(), []],
+    [keys.unappliedReceipts(), { count: 0, results: [], after: null }],
     [keys.investmentTiers(), { results: exampleRecords.investments }],
-    ...(born === undefined ? [] : [[keys.userDetail('u'), { date_of_birth: born }] as const]),
   ]);
 }
 
 describe('/dashboard', () => {
-  test('DSH-01, DSH-02: shows a link to invest and two tabs', () => {
-    const html = overview();
+  test('DSH-01, DSH-02: shows a link to invest and two tabs', async () => {
+    const html = await overview();
     expect(linksOf(html)).toContain('Quick Invest + → /invest');
     const tabs = /<nav aria-label="Overview".*?<\/nav>/.exec(html)?.[0] ?? '';
     expect(linksOf(tabs)).toEqual(['Investments → /dashboard', 'Loans → /dashboard/loans']);
     expect(tabs.match(/aria-current="page"[^>]*>(\w+)/)?.[1]).toBe('Investments');
   });
 
-  test('DSH-03, DSH-04: shows the options to a client without any investment', () => {
-    const text = textOf(overview());
+  test('DSH-03, DSH-04: shows the options to a client without any investment', async () => {
+    const text = textOf(await overview());
     expect(text).toContain('No Current Investment');
     expect(text).toContain('Pick an Investment Option');
     expect(text).not.toContain('Currently invested');
   });
 
   test.each([
-    ['naira', { naira: something }],
-    ['dollar', { dollar: something }],
+    ['naira', { naira: invested }],
+    ['dollar', { dollar: invested }],
   ] as const)(
     'DSH-03, DSH-08: shows the carousel to a client with an investment in %s only',
-    (_name, given) => {
-      const text = textOf(overview(given));
+    async (_name, given) => {
+      const text = textOf(await overview(given));
       expect(text).not.toContain('No Current Investment');
       expect(text).toContain('Currently invested');
       expect(text).toContain('Recent Transactions');
     },
   );
 
-  test.each([
-    [null, true],
-    ['1990-01-01', false],
-    [undefined, false],
-  ])('DSH-05: with the date of birth %s shows the profile banner: %s', (born, there) => {
-    const html = overview({ born });
-    expect(textOf(html).includes('Complete your profile')).toBe(there);
-    expect(linksOf(html).includes('Go to your profile → /profile')).toBe(there);
+  test('DSH-05: says on phones what the profile lacks', async () => {
+    const html = await overview({ profile_lacks: ['person', 'next-of-kin'] });
+    expect(textOf(html)).toContain('Missing: title and date of birth, next of kin.');
+    expect(linksOf(html)).toContain('Go to your profile → /profile');
+    expect(textOf(await overview())).not.toContain('Complete your profile');
   });
 
-  test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', () => {
-    const cards = linksOf(overview()).filter((link) => link.includes('/invest/form'));
+  test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', async () => {
+    const cards = linksOf(await overview()).filter((link) => link.includes('/invest/form'));
     expect(cards).toHaveLength(exampleRecords.investments.length);
     expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base&type=naira');
     expect(cards.at(-1)).toMatch(
@@ -93,8 +97,8 @@ describe('/dashboard', () => {
     );
   });
 
-  test('DSH-09, DSH-10: shows current and total figures on two slides', () => {
-    const html = overview({ naira: something });
+  test('DSH-09, DSH-10: shows current and total figures on two slides', async () => {
+    const html = await overview({ naira: invested });
     const slides = [...html.matchAll(/<li class="grid snap-center">(.*?)<\/li>/g)].map(
       ([, slide = '']) => textOf(slide),
     );
@@ -104,36 +108,93 @@ describe('/dashboard', () => {
     ]);
   });
 
-  test('DSH-11, FMT-08: lists the recent transactions, newest first', () => {
-    const html = overview({ transactions: [loanEntry({}), investmentEntry({})] });
+  test('DSH-11, FMT-08: lists the recent transactions by month, newest first', async () => {
+    const html = await overview({ transactions: [loanEntry({}), investmentEntry({})] });
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
       ['November 2026'],
-      ['20 Nov 2026', 'Loan Personal loan 40K1-280G', 'Repayment', '-N29,000'],
+      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Repayment', '-N29,000'],
       ['September 2026'],
-      ['1 Sep 2026', 'Investment Naira investment 40K0-J08G', 'Deposit', '-N250,000'],
+      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'Deposit', '-N250,000'],
     ]);
   });
 
-  test('DSH-14: links to all transactions', () => {
-    expect(linksOf(overview())).toContain('View All >> → /reports');
+  test('DSH-14: links to all transactions', async () => {
+    expect(linksOf(await overview())).toContain('View All >> → /reports');
   });
 
-  test('DSH-12: lists the five most recent, without loans that have not started', () => {
-    const deposits = [9, 8, 7, 6, 5, 4].map((day) =>
-      investmentEntry({ start_date: `2026-09-0${day}`, timestamp: `2026-09-0${day}T10:00:00Z` }),
-    );
-    const [, month, ...rows] = tableOf(
-      overview({ transactions: [loanEntry({ status: 0, stage: 1 }), ...deposits] }),
-    );
-    expect(month).toEqual(['September 2026']);
-    expect(rows.map(([date]) => date)).toEqual([9, 8, 7, 6, 5].map((day) => `${day} Sep 2026`));
+  test('DSH-15: says `No Recent Transactions` when there are none', async () => {
+    expect(textOf(await overview())).toContain('No Recent Transactions');
   });
 
-  test('DSH-15: says `No Recent Transactions` when there are none', () => {
-    expect(textOf(overview())).toContain('No Recent Transactions');
+  test('in arrears, what a day costs comes first and the link to invest last', async () => {
+    const html = await overview({
+      loans: [homeLoan('overdue', { arrears, next_penalty: '4000.00' })],
+      naira: invested,
+    });
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) => text);
+    expect(headings[0]).toBe('N152,000 overdue, N4,000 more each day');
+    const links = linksOf(html);
+    expect(links[0]).toBe('Pay N152,000 → /loans/personal/details/overdue?pay=1');
+    expect(links.at(-1)).toBe('Quick Invest + → /invest');
+    expect(textOf(html)).toContain('What you owe');
+  });
+
+  test('a new client is asked what to do first, and not shown an empty account', async () => {
+    const html = await overview({ is_new: true, profile_lacks: ['person'] });
+    expect(textOf(html)).toContain('What would you like to do first?');
+    expect(linksOf(html)).toContain('Request a loan → /loans/type');
+    expect(textOf(html)).not.toContain('What you owe');
+  });
+
+  test('what the client owes and owns comes with its next date', async () => {
+    const html = await overview({
+      loans: [homeLoan('active', { next_payment_date: '2026-12-21' })],
+      naira: {
+        ...invested,
+        next_return: { id: 'i', investment_type: 'FTI', date: '2026-12-01', amount: '9375.00' },
+      },
+    });
+    const text = textOf(html);
+    expect(text).toContain('What you oweActive Balance N100,000 Next payment N29,000 by 21 Dec');
+    expect(text).toContain('In naira N759,375.50 Next return +N9,375 on 1 Dec 2026');
   });
 });
+
+const arrears: NonNullable<HomeLoan['arrears']> = {
+  amount: '152000.00',
+  instalments: '120000.00',
+  penalties: '32000.00',
+  since: '2026-11-13',
+  days: 8,
+  first_number: 2,
+  last_number: 2,
+  covered: false,
+};
+
+function homeLoan(state: 'active' | 'overdue', changes: Partial<HomeLoan>): HomeLoan {
+  return {
+    loan_type: 'personal',
+    loan_type_id: state,
+    short_id: '7K3M-92QD',
+    state,
+    settled_as: null,
+    loan_amount: '120000.00',
+    amount: '100000.00',
+    balance: '100000.00',
+    amount_to_be_paid: '29000.00',
+    next_payment_date: '2026-11-30',
+    as_of: '2026-11-21',
+    arrears: null,
+    next_penalty: '0.00',
+    promise: null,
+    offer_expires_on: null,
+    waiting: null,
+    document_requests: [],
+    restructuring_until: null,
+    ...changes,
+  };
+}
 
 function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {}): LoanRecord {
   const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
@@ -149,7 +210,9 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
     as_of: '2026-09-22',
     arrears: null,
     amount_to_be_paid: '29000.00',
+    amount_to_be_repaid: '116000.00',
     amount_repaid: '16000.50',
+    next_penalty: '0.00',
     stage,
     status,
     is_approved: isApproved,
@@ -194,10 +257,11 @@ describe('/dashboard/loans', () => {
     (state) => {
       const html = loans(loan(state, { amount: '100000.00' }));
       expect(cardsOf(html)).toBe(
-        'Current Loan N100,000 | Next Payment Date 21 Oct 2026 Amount Due N29,000 | ' +
-          'Amount Repaid N16,000.50',
+        'Current Loan N100,000 Balance N100,000 | ' +
+          'Next Payment Date 21 Oct 2026 Amount Due N29,000 | Amount Repaid N16,000.50',
       );
       expect(textOf(html)).toContain('Recent Transactions');
+      expect(linksOf(html)).toContain(`Repay → /loans/personal/details/${state}?pay=1`);
     },
   );
 

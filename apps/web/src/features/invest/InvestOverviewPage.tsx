@@ -3,7 +3,7 @@ import type { InvestmentOverview } from '@quarrter/contract/investment-overview'
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
-import { QuarterPanel } from '@quarrter/ui/Card';
+import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Failed, PageLoading } from '@quarrter/ui/states';
@@ -78,6 +78,12 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
     );
   }
   const { summary, months, current, recent, withdrawals, goals } = overview.data;
+  const ahead = (
+    <div className="grid gap-2">
+      <GoalsLine currency={currency} goals={goals} />
+      <TopUpsLine currency={currency} />
+    </div>
+  );
   return (
     <>
       {payments}
@@ -85,14 +91,15 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
       {withdrawals.length > 0 && (
         <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
       )}
-      <div className="grid gap-2">
-        <GoalsLine currency={currency} goals={goals} />
-        <TopUpsLine currency={currency} />
-      </div>
-      {summary.total_count > 0 && (
+      {summary.total_count === 0 ? (
+        ahead
+      ) : (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <NetWorth currency={currency} months={months} />
-          <WhatIsNext currency={currency} overview={overview.data} />
+          <div className="grid gap-5">
+            <WhatIsNext currency={currency} overview={overview.data} />
+            <Card title="Save towards something">{ahead}</Card>
+          </div>
         </div>
       )}
       <CurrentInvestments currency={currency} investments={current} />

@@ -8,9 +8,9 @@ import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
 import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../products/loan-families.ts';
 import { daysUntil, moodOf } from '../../products/loan-mood.ts';
-import { clientTask, whoHasIt } from './who-has-it.ts';
+import { loanTypeName } from '../../products/loan-names.ts';
+import { clientTask, whoHasIt } from '../../products/who-has-it.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {

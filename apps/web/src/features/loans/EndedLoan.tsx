@@ -3,9 +3,9 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { paths } from '../../paths.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../products/loan-families.ts';
+import { loanTypeName } from '../../products/loan-names.ts';
+import { whoHasIt } from '../../products/who-has-it.ts';
 import { reasonOfEnd } from './reason-of-end.ts';
-import { whoHasIt } from './who-has-it.ts';
 
 /** The last application, when it ended without a loan: why, and what the client can do. */
 export function EndedLoan({ loan }: { loan: LoanRecord }) {

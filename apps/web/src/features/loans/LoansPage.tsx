@@ -15,11 +15,11 @@ import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../products/loan-families.ts';
+import { loanTypeName } from '../../products/loan-names.ts';
+import { clientTask } from '../../products/who-has-it.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';
-import { clientTask } from './who-has-it.ts';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
@@ -33,8 +33,10 @@ export default function LoansPage() {
       <Answered loan={current ?? null} />
       <PendingPayments purpose="repayment" />
       {!current && latest && <EndedLoan loan={latest} />}
-      {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
-      <History loans={recent} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:items-start">
+        {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
+        <History loans={recent} />
+      </div>
     </div>
   );
 }

@@ -22,9 +22,9 @@ describe('/reports', () => {
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount', 'Initiator'],
       ['November 2026'],
-      ['20 Nov 2026', 'Loan Personal loan 40K1-280G', 'Repayment', '-N29,000', 'User'],
+      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Repayment', '-N29,000', 'User'],
       ['September 2026'],
-      ['1 Sep 2026', 'Investment Naira investment 40K0-J08G', 'Deposit', '-N250,000', 'System'],
+      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'Deposit', '-N250,000', 'System'],
     ]);
   });
 
@@ -32,8 +32,8 @@ describe('/reports', () => {
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
       'Statements → /reports/statements',
-      'Loan Rainy-day loan 40K1-280G → /loans/rainy-day/details/0193',
-      'Investment Dollar investment 40K0-J08G → /invest/details/dollar/0194?type=LTI',
+      'Loan, rainy-day 40K1-280G → /loans/rainy-day/details/0193',
+      'Investment, dollar 40K0-J08G → /invest/details/dollar/0194?type=LTI',
     ]);
   });
 

@@ -84,14 +84,22 @@ function Details({ currency, investment }: Props) {
       {canWithdraw(investment) && (
         <AtMaturity {...{ currency, investment }} onWithdraw={withdrawal.open} />
       )}
-      {investment.days_left > 0 && investment.status !== investmentStatus.complete && (
-        <ChoiceAtMaturity currency={currency} investment={investment} />
-      )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-        <Growth currency={currency} investment={investment} />
-        <InvestmentFacts currency={currency} investment={investment} />
+        <div className="contents xl:col-start-2 xl:row-start-1 xl:grid xl:gap-5">
+          {investment.days_left > 0 && investment.status !== investmentStatus.complete && (
+            <ChoiceAtMaturity currency={currency} investment={investment} />
+          )}
+          <div className="max-xl:order-1">
+            <InvestmentFacts currency={currency} investment={investment} />
+          </div>
+        </div>
+        <div className="contents xl:row-start-1 xl:grid xl:gap-5">
+          <Growth currency={currency} investment={investment} />
+          <div className="max-xl:order-2">
+            <Withdrawals currency={currency} investment={investment} />
+          </div>
+        </div>
       </div>
-      <Withdrawals currency={currency} investment={investment} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { formatMoney } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -11,6 +11,7 @@ import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { moodOf } from '../../../products/loan-mood.ts';
+import { repaidShare } from '../../../products/repaid-share.ts';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
@@ -140,11 +141,4 @@ function PaidOff({ loan }: { loan: LoanRecord }) {
       </Figure>
     </dl>
   );
-}
-
-/** A fraction for the progress bar; money itself is never a float. */
-function repaidShare(loan: LoanRecord): number {
-  const whole = fromWire(loan.amount_to_be_repaid);
-  if (whole <= 0n) return 1;
-  return Number((fromWire(loan.amount_repaid) * 1000n) / whole) / 1000;
 }

@@ -7,7 +7,7 @@ import { useLoan } from '../../../api/loans.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
-import { loanTypeName } from '../../../products/loan-families.ts';
+import { loanTypeName } from '../../../products/loan-names.ts';
 import { UnknownLoan } from '../UnknownLoan.tsx';
 import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import { useOfferAnswer } from './offer-answer.ts';

@@ -6,7 +6,7 @@ import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
 import Check from 'lucide-react/icons/check';
 import { stateOf } from '../../../products/current-loan.ts';
-import { whoHasIt } from '../who-has-it.ts';
+import { whoHasIt } from '../../../products/who-has-it.ts';
 
 const steps = [
   'Application sent',

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { repay, repaymentForm } from '@quarrter/contract/card-payments';
 import type { LoanRecord } from '@quarrter/contract/loans';
@@ -17,13 +18,17 @@ import * as z from 'zod/mini';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
+import { takesRepayments } from '../../../products/current-loan.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 
 /** The repayment form and its card payment. */
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
-  const [opened, setOpened] = useState(false);
+  const [search] = useSearchParams();
+  // The home leads here to pay.
+  const [asked] = useState(takesRepayments(loan) && search.get('pay') === '1');
+  const [opened, setOpened] = useState(asked);
   const [saveCard, setSaveCard] = useState(false);
   const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
@@ -33,7 +38,7 @@ export function useRepayment(loan: LoanRecord) {
   // What was agreed with a client in arrears is accepted alone.
   const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
   const schema = useMemo(() => repaymentSchema(least, balance), [least, balance]);
-  const form = useContractForm(schema, { email, amount: '' });
+  const form = useContractForm(schema, { email, amount: asked ? formatAmount(agreed ?? due) : '' });
   const payment = useCardPayment({
     purpose: 'repayment',
     subject: loan.loan_type_id,

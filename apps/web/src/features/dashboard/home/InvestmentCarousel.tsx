@@ -5,7 +5,7 @@ import { classes } from '@quarrter/ui/classes';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { type CurrencySlug, paths } from '../../paths.ts';
+import { type CurrencySlug, paths } from '../../../paths.ts';
 
 type Summaries = Record<CurrencySlug, InvestmentSummary>;
 

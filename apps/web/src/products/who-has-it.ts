@@ -1,7 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
-import { stateOf } from '../../products/current-loan.ts';
 
 type Waiting = NonNullable<LoanRecord['waiting']>;
+type WaitingLoan = Pick<LoanRecord, 'state' | 'waiting' | 'document_requests'>;
 
 const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = {
   officer: 'An officer is checking your details and documents.',
@@ -16,17 +16,17 @@ const checksHolder =
   'it is not yours, please change it.';
 
 /** What a loan waits for its client to do before it is paid out; null when it waits for us. */
-export function clientTask(loan: LoanRecord): 'answer' | 'document' | 'account' | null {
-  if (stateOf(loan) === 'offered') return 'answer';
+export function clientTask(loan: WaitingLoan): 'answer' | 'document' | 'account' | null {
+  if (loan.state === 'offered') return 'answer';
   if (loan.waiting?.with !== 'client') return null;
   return loan.document_requests.length > 0 ? 'document' : 'account';
 }
 
 /** Who has an application now and what they do; empty when it waits for no one. */
-export function whoHasIt(loan: LoanRecord): string {
+export function whoHasIt(loan: WaitingLoan): string {
   const { waiting, document_requests: requests } = loan;
   if (waiting === null) return '';
-  if (waiting.with === 'officer' && stateOf(loan) !== 'applied') return checksHolder;
+  if (waiting.with === 'officer' && loan.state !== 'applied') return checksHolder;
   if (waiting.with !== 'client') return texts[waiting.with];
   switch (clientTask(loan)) {
     case 'document':

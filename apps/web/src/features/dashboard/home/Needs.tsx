@@ -1,0 +1,77 @@
+import { LinkButton } from '@quarrter/ui/Button';
+import { QuarterPanel } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
+import { type NeedText, textOfNeed } from './need-texts.ts';
+import type { Need } from './needs.ts';
+
+/** What needs the client today: the most urgent as a panel in its colour, the others as rows. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+  const [first, ...others] = needs;
+  if (first === undefined) return null;
+  // DSH-05: the profile is asked for on phones alone.
+  const onPhone = (need: Need) => need.kind === 'profile' && 'md:hidden';
+  return (
+    <section aria-label="What needs you" className={classes('grid gap-3', onPhone(first))}>
+      {first.kind === 'profile' ? (
+        <NeedRow text={textOfNeed(first)} />
+      ) : (
+        <NeedPanel text={textOfNeed(first)} />
+      )}
+      {others.map((need) => (
+        <div key={`${need.kind} ${textOfNeed(need).title}`} className={onPhone(need) || undefined}>
+          <NeedRow text={textOfNeed(need)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The one orange button is for what is late. */
+const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
+
+function NeedPanel({ text: { mood, title, text, action, more } }: { text: NeedText }) {
+  return (
+    <QuarterPanel mood={mood} className="grid content-between gap-6">
+      <div className="grid gap-2">
+        <h2 className="figures text-2xl sm:text-3xl">{title}</h2>
+        <p className="max-w-xl text-band-soft">{text}</p>
+      </div>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <LinkButton tone={tones[mood]} href={action.href}>
+          {action.label}
+        </LinkButton>
+        {more && (
+          <LinkButton tone="band" href={more.href}>
+            {more.label}
+          </LinkButton>
+        )}
+      </div>
+    </QuarterPanel>
+  );
+}
+
+const edges = {
+  late: 'border-s-bad',
+  soon: 'border-s-stage-yellow',
+  calm: 'border-s-main-text',
+} as const;
+
+function NeedRow({ text: { mood, title, text, action } }: { text: NeedText }) {
+  return (
+    <div
+      className={classes(
+        'grid gap-3 rounded-lg border border-s-4 border-line bg-surface p-4 shadow-card',
+        'sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-5',
+        edges[mood],
+      )}
+    >
+      <div className="grid gap-0.5">
+        <h2 className="figures text-base">{title}</h2>
+        <p className="max-w-prose text-sm text-ink-soft">{text}</p>
+      </div>
+      <LinkButton size="small" className="shrink-0" href={action.href}>
+        {action.label}
+      </LinkButton>
+    </div>
+  );
+}

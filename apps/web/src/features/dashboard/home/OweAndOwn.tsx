@@ -1,0 +1,144 @@
+import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/home';
+import { type Currency, fromWire } from '@quarrter/domain/money';
+import { LinkButton, TextLink } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
+import type { ReactNode } from 'react';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { LoanBadge } from '../../../products/LoanBadge.tsx';
+import { moodOf } from '../../../products/loan-mood.ts';
+
+/** What the client owes and what they own, each with what is next. */
+export default function OweAndOwn({ home }: { home: Home }) {
+  const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
+  return (
+    <>
+      <Card title="What you owe" action={live[0] && <LoanBadge loan={live[0]} />}>
+        {live.length === 0 ? (
+          <Nothing
+            link={
+              // An open application allows no other.
+              home.loans.length === 0 && (
+                <TextLink href={paths.loanPicker.getHref()}>Request a loan</TextLink>
+              )
+            }
+          >
+            You owe nothing.
+          </Nothing>
+        ) : (
+          <div className="grid gap-5">
+            {live.map((loan) => (
+              <Owed key={loan.loan_type_id} loan={loan} />
+            ))}
+          </div>
+        )}
+      </Card>
+      <Card title="What you own">
+        <Owned home={home} />
+      </Card>
+    </>
+  );
+}
+
+function Nothing({ children, link }: { children: ReactNode; link: ReactNode }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft">
+      {children} {link}
+    </p>
+  );
+}
+
+function Owed({ loan }: { loan: HomeLoan }) {
+  const { arrears, loan_type: type, loan_type_id: id } = loan;
+  return (
+    <div className="grid gap-3">
+      <dl>
+        <Figure label="Balance">
+          <Money amount={loan.balance} />
+        </Figure>
+      </dl>
+      <Facts>
+        {arrears ? (
+          <Fact label="Overdue now">
+            <Money amount={arrears.amount} tone="bad" />
+          </Fact>
+        ) : (
+          <Fact label="Next payment">
+            <Money amount={loan.amount_to_be_paid} /> by <DateText date={loan.next_payment_date} />
+          </Fact>
+        )}
+      </Facts>
+      <div className="flex flex-wrap gap-3">
+        {moodOf(loan) === 'calm' && (
+          <LinkButton size="small" href={paths.loanDetails.getHref(type, id, { pay: '1' })}>
+            Pay <Money amount={loan.amount_to_be_paid} />
+          </LinkButton>
+        )}
+        <LinkButton size="small" href={paths.loanDetails.getHref(type, id)}>
+          See loan {loan.short_id}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const currencies = [
+  ['naira', 'NGN'],
+  ['dollar', 'USD'],
+] as const;
+
+function Owned({ home }: { home: Home }) {
+  const held = currencies.filter(
+    ([slug]) => fromWire(home[slug].summary.total_investment_and_returns) > 0n,
+  );
+  if (held.length === 0) {
+    return (
+      <Nothing link={<TextLink href={paths.invest.getHref()}>See the plans</TextLink>}>
+        You have no investment yet.
+      </Nothing>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {held.map(([slug, currency]) => (
+        <Invested key={slug} slug={slug} currency={currency} investments={home[slug]} />
+      ))}
+    </div>
+  );
+}
+
+function Invested(props: { slug: CurrencySlug; currency: Currency; investments: HomeInvestments }) {
+  const { slug, currency, investments } = props;
+  const { summary, next_return: next, next_maturity: maturity } = investments;
+  return (
+    <div className="grid gap-3">
+      <dl>
+        <Figure label={slug === 'naira' ? 'In naira' : 'In dollars'}>
+          <Money amount={summary.total_investment_and_returns} currency={currency} />
+        </Figure>
+      </dl>
+      <Facts>
+        {next && (
+          <Fact label="Next return">
+            <Money amount={next.amount} currency={currency} tone="good" signed /> on{' '}
+            <DateText date={next.date} />
+          </Fact>
+        )}
+        {maturity && (
+          <Fact label="Next maturity">
+            <DateText date={maturity.date} />
+          </Fact>
+        )}
+      </Facts>
+      <LinkButton
+        size="small"
+        className="justify-self-start"
+        href={paths.investOverview.getHref(slug)}
+      >
+        See your {slug} investments
+      </LinkButton>
+    </div>
+  );
+}

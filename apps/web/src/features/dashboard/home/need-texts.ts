@@ -1,0 +1,183 @@
+import type { HomeLoan, ProfilePart } from '@quarrter/contract/home';
+import { formatDate } from '@quarrter/domain/calendar';
+import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
+import type { PanelMood } from '@quarrter/ui/Card';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { daysUntil } from '../../../products/loan-mood.ts';
+import { loanTypeWord } from '../../../products/loan-names.ts';
+import { whoHasIt } from '../../../products/who-has-it.ts';
+import type { Need } from './needs.ts';
+
+/** What a need says, and the one thing to do about it. */
+export type NeedText = {
+  mood: PanelMood;
+  title: string;
+  text: string;
+  action: { label: string; href: string };
+  /** Another way on. */
+  more?: { label: string; href: string };
+};
+
+export function textOfNeed(need: Need): NeedText {
+  switch (need.kind) {
+    case 'overdue':
+      return textOfArrears(need.loan);
+    case 'due':
+      return textOfDue(need.loan);
+    case 'offer':
+      return textOfOffer(need.loan);
+    case 'new-schedule':
+      return {
+        mood: 'soon',
+        title: `A new schedule for your ${nameOf(need.loan)}`,
+        text: `Read what you would pay and when, and answer ${by(need.loan.restructuring_until)}.`,
+        action: { label: 'See the new schedule', href: hrefOf(need.loan) },
+      };
+    case 'document':
+      return {
+        mood: 'soon',
+        title: `We need a document for your ${nameOf(need.loan)}`,
+        text: need.loan.document_requests[0]?.reason ?? '',
+        action: { label: 'Send the document', href: hrefOf(need.loan) },
+      };
+    case 'account':
+      return {
+        mood: 'soon',
+        title: `Where shall we pay your ${nameOf(need.loan)}?`,
+        text: whoHasIt(need.loan),
+        action: { label: 'Enter your bank account', href: hrefOf(need.loan) },
+      };
+    case 'waits':
+      return {
+        mood: 'calm',
+        title: `Your application for ${naira(need.loan.amount ?? need.loan.loan_amount)}`,
+        text: whoHasIt(need.loan),
+        action: { label: 'See your application', href: hrefOf(need.loan) },
+      };
+    case 'matures':
+    case 'matured':
+      return textOfMaturity(need);
+    case 'draft':
+      return {
+        mood: 'calm',
+        title: 'You have not sent your application yet',
+        text: 'What you filled in is still on this device.',
+        action: { label: 'Continue your application', href: need.href },
+      };
+    case 'profile':
+      return {
+        mood: 'calm',
+        title: 'Complete your profile',
+        text:
+          `Missing: ${need.lacks.map((part) => partNames[part]).join(', ')}. Save your details ` +
+          'once, and we’ll fill them in on your loan and investment forms.',
+        action: { label: 'Go to your profile', href: paths.profile.getHref() },
+      };
+  }
+}
+
+const partNames: { readonly [part in ProfilePart]: string } = {
+  person: 'title and date of birth',
+  address: 'home address',
+  identity: 'NIN or BVN',
+  'next-of-kin': 'next of kin',
+};
+
+/** `N152,000 overdue, N4,000 more each day`. */
+export function arrearsTitle(loan: Pick<HomeLoan, 'arrears' | 'next_penalty'>): string {
+  const overdue = `${naira(loan.arrears?.amount ?? '0.00')} overdue`;
+  const perDay = loan.next_penalty;
+  return fromWire(perDay) === 0n ? overdue : `${overdue}, ${naira(perDay)} more each day`;
+}
+
+function textOfArrears(loan: HomeLoan): NeedText {
+  const { arrears, promise } = loan;
+  const overdue = naira(arrears?.amount ?? '0.00');
+  const agreed = promise?.next ?? null;
+  const late = arrears?.days === 1 ? '1 day late' : `${arrears?.days} days late`;
+  const since = `Your ${nameOf(loan)} is ${late}: the payment was due ${on(arrears?.since)}.`;
+  const held = arrears?.covered
+    ? ' We are holding a payment of yours that can cover this, so a further day costs nothing.'
+    : '';
+  return {
+    mood: 'late',
+    title: arrearsTitle(loan),
+    text: agreed
+      ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
+      : since + held,
+    action: {
+      label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
+      href: hrefOf(loan, { pay: '1' }),
+    },
+    more: { label: 'See this loan', href: hrefOf(loan) },
+  };
+}
+
+function textOfDue(loan: HomeLoan): NeedText {
+  const { amount_to_be_paid: due, next_payment_date: date, as_of: today } = loan;
+  return {
+    mood: 'soon',
+    title: `${naira(due)} due ${daysUntil(date ?? today, today)}`,
+    text: `The next payment of your ${nameOf(loan)} is due ${by(date)}.`,
+    action: { label: `Pay ${naira(due)}`, href: hrefOf(loan, { pay: '1' }) },
+    more: { label: 'See this loan', href: hrefOf(loan) },
+  };
+}
+
+function textOfOffer(loan: HomeLoan): NeedText {
+  const { amount, loan_amount: asked, offer_expires_on: until, as_of: today } = loan;
+  const days = until === null ? '' : `, ${daysUntil(until, today)}`;
+  return {
+    mood: 'soon',
+    title: `We offer you ${naira(amount ?? asked)}`,
+    text: `Check every payment and the total cost, then answer ${by(until)}${days}.`,
+    action: { label: 'See the offer', href: hrefOf(loan) },
+  };
+}
+
+function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): NeedText {
+  const { currency, today } = need;
+  const { id, date, investment_type: type } = need.investment;
+  const href = paths.investDetails.getHref(currency, id, type);
+  if (need.kind === 'matures') {
+    return {
+      mood: 'soon',
+      title: `Your ${currency} investment matures ${daysUntil(date, today)}`,
+      text: `Choose what happens to your money ${on(date)}: keep it invested, or withdraw it then.`,
+      action: { label: 'Choose for the maturity', href },
+    };
+  }
+  const { balance, count } = need.investment;
+  if (count > 1) {
+    return {
+      mood: 'calm',
+      title: `${count} of your ${currency} investments have matured`,
+      text: 'Withdraw the money, or start the next plan with it.',
+      action: {
+        label: 'See your investments',
+        href: paths.investOverview.getHref(currency),
+      },
+    };
+  }
+  return {
+    mood: 'calm',
+    title: `${formatMoney(fromWire(balance), codes[currency])} has matured`,
+    text: `Since ${formatDate(date)} you can withdraw it, or start the next plan with it.`,
+    action: { label: 'Choose what happens next', href },
+  };
+}
+
+const codes: { readonly [slug in CurrencySlug]: Currency } = {
+  naira: 'NGN',
+  dollar: 'USD',
+};
+
+const naira = (amount: string) => formatMoney(fromWire(amount), 'NGN');
+const by = (date: string | null) => (date === null ? 'soon' : `by ${formatDate(date)}`);
+const on = (date: string | undefined) => (date === undefined ? 'before' : `on ${formatDate(date)}`);
+
+/** A loan within a sentence: `personal loan`. */
+const nameOf = (loan: HomeLoan) => `${loanTypeWord(loan.loan_type)} loan`;
+
+const hrefOf = (loan: HomeLoan, search?: { pay: '1' }) =>
+  paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);

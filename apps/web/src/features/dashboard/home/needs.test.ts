@@ -1,0 +1,84 @@
+import type { Home, HomeLoan } from '@quarrter/contract/home';
+import { expect, test } from 'vitest';
+import { textOfNeed } from './need-texts.ts';
+import { needsOf } from './needs.ts';
+
+const nothing = { next_return: null, next_maturity: null, matured: null } as const;
+
+function needs(loan: Partial<HomeLoan> | null, changes: object = {}) {
+  const common = {
+    ...{ loan_type: 'personal', loan_type_id: '1', amount: '300000.00', next_penalty: '0.00' },
+    ...{ arrears: null, restructuring_until: null, document_requests: [], waiting: null },
+    ...{ as_of: '2026-11-21', amount_to_be_paid: '29000.00', promise: null },
+  };
+  const loans = loan === null ? [] : [{ ...common, ...loan }];
+  const home = { as_of: '2026-11-21', naira: nothing, dollar: nothing, profile_lacks: [], loans };
+  return needsOf({ ...home, ...changes } as unknown as Home, null);
+}
+
+const withClient = { with: 'client', since: '', answer_by: null, late: false } as const;
+const request = { kind: 'id_card', reason: 'The photo is too dark.', requested_on: '2026-11-20' };
+
+test.each([
+  [{ state: 'active', next_payment_date: '2026-11-24' }, 'due', 'N29,000 due in 3 days'],
+  [
+    { state: 'offered', waiting: withClient, offer_expires_on: '2026-11-28' },
+    ...(['offer', 'We offer you N300,000'] as const),
+  ],
+  [
+    { state: 'verified', waiting: withClient, document_requests: [request] },
+    ...(['document', 'We need a document for your personal loan'] as const),
+  ],
+  [
+    { state: 'accepted', waiting: withClient },
+    ...(['account', 'Where shall we pay your personal loan?'] as const),
+  ],
+  [
+    { state: 'applied', waiting: { ...withClient, with: 'officer' } },
+    ...(['waits', 'Your application for N300,000'] as const),
+  ],
+  [
+    { state: 'active', next_payment_date: '2027-01-24', restructuring_until: '2026-11-28' },
+    ...(['new-schedule', 'A new schedule for your personal loan'] as const),
+  ],
+] as const)('a loan %j is what needs the client: %s', (loan, kind, title) => {
+  const [first, ...others] = needs(loan as Partial<HomeLoan>);
+  expect([first?.kind, others]).toEqual([kind, []]);
+  expect(first && textOfNeed(first).title).toBe(title);
+});
+
+test('a payment that is due in more than a week needs nothing yet', () => {
+  expect(needs({ state: 'active', next_payment_date: '2026-12-21' })).toEqual([]);
+});
+
+test('a covered loan in arrears says that a further day costs nothing', () => {
+  const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: true };
+  const [first] = needs({ state: 'overdue', arrears: arrears as HomeLoan['arrears'] });
+  expect(first && textOfNeed(first)).toMatchObject({
+    mood: 'late',
+    title: 'N31,000 overdue',
+    text: expect.stringContaining('a further day costs nothing'),
+  });
+});
+
+const maturity = { id: 'i', investment_type: 'FTI', date: '2026-11-26' };
+
+test.each([
+  ['nothing', ['matures']],
+  ['reinvest-all', []],
+] as const)('a maturity within a week, with the choice %s, needs %j', (choice, kinds) => {
+  const naira = { ...nothing, next_maturity: { ...maturity, at_maturity: choice } };
+  expect(needs(null, { naira }).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('what is late comes before what has matured, and the profile last', () => {
+  const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
+  const all = needs(
+    { state: 'overdue', arrears: arrears as HomeLoan['arrears'] },
+    {
+      naira: { ...nothing, matured: { ...maturity, balance: '103000.00', count: 1 } },
+      profile_lacks: ['person'],
+    },
+  );
+  expect(all.map(({ kind }) => kind)).toEqual(['overdue', 'matured', 'profile']);
+});

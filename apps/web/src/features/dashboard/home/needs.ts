@@ -1,0 +1,57 @@
+import type { Home, HomeInvestments, HomeLoan, ProfilePart } from '@quarrter/contract/home';
+import { daysBetween } from '@quarrter/domain/calendar';
+import type { CurrencySlug } from '../../../paths.ts';
+import { moodOf, soonDays } from '../../../products/loan-mood.ts';
+import { clientTask } from '../../../products/who-has-it.ts';
+
+type Upcoming = NonNullable<HomeInvestments['next_maturity']>;
+type Matured = NonNullable<HomeInvestments['matured']>;
+
+/** Something that waits for the client, or that they wait for. */
+export type Need =
+  | { kind: 'overdue' | 'due' | 'waits'; loan: HomeLoan }
+  | { kind: 'offer' | 'new-schedule' | 'document' | 'account'; loan: HomeLoan }
+  | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
+  | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
+  | { kind: 'draft'; href: string }
+  | { kind: 'profile'; lacks: readonly ProfilePart[] };
+
+/** The most urgent first. */
+const order: readonly Need['kind'][] = [
+  ...(['overdue', 'document', 'account', 'offer', 'new-schedule', 'due'] as const),
+  ...(['matures', 'matured', 'draft', 'waits', 'profile'] as const),
+];
+
+/** What the home shows before everything else. `draft` leads to an application not sent yet. */
+export function needsOf(home: Home, draft: string | null): Need[] {
+  const found: Need[] = [
+    ...home.loans.flatMap(needsOfLoan),
+    ...(['naira', 'dollar'] as const).flatMap((currency) => needsOfMoney(home, currency)),
+  ];
+  if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
+  if (home.profile_lacks.length > 0) found.push({ kind: 'profile', lacks: home.profile_lacks });
+  return found.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+function needsOfLoan(loan: HomeLoan): Need[] {
+  const found: Need[] = [];
+  const isLive = loan.state === 'active' || loan.state === 'overdue';
+  if (loan.restructuring_until !== null) found.push({ kind: 'new-schedule', loan });
+  if (loan.arrears) found.push({ kind: 'overdue', loan });
+  else if (isLive && moodOf(loan) === 'soon') found.push({ kind: 'due', loan });
+  if (isLive) return found;
+  const task = clientTask(loan);
+  if (task === null) return [...found, { kind: 'waits', loan }];
+  return [...found, { kind: task === 'answer' ? 'offer' : task, loan }];
+}
+
+function needsOfMoney(home: Home, currency: CurrencySlug): Need[] {
+  const { matured, next_maturity: next } = home[currency];
+  const today = home.as_of;
+  const found: Need[] = [];
+  if (next && next.at_maturity === 'nothing' && daysBetween(today, next.date) <= soonDays) {
+    found.push({ kind: 'matures', currency, investment: next, today });
+  }
+  if (matured) found.push({ kind: 'matured', currency, investment: matured, today });
+  return found;
+}
