@@ -60,8 +60,13 @@ export function DashboardFrame(props: {
         )}
       >
         {first}
-        {beside && (
-          <div className="grid gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
+        {hasBeside && (
+          <div
+            className={classes(
+              'grid gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1',
+              'xl:grid-cols-1',
+            )}
+          >
             {beside}
           </div>
         )}
