@@ -21,7 +21,15 @@ const statuses: { readonly [S in Status]: { text: string; tone: BadgeTone } } = 
 
 /** Where the money goes and the state of the transfer, with the provider's message if it failed. */
 export function Disbursement({ application }: { application: StaffLoan }) {
-  const { destination, disbursement } = application;
+  const { destination, disbursement, loan } = application;
+  if (disbursement === null && loan.start_date !== null) {
+    return (
+      <Card title="Disbursement">
+        Paid out on <DateText date={loan.start_date} />, before the loan was imported from the
+        earlier books.
+      </Card>
+    );
+  }
   return (
     <Card
       title="Disbursement"
