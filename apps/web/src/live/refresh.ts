@@ -2,8 +2,10 @@ import type { LiveChange } from '@quarrter/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 
-const loans = ['loans', 'loan'];
-const investments = ['investment', 'investment-overview', 'investment-summary'];
+/** Home, the lists of transactions and the bell. */
+const everywhere = 'transactions';
+const loans = ['loans', 'loan', everywhere];
+const investments = ['investment', 'investment-overview', 'investment-summary', everywhere];
 
 /**
  * What stands beside a record is read after it: an offer that was answered has no terms any more,
@@ -19,11 +21,11 @@ const besideIt: { readonly [head: string]: readonly string[] } = {
 
 /** How the keys of the queries begin that show such a record (keys.ts). */
 const shownBy: Record<LiveChange['kind'], readonly string[]> = {
-  notification: ['transactions'],
+  notification: [everywhere],
   loan: loans,
   investment: investments,
   withdrawal: investments,
-  payment: ['pending-payments', 'unapplied-receipts'],
+  payment: ['pending-payments', 'unapplied-receipts', everywhere],
   card: ['saved-cards', 'automatic-repayment', 'top-ups'],
   'top-up': ['top-ups'],
 };
