@@ -1,3 +1,4 @@
+import { loanStatus } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { notificationText } from './notification.ts';
@@ -30,6 +31,7 @@ describe('notifications', () => {
     [{ ...application, stage: 1, is_approved: 3 }, 'See why, and what you can do next.'],
     [{ ...application, stage: 2, is_accepted: 3 }, null],
     [{}, 'Your next payment is due on 21 Dec 2026.'],
+    [{ status: loanStatus.overdue }, 'A payment is overdue. Please pay it now.'],
     [{ balance: '0.00', next_payment_date: null }, 'You owe nothing on this loan.'],
     [{ action: 'Reversal' as const }, 'See what you owe now.'],
   ])('SHL-07: says of the loan %j what to do: %s', (loan, advice) => {

@@ -57,7 +57,8 @@ function adviceOnRepayment(loan: LoanPart): string | null {
   return loan.balance === '0.00' ? 'You owe nothing on this loan.' : nextPayment(loan);
 }
 
-function nextPayment({ next_payment_date: date }: LoanPart): string | null {
+function nextPayment({ status, next_payment_date: date }: LoanPart): string | null {
+  if (status === loanStatus.overdue) return 'A payment is overdue. Please pay it now.';
   return date && `Your next payment is due on ${formatDate(date)}.`;
 }
 
