@@ -10,7 +10,7 @@ const outcomes = {
   reopened: 'The application was reopened',
 } as const;
 
-/** What the client says of a decline, and the answer of somebody who did not decide it. */
+/** What the client says of a decline, and the answer of someone who did not decide it. */
 export function Review({ application }: { application: StaffLoan }) {
   const [open, setOpen] = useState(false);
   const { review, disapproval_reason: declined } = application.loan;

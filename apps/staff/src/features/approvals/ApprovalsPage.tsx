@@ -34,7 +34,7 @@ export default function ApprovalsPage() {
     <>
       <ScreenTitle title="Approvals" />
       <p className="max-w-prose text-ink-soft">
-        Changes that need two people. Nothing happens until somebody other than the person who
+        Changes that need two people. Nothing happens until someone other than the person who
         proposed it approves.
       </p>
       <Tabs label="Approvals" tabs={tabs} />

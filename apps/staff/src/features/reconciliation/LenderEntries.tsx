@@ -16,7 +16,7 @@ import { useDifferenceAction } from './use-reconciliation.ts';
 
 type Kind = 'top-up' | 'opening-balance';
 
-/** What moves the lender's own money and that nobody reports to us: two people enter it. */
+/** What moves the lender's own money and that no one reports to us: two people enter it. */
 export function LenderEntries() {
   const [entering, setEntering] = useState<Kind | null>(null);
   const [proposed, setProposed] = useState(false);

@@ -40,7 +40,7 @@ export default function ReconciliationPage() {
       <ScreenTitle title="Reconciliation" />
       <p className="max-w-prose text-ink-soft">
         Every night we compare the card provider's records with our books. Nothing is corrected
-        here: each difference waits until its cause is gone or somebody has explained it.
+        here: each difference waits until its cause is gone or someone has explained it.
       </p>
       <Actions />
       <Tabs label="Reconciliation" tabs={tabs} />
