@@ -30,6 +30,7 @@ function clean(text = ''): string {
 
 function problemOf({ name, reference }: ListedName): string | null {
   if (name.length > 300) return 'name: the name is longer than 300 characters.';
+  if (/^[=+@-]/.test(name)) return 'name: this is a formula, not a name.';
   if (reference.length > 100) return 'reference: it is longer than 100 characters.';
   if (screenedWords(name).length < 2) return 'name: at least two words are needed.';
   return null;
