@@ -6,9 +6,10 @@ import {
   listQuery,
   recordId,
   secondFactorAsked,
+  wireAmount,
   wireTime,
 } from './call.ts';
-import { exportForm } from './my-data-forms.ts';
+import { erasureForm, exportForm } from './my-data-forms.ts';
 
 export * from './my-data-forms.ts';
 
@@ -120,4 +121,59 @@ export const staffContacts = defineCall({
     400: fieldErrors,
     401: detail,
   },
+});
+
+/** A request to erase what we hold about a client, and what is open between us until then. */
+export const erasure = z.object({
+  request: z.nullable(
+    z.object({
+      id: recordId,
+      asked_at: wireTime,
+      state: z.enum(['waiting', 'withdrawn', 'declined', 'erased']),
+      answered_at: z.nullable(wireTime),
+      /** Why we declined it. */
+      reply: z.string(),
+    }),
+  ),
+  /** While something is here, nothing can be erased. */
+  open: z.array(
+    z.object({
+      kind: z.enum(['loan', 'investment', 'withdrawal', 'receipt']),
+      loan: z.nullable(z.object({ id: recordId, short_id: z.string(), loan_type: z.string() })),
+      invested: z.nullable(z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount })),
+    }),
+  ),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+export const readErasure = defineCall({
+  method: 'GET',
+  path: '/accounts/api/erasure-request/',
+  auth: 'client',
+  summary: 'Read my request to erase my data',
+  description: 'The newest one, and what is still open between the client and us.',
+  replies: { 200: erasure, 401: detail },
+});
+
+export const askErasure = defineCall({
+  method: 'POST',
+  path: '/accounts/api/erasure-request/',
+  auth: 'client',
+  summary: 'Ask to erase my data',
+  description:
+    'Staff decide on it. 409 while a loan, an investment or money on its way is open; asking ' +
+    'again gives the request that waits.',
+  example: { password: 'Harmattan-Rain-7', reason: 'I no longer need the account.' },
+  body: erasureForm,
+  replies: { 200: erasure, 400: fieldErrors, 401: detail, 409: detail, 429: fieldErrors },
+});
+
+export const withdrawErasure = defineCall({
+  method: 'POST',
+  path: '/accounts/api/erasure-request/withdraw/',
+  auth: 'client',
+  summary: 'Take back my request to erase my data',
+  body: z.object({}),
+  bodyOptional: true,
+  replies: { 200: erasure, 401: detail, 409: detail },
 });

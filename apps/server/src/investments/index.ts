@@ -34,7 +34,12 @@ export {
 export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { portfolioInvestments, upcomingReturns } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';
-export { readAutomaticEntries, readInvestedByMany, readTaxOfReturns } from './queries.ts';
+export {
+  countWithdrawalsInProgress,
+  readAutomaticEntries,
+  readInvestedByMany,
+  readTaxOfReturns,
+} from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';
 export { investmentKindNamed, ofInvestments } from './readable.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';

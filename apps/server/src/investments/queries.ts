@@ -302,3 +302,18 @@ export async function readWithdrawalsInProgress(
     .where('part.withdrawal_id', 'in', newest)
     .execute();
 }
+
+/** How many withdrawals of a client have not ended. */
+export async function countWithdrawalsInProgress(
+  reader: Reader,
+  clientId: string,
+): Promise<number> {
+  const { count } = await investmentsDb(reader)
+    .selectFrom('withdrawals')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('client_id', '=', clientId)
+    // As the index of these has it.
+    .where(sql<boolean>`status IN ('held', 'requested')`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -71,7 +71,7 @@ export { hasUnpaidDue, lentLoans, liveLoans, schedulesOn } from './portfolio.ts'
 export { makePromise } from './promises/make-promise.ts';
 export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';
-export { listOpenLoanIds, readRepaymentsOf } from './queries.ts';
+export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
 export { loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';

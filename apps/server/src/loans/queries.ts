@@ -131,6 +131,20 @@ export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boo
   return open !== undefined;
 }
 
+/** The applications and loans of a client that have not ended, newest first. */
+export async function listOpenLoans(
+  reader: Reader,
+  clientId: string,
+): Promise<{ loanId: string; loanType: string }[]> {
+  return loansDb(reader)
+    .selectFrom('loans')
+    .select(['loan_id as loanId', 'loan_type as loanType'])
+    .where('client_id', '=', clientId)
+    .where('is_open', '=', true)
+    .orderBy('loan_id', 'desc')
+    .execute();
+}
+
 export type InstalmentRow = Selectable<LoanInstalmentsTable>;
 export type DocumentRow = Selectable<LoanDocumentsTable>;
 export type RepaymentRow = Selectable<LoanRepaymentsTable>;

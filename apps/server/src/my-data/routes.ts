@@ -1,16 +1,20 @@
 import {
   askDataExport,
+  askErasure as askErasureCall,
   downloadDataExport,
   readDataExport,
+  readErasure as readErasureCall,
   staffContacts,
   staffLooks,
   type DataExport as WireExport,
+  withdrawErasure as withdrawErasureCall,
 } from '@quarrter/contract/my-data';
 import { complain as complainCall, ownComplaints } from '@quarrter/contract/support';
 import { readContact } from '../accounts/index.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { complain, listComplaintsOf, presentComplaint } from '../support/index.ts';
 import type { MyDataDeps } from './deps.ts';
+import { askErasure, readErasure, withdrawErasure } from './erasure.ts';
 import { askExport } from './export/ask-export.ts';
 import { downloadExport } from './export/download-export.ts';
 import { type DataExport, readExport } from './export/read-export.ts';
@@ -21,6 +25,7 @@ import { listStaffLooks } from './staff-looks.ts';
 export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
   exportRoutes(app, deps);
   complaintRoutes(app, deps);
+  erasureRoutes(app, deps);
 
   serve(app, staffLooks, ({ query, request }) =>
     listStaffLooks(deps.db, requireClient(request).clientId, query),
@@ -52,6 +57,18 @@ function exportRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
       .header('cache-control', 'no-store')
       .send(content);
   });
+}
+
+function erasureRoutes(app: App, { db }: Pick<MyDataDeps, 'db'>): void {
+  serve(app, readErasureCall, ({ request }) => readErasure(db, requireClient(request).clientId));
+
+  serve(app, askErasureCall, ({ body, request }) =>
+    askErasure(db, requireClient(request).clientId, body, new Date()),
+  );
+
+  serve(app, withdrawErasureCall, ({ request }) =>
+    withdrawErasure(db, requireClient(request).clientId),
+  );
 }
 
 /** Accounts know the client’s name and address, which support may not read. */

@@ -9,6 +9,7 @@ export {
   withdrawErasureRequest,
 } from './erasure-requests.ts';
 export { retentionJobs } from './jobs.ts';
+export { listOpenBusiness, type OpenBusiness } from './open-business.ts';
 export {
   type DueApplication,
   type DueClient,
