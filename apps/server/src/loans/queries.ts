@@ -109,29 +109,7 @@ export async function listLiveLoanIds(reader: Reader, clientId: string): Promise
   return rows.map((row) => row.loan_id);
 }
 
-/** The client's loans that were neither paid off nor given up, newest first. */
-export async function listOpenLoanIds(reader: Reader, clientId: string): Promise<string[]> {
-  const rows = await loansDb(reader)
-    .selectFrom('loans')
-    .select('loan_id')
-    .where('client_id', '=', clientId)
-    .where('is_open', '=', true)
-    .orderBy('loan_id', 'desc')
-    .execute();
-  return rows.map((row) => row.loan_id);
-}
-
-export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boolean> {
-  const open = await loansDb(reader)
-    .selectFrom('loans')
-    .select('loan_id')
-    .where('client_id', '=', clientId)
-    .where('is_open', '=', true)
-    .executeTakeFirst();
-  return open !== undefined;
-}
-
-/** The applications and loans of a client that have not ended, newest first. */
+/** The client's applications and loans that were neither paid off nor given up, newest first. */
 export async function listOpenLoans(
   reader: Reader,
   clientId: string,
@@ -143,6 +121,20 @@ export async function listOpenLoans(
     .where('is_open', '=', true)
     .orderBy('loan_id', 'desc')
     .execute();
+}
+
+export async function listOpenLoanIds(reader: Reader, clientId: string): Promise<string[]> {
+  return (await listOpenLoans(reader, clientId)).map(({ loanId }) => loanId);
+}
+
+export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boolean> {
+  const open = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('is_open', '=', true)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 export type InstalmentRow = Selectable<LoanInstalmentsTable>;

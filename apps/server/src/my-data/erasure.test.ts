@@ -25,7 +25,7 @@ const ask = ({ headers, password }: TestClient, typed = password) =>
 const withdraw = ({ headers }: TestClient) =>
   call<Reply>(testApp, 'POST', `${path}withdraw/`, { headers, body: {} });
 
-test('a request waits for staff, is the same when it is repeated, and can be taken back', async () => {
+test('a request waits for staff, is not doubled, and can be taken back', async () => {
   const client = await aClient(testApp);
   expect(await read(client)).toEqual({ request: null, open: [] });
   const first = await ask(client);
