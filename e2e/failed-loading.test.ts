@@ -108,6 +108,33 @@ test('SES-04: signing out does not wait for the server for ever', async () => {
   await page.waitForURL('**/signin?t=1');
 });
 
+test('SES-07: offline a page says so, and the browser has stored files alone', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360, 'light', { serviceWorkers: 'allow' });
+  at.expectErrors('network', 503);
+  const { page } = at;
+  await signInTo(at, person, '/profile/security');
+  await page.getByRole('button', { name: 'Ask for a copy' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await at.go('/dashboard');
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  const stored = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored.length).toBeGreaterThan(50);
+  expect(stored.filter((file) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(file))).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await at.look();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+});
+
 test('SHL-07: notifications that failed to load say so and leave the page in place', async () => {
   const at = await signedIn(360);
   const { page } = at;

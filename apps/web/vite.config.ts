@@ -118,7 +118,13 @@ export default defineConfig({
         outDir: 'dist',
         emptyOutDir: false,
         copyPublicDir: false,
-        rollupOptions: { input: { site: 'src/public/site.ts', forms: 'src/public/forms.ts' } },
+        rollupOptions: {
+          input: {
+            site: 'src/public/site.ts',
+            forms: 'src/public/forms.ts',
+            worker: 'src/offline/worker.ts',
+          },
+        },
       },
     },
     ssr: {

@@ -63,12 +63,15 @@ export function openBrowser({ fontSize }: { fontSize?: number } = {}): Promise<B
 export async function visitor(
   width: keyof typeof heights = 1400,
   colorScheme: 'light' | 'dark' = 'light',
+  // A worker would answer what a test holds back or breaks.
+  { serviceWorkers = 'block' as 'allow' | 'block' } = {},
 ): Promise<Visitor> {
   visitors += 1;
   const number = visitors;
   const context = await (await sharedBrowser()).newContext({
     viewport: { width, height: heights[width] },
     colorScheme,
+    serviceWorkers,
     reducedMotion: 'reduce',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

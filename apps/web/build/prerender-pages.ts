@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
@@ -7,6 +7,7 @@ import type { ProductRecords } from '@quarrter/contract/products';
 import { investmentTiers, loanProducts } from '@quarrter/domain/example-products';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import { compressFolder } from '../../../tools/vite/compress.ts';
+import { applicationFiles, serviceWorker, WORKER_FILE } from './service-worker.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = {
@@ -69,9 +70,16 @@ export function prerenderPages(): Plugin {
     async buildApp(builder) {
       const { client, pages, ssr } = builder.environments;
       if (!client || !pages || !ssr) throw new Error('All environments must be configured.');
-      await builder.build(client);
-      assets = assetsOf(await builder.build(pages));
+      const application = outputOf(await builder.build(client));
+      const scripts = outputOf(await builder.build(pages));
+      assets = assetsOf(scripts);
       const target = join(config.root, client.config.build.outDir);
+      const worker = entryNamed(scripts, 'worker');
+      await writeFile(
+        join(target, WORKER_FILE),
+        serviceWorker(applicationFiles(application), worker.code),
+      );
+      await rm(join(target, worker.fileName));
       await builder.build(ssr);
       const entry = pathToFileURL(join(target, RENDERER_FOLDER, 'render.js')).href;
       const { render, manifest } = (await import(entry)) as Renderer;
@@ -95,11 +103,15 @@ function fontPreload(href: string) {
 }
 
 type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
+type Output = Extract<BuildResult, { output: unknown }>['output'];
 
-function assetsOf(result: BuildResult): PageAssets {
-  if (!('output' in result)) throw new Error('The client build left no bundle.');
-  const { output } = result;
-  const site = entryNamed('site');
+function outputOf(result: BuildResult): Output {
+  if (!('output' in result)) throw new Error('The build left no bundle.');
+  return result.output;
+}
+
+function assetsOf(output: Output): PageAssets {
+  const site = entryNamed(output, 'site');
   const sheets = output.filter((part) => site.viteMetadata?.importedCss.has(part.fileName));
   const styles = sheets.map((part) => (part.type === 'asset' ? String(part.source) : '')).join('');
   if (styles === '' || styles.includes('</')) {
@@ -111,14 +123,12 @@ function assetsOf(result: BuildResult): PageAssets {
   return {
     styles,
     siteScript: `{${site.code.trim()}}`,
-    formsScript: `/${entryNamed('forms').fileName}`,
+    formsScript: `/${entryNamed(output, 'forms').fileName}`,
   };
+}
 
-  function entryNamed(name: string) {
-    const entry = output.find(
-      (part) => part.type === 'chunk' && part.isEntry && part.name === name,
-    );
-    if (entry?.type !== 'chunk') throw new Error(`The client build lacks the script ${name}.`);
-    return entry;
-  }
+function entryNamed(output: Output, name: string) {
+  const entry = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
+  if (entry?.type !== 'chunk') throw new Error(`The build lacks the script ${name}.`);
+  return entry;
 }

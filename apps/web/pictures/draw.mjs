@@ -19,6 +19,7 @@ const style = `<style>
 const pictures = [
   { svg: 'social.svg', file: 'social.png', width: 1200, height: 630 },
   { svg: 'icon.svg', file: 'icon-512.png', width: 512, height: 512 },
+  { svg: 'icon.svg', file: 'icon-192.png', width: 192, height: 192 },
   { svg: 'icon.svg', file: 'icon-180.png', width: 180, height: 180 },
 ];
 

@@ -52,6 +52,7 @@ export const paths = {
         ...(search.show === 'unread' && { show: search.show }),
       }),
   },
+  yourData: fixed('/profile/data'),
   loans: fixed('/loans'),
   loanPicker: {
     pattern: '/loans/type',

@@ -62,6 +62,11 @@ const clientRoutes: readonly ClientRoute[] = [
     'NOTIFICATIONS',
     () => import('./features/notifications/NotificationsPage.tsx'),
   ),
+  clientRoute(
+    paths.yourData.pattern,
+    'PROFILE',
+    () => import('./features/profile/data/YourDataPage.tsx'),
+  ),
   clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
   clientRoute(
     paths.loanPicker.pattern,

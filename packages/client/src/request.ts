@@ -110,7 +110,7 @@ export function createRequest(connection: Connection) {
 
 /** The function that makes the calls whose reply is a file. */
 export function createFileRequest(connection: Connection) {
-  return async (call: Call, input: RequestInput<Call> = {}): Promise<Blob> => {
+  return async <C extends Call>(call: C, input: RequestInput<C> = {}): Promise<Blob> => {
     const { body } = await send(connection, call, input, (response) => response.blob());
     return body;
   };

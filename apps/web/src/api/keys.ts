@@ -28,6 +28,11 @@ export const keys = {
   /** Without a type it begins the key of every type's. */
   savedDocuments: (type?: string) =>
     type === undefined ? (['saved-documents'] as const) : (['saved-documents', type] as const),
+  dataExport: () => ['data-export'] as const,
+  staffLooks: () => ['staff-looks'] as const,
+  staffContacts: () => ['staff-contacts'] as const,
+  complaints: () => ['complaints'] as const,
+  erasure: () => ['erasure'] as const,
   savedCards: () => ['saved-cards'] as const,
   repaymentOverview: (id: string) => ['repayment-overview', id] as const,
   /** Begins the key of every loan's automatic repayment. */

@@ -31,6 +31,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const pathname = usePathname();
   const [loggingOut, setLoggingOut] = useState(false);
   const stayHere = useCallback(() => setLoggingOut(false), []);
+  useEffect(() => void import('../offline/keep-application.ts'), []);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -10,6 +10,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     { label: 'Account', href: paths.profile.getHref() },
     { label: 'Security', href: paths.security.getHref() },
     { label: 'Emails', href: paths.emailChoices.getHref() },
+    { label: 'Your data', href: paths.yourData.getHref() },
   ].map((tab) => ({ ...tab, current: tab.href === pathname.replace(/\/+$/, '') }));
   return (
     <div className="mx-auto grid max-w-4xl gap-6">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { DataExportCard } from './data/DataExportCard.tsx';
 import { Line } from './Line.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SavedCards } from './SavedCards.tsx';
@@ -57,6 +58,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
       <SecondFactorSection email={detail.user.email} />
       <SavedCards />
       <SessionList />
+      <DataExportCard />
       {open === 'email' && <ChangeEmailDialog email={detail.user.email} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}

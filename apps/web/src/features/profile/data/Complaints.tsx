@@ -1,0 +1,76 @@
+import type { OwnComplaint } from '@quarrter/contract/support';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { lagosTime } from '@quarrter/ui/lagos-time';
+import { useComplaints } from '../../../api/my-data.ts';
+import { ListCard } from './ListCard.tsx';
+
+const outcomes = {
+  upheld: ['You were right', 'green'],
+  'partly-upheld': ['You were partly right', 'yellow'],
+  'not-upheld': ['We disagree', 'neutral'],
+} as const satisfies { [outcome: string]: readonly [string, BadgeTone] };
+
+const aboutList =
+  'We confirm a complaint within 24 hours and answer it within 48. The answer comes by ' +
+  'email and stands here.';
+
+/** The client's complaints, each with its number, its clock and our answer. */
+export function Complaints({ onComplain }: { onComplain: () => void }) {
+  return (
+    <ListCard
+      title="Complaints"
+      about={aboutList}
+      what="The list of your complaints"
+      empty="You have not complained about anything."
+      action={
+        <Button size="small" onClick={onComplain}>
+          Make a complaint
+        </Button>
+      }
+      list={useComplaints()}
+      row={(complaint) => <Complaint key={complaint.id} complaint={complaint} />}
+    />
+  );
+}
+
+/** Exported for its test: what the client reads of a complaint depends on how far it is. */
+export function Complaint({ complaint }: { complaint: OwnComplaint }) {
+  const { reference, subject, message, replies } = complaint;
+  const [label, tone] = stateOf(complaint);
+  return (
+    <li className="grid gap-2 px-4 py-4 sm:px-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-600 break-words">{subject}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="figures text-sm text-ink-soft">
+        Number {reference}, sent {lagosTime(complaint.sent_at)}. {clockOf(complaint)}
+      </p>
+      <p className="text-sm break-words whitespace-pre-line">{message}</p>
+      {replies.map((reply) => (
+        <div key={reply.id} className="grid gap-1 border-s-4 border-main-text ps-3">
+          <p className="text-sm font-600">
+            {reply.by}, {lagosTime(reply.at)}
+          </p>
+          <p className="text-sm break-words whitespace-pre-line">{reply.text}</p>
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function stateOf({ outcome, answered_at, acknowledged_at }: OwnComplaint) {
+  if (outcome !== null) return outcomes[outcome];
+  if (answered_at !== null) return ['Answered', 'green'] as const;
+  return acknowledged_at === null
+    ? (['Received', 'blue'] as const)
+    : (['We are looking into it', 'yellow'] as const);
+}
+
+function clockOf({ answered_at, acknowledged_at, ...due }: OwnComplaint): string {
+  if (answered_at !== null) return `Answered ${lagosTime(answered_at)}.`;
+  const answer = `Our answer is due by ${lagosTime(due.answer_by)}.`;
+  if (acknowledged_at !== null) return answer;
+  return `We confirm it by ${lagosTime(due.acknowledge_by)}. ${answer}`;
+}

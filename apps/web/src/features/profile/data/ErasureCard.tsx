@@ -1,0 +1,134 @@
+import { messageOf } from '@quarrter/client/errors';
+import { type Erasure, withdrawErasure } from '@quarrter/contract/my-data';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { lagosTime } from '@quarrter/ui/lagos-time';
+import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { sentence } from '@quarrter/ui/sentence';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../../api/keys.ts';
+import { useErasure } from '../../../api/my-data.ts';
+import { request } from '../../../api/request.ts';
+import { paths } from '../../../paths.ts';
+import { ErasureDialog } from './ErasureDialog.tsx';
+
+/** A request to erase: what goes, what the law makes us keep, and what is open until then. */
+export function ErasureCard() {
+  const erasure = useErasure();
+  return (
+    <Card title="Erase your data">
+      <div className="grid max-w-2xl gap-4 text-sm">
+        <p>
+          You can ask us to close your account and erase your data. One of our staff decides within
+          30 days, and tells you by email.
+        </p>
+        <div>
+          <p className="font-600">What we must keep, and why</p>
+          <ul className="mt-1 list-disc ps-5 text-ink-soft">
+            <li>
+              Who you are, your loans, investments and payments: five years after your account is
+              closed, because the law on money laundering requires it.
+            </li>
+            <li>Our books: postings are never erased; after that time they no longer name you.</li>
+            <li>Complaints: five years, for the register that our regulator may read.</li>
+          </ul>
+          <p className="mt-2 text-ink-soft">
+            What no law requires us to keep, such as saved cards, goals and sign-in data, goes at
+            once.
+          </p>
+        </div>
+        {erasure.isPending && <Loading lines={1} className="p-0" />}
+        {erasure.isError && (
+          <Failed
+            what="Your request"
+            message={messageOf(erasure.error)}
+            onRetry={() => erasure.refetch()}
+          />
+        )}
+        {erasure.isSuccess && <Request erasure={erasure.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Request({ erasure: { request: asked, open } }: { erasure: Erasure }) {
+  const [asking, setAsking] = useState(false);
+  if (asked?.state === 'waiting') return <Waiting askedAt={asked.asked_at} />;
+  return (
+    <>
+      {asked?.state === 'declined' && (
+        <Alert tone="warn" title="We declined your last request">
+          {asked.reply}
+        </Alert>
+      )}
+      {open.length > 0 ? (
+        <Alert title="Please finish this first">
+          <ul className="list-disc ps-5">
+            {open.map((one) => (
+              <li key={one.loan?.id ?? `${one.kind}-${one.invested?.currency}`}>
+                <Open open={one} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <Button tone="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+          Ask to erase my data
+        </Button>
+      )}
+      {asking && <ErasureDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Open({ open: { kind, loan, invested } }: { open: Erasure['open'][number] }) {
+  if (loan !== null) {
+    return (
+      <Link href={paths.loanDetails.getHref(loan.loan_type, loan.id)} className="underline">
+        Your loan {loan.short_id} is open
+      </Link>
+    );
+  }
+  if (invested !== null) {
+    const slug = invested.currency === 'NGN' ? 'naira' : 'dollar';
+    return (
+      <Link href={paths.investOverview.getHref(slug)} className="underline">
+        You have invested <Money amount={invested.amount} currency={invested.currency} />
+      </Link>
+    );
+  }
+  return kind === 'withdrawal'
+    ? 'A withdrawal is on its way to you'
+    : 'A payment of yours was not used: we apply or refund it';
+}
+
+function Waiting({ askedAt }: { askedAt: string }) {
+  const queries = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: () => request(withdrawErasure, { body: {} }),
+    onSuccess: (erasure) => queries.setQueryData(keys.erasure(), erasure),
+  });
+  return (
+    <>
+      <Alert title="We have your request">
+        You asked on {lagosTime(askedAt)}. Until we answer nothing is erased, and you can take it
+        back.
+      </Alert>
+      {withdrawal.isError && (
+        <Alert tone="bad">{sentence(messageOf(withdrawal.error))} Please try again.</Alert>
+      )}
+      <Button
+        className="justify-self-start"
+        busy={withdrawal.isPending}
+        busyLabel="Taking it back…"
+        onClick={() => withdrawal.mutate()}
+      >
+        Take the request back
+      </Button>
+    </>
+  );
+}

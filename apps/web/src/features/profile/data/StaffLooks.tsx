@@ -1,0 +1,46 @@
+import type { StaffLook } from '@quarrter/contract/my-data';
+import { Button } from '@quarrter/ui/Button';
+import { lagosTime } from '@quarrter/ui/lagos-time';
+import { useStaffLooks } from '../../../api/my-data.ts';
+import { ListCard, ListRow } from './ListCard.tsx';
+
+const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account number' } as const;
+
+const aboutList =
+  'Our staff see your numbers masked. Each time someone reveals one, or opens a document, ' +
+  'it is recorded here.';
+
+/** Who of our staff saw the client's numbers in full or opened a document, and why. */
+export function StaffLooks({ onReport }: { onReport: (subject: string) => void }) {
+  return (
+    <ListCard
+      title="Who has looked"
+      about={aboutList}
+      what="The list of who has looked"
+      empty="No one has revealed your numbers or opened your documents."
+      list={useStaffLooks()}
+      row={(look) => <Look key={look.id} look={look} onReport={onReport} />}
+    />
+  );
+}
+
+function Look({ look, onReport }: { look: StaffLook; onReport: (subject: string) => void }) {
+  const seen = look.what === 'document' ? look.document : numbers[look.what];
+  const time = lagosTime(look.at);
+  return (
+    <ListRow
+      title={seen}
+      facts={`${time} · ${look.name}, ${look.role}`}
+      note={look.reason && `Reason: ${look.reason}`}
+      action={
+        <Button
+          size="small"
+          aria-label={`Ask about ${seen}, ${time}`}
+          onClick={() => onReport(`Who looked at: ${seen}, ${time}`)}
+        >
+          Ask about this
+        </Button>
+      }
+    />
+  );
+}

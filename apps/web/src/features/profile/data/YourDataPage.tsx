@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ProfileFrame } from '../ProfileFrame.tsx';
+import { ComplaintDialog } from './ComplaintDialog.tsx';
+import { Complaints } from './Complaints.tsx';
+import { ErasureCard } from './ErasureCard.tsx';
+import { StaffContacts } from './StaffContacts.tsx';
+import { StaffLooks } from './StaffLooks.tsx';
+
+/** The tab on which a client sees what we did with their data, and what they can do about it. */
+export default function YourDataPage() {
+  /** What the open complaint is about; null while none is being written. */
+  const [about, setAbout] = useState<string | null>(null);
+  return (
+    <ProfileFrame>
+      <StaffContacts onReport={setAbout} />
+      <StaffLooks onReport={setAbout} />
+      <Complaints onComplain={() => setAbout('')} />
+      <ErasureCard />
+      {about !== null && <ComplaintDialog subject={about} onClose={() => setAbout(null)} />}
+    </ProfileFrame>
+  );
+}
