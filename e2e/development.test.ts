@@ -39,31 +39,36 @@ test('PRO-01: the profile screens log no warning in a development build', async 
   await page.getByLabel('Yes, this is my account').check();
   await page.getByLabel('Title', { exact: true }).selectOption(person.title);
   const typed = {
-    date_of_birth: person.born,
     address: person.address,
     city: person.city,
-    state: person.state,
-    gross_monthly_income: '720000',
     next_of_kin_relationship: person.kin.relationship,
     next_of_kin_first_name: person.kin.firstName,
     next_of_kin_last_name: 'Nwosu',
     next_of_kin_address: person.address,
   };
   for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const [year = '', month = '', day = ''] = person.born.split('-');
+  for (const [part, text] of Object.entries({ Day: day, Month: month, Year: year })) {
+    await page.getByLabel(`${part} of Date of Birth`, { exact: true }).fill(text);
+  }
+  await page.getByLabel('State').selectOption(person.state);
+  await page.getByRole('button', { name: 'Save personal details' }).click();
   await page.getByText('Residency Duration is required.').first().waitFor();
   await page.getByLabel('Residency Duration').selectOption('4-5 Years');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save personal details' }).click();
   await page.getByText('Your profile was updated!').waitFor();
+  await page.getByRole('button', { name: 'Save next of kin' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
   await page.getByRole('button', { name: 'Change bank details' }).click();
   await page.getByRole('button', { name: 'Keep the saved account' }).click();
 
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByLabel('NIN', { exact: true }).fill(person.nin);
   await page.getByLabel('Next of Kin Phone Number').fill('08095550102');
-  await page.getByLabel('Next of Kin NIN').fill('12345678901');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save contact and identity' }).click();
   await page.getByText('Your profile was updated!').waitFor();
+  await page.getByLabel('Next of Kin NIN').fill('12345678901');
+  await page.getByRole('button', { name: 'Save next of kin' }).click();
   await page.getByRole('button', { name: 'Change Next of Kin NIN' }).click();
   await page.getByRole('button', { name: /^Keep / }).click();
   for (const dialog of ['Change Password', 'Change Security Question']) {

@@ -90,28 +90,15 @@ test('PRO-08: the error summary lists an unconfirmed account holder and is focus
   const at = await visitor(360);
   const { page } = at;
   await signInTo(at, person, '/profile');
-  await page.getByLabel('Title', { exact: true }).first().selectOption(person.title);
-  const typed = {
-    date_of_birth: person.born,
-    address: person.address,
-    city: person.city,
-    state: person.state,
-    next_of_kin_relationship: person.kin.relationship,
-    next_of_kin_first_name: person.kin.firstName,
-    next_of_kin_last_name: 'Nwosu',
-    next_of_kin_address: person.address,
-    bank_account_number: person.account,
-  };
-  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text);
-  await page.getByLabel('Residency Duration').selectOption('4-5 Years');
+  await page.getByLabel('Account Number').fill(person.account);
   await page.getByLabel('Bank Name').selectOption(person.bank);
   await page.getByLabel('Yes, this is my account').waitFor();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There were some errors' });
   await summary.getByRole('link', { name: 'Please confirm that this is your account.' }).click();
   await expect.poll(() => focusedName(page)).toBe('Yes, this is my account');
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
   await page.getByText('Your profile was updated!').waitFor();
 });
 

@@ -67,7 +67,7 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   await page.getByLabel('Bank Name').selectOption(person.bank);
   await page.getByLabel('Account Number').fill(person.account);
   await page.getByLabel('Yes, this is my account').check();
-  await button('Save Changes').click();
+  await button('Save bank details').click();
   await dialog('Confirm that it is you').waitFor();
   await at.look();
   await button('Use your passkey').click();

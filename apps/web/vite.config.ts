@@ -18,6 +18,7 @@ const apiPaths = [
   '/payments',
   '/products',
   '/settings',
+  '/support/api',
   '/sandbox',
 ];
 

@@ -8,4 +8,5 @@ export * from './name.ts';
 export * from './options.ts';
 export * from './password.ts';
 export * from './similar-names.ts';
+export * from './states.ts';
 export * from './text.ts';

@@ -33,8 +33,9 @@ export const privacy: readonly Clause[] = [
     title: 'How we protect it',
     text: [
       'We encrypt NIN, BVN and account numbers, and show only their last four digits, also to ' +
-        'you. We store your password and your security answer in a form that cannot be read ' +
-        'back. Your card details go to the payment provider and never reach our systems.',
+        'you. Only the copy of your data that you ask for has your own numbers whole. We store ' +
+        'your password and your security answer in a form that cannot be read back. Your card ' +
+        'details go to the payment provider and never reach our systems.',
       'In your browser, your session exists only in its tab and ends when you close it. A ' +
         'loan application that you have started stays on your device until you send it, sign ' +
         'out, or seven days have passed; other long forms stay until you send them or close the ' +
@@ -76,8 +77,10 @@ export const privacy: readonly Clause[] = [
     title: 'Your rights',
     text: [
       `You can see, correct and export your data, object to its use, and have it deleted as ` +
-        `far as the law does not require us to keep it. Write to ${contact.email}; we answer ` +
-        `within 30 days. You can also complain to the Nigeria Data Protection Commission.`,
+        `far as the law does not require us to keep it. In your profile you download a copy, ` +
+        `see who of our staff looked, complain, and ask us to erase. Or write to ` +
+        `${contact.email}; we answer within 30 days. You can also complain to the Nigeria Data ` +
+        `Protection Commission.`,
       'If your data is ever exposed, we will tell you and the Commission within 72 hours of ' +
         'learning about it what happened and what to do.',
     ],

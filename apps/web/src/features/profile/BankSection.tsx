@@ -1,26 +1,48 @@
+import type { UserDetail } from '@quarrter/contract/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { useBanks } from '../../api/banks.ts';
 import { BankFields } from '../../bank-account/BankFields.tsx';
-import type { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
-import type { AccountForm } from './use-account-form.ts';
+import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
+import { bankSection, type Values } from './profile-sections.ts';
+import { SectionFrame } from './SectionFrame.tsx';
+import { useSection } from './use-section.ts';
 
 type Account = { bank: string; number: string };
+
+const BANK_MISSING = 'Bank Name is required.';
+const ACCOUNT_MISSING = 'Account Number is required.';
 
 /**
  * The account we pay out to. A saved account is masked, and changing it means entering bank and
  * number again, because the name enquiry needs the whole number.
  */
-export function BankSection(props: {
-  form: AccountForm;
-  account: ReturnType<typeof useAccountConfirmation>;
-  saved: Account;
-}) {
-  const { form, account, saved } = props;
-  const [changing, setChanging] = useState(saved.number === '');
-  const [firstName = '', lastName = ''] = form.watch(['first_name', 'last_name']);
-  const isSaved = saved.number !== '';
-  const untouched = form.watch('bank_account_number') === saved.number;
+export function BankSection({ detail }: { detail: UserDetail }) {
+  const section = useSection(bankSection, detail, { isComplete, sent: wholeAccount });
+  const { form, field, saved } = section;
+  const [changing, setChanging] = useState(saved.bank_account_number === '');
+  const [bank = '', number = ''] = form.watch(['bank_name', 'bank_account_number']);
+  const account = useAccountConfirmation(bank, number);
+  const isSaved = saved.bank_account_number !== '';
+  const untouched = number === saved.bank_account_number;
+
+  /**
+   * Bank and number are entered together and the holder confirmed. An account opened for editing
+   * and left empty stays as it was.
+   */
+  function isComplete(values: Values): boolean {
+    const { bank_name: code = '', bank_account_number: account_ = '' } = values;
+    if (!code !== !account_) {
+      const [name, message] = code
+        ? (['bank_account_number', ACCOUNT_MISSING] as const)
+        : (['bank_name', BANK_MISSING] as const);
+      form.setError(name, { message });
+      document.getElementById(name)?.focus();
+      return false;
+    }
+    const touched = account_ !== saved.bank_account_number && account_ !== '';
+    return !touched || account.check();
+  }
 
   function start(code: string, number: string) {
     form.setValue('bank_name', code);
@@ -29,40 +51,51 @@ export function BankSection(props: {
   }
 
   // Once saved, the account on the form is the saved one again, so editing is over.
-  if (isSaved && (!changing || (untouched && account.props.accountNumber !== ''))) {
-    return (
-      <SavedAccount
-        account={saved}
-        onChange={() => {
-          start('', '');
-          setChanging(true);
-        }}
-      />
-    );
-  }
+  const shown = isSaved && (!changing || (untouched && account.props.accountNumber !== ''));
   return (
-    <div className="grid gap-5">
-      <BankFields
-        bankField={{ ...form.field('bank_name'), optional: !isSaved }}
-        accountField={{ ...form.field('bank_account_number'), optional: !isSaved }}
-        hint="10 digits. Use an account in your own name."
-        owner={{ firstName: firstName.trim(), lastName: lastName.trim() }}
-        {...account.props}
-      />
-      {isSaved && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            start(saved.bank, saved.number);
-            setChanging(false);
+    <SectionFrame
+      title="Bank details"
+      button={bankSection.button}
+      section={section}
+      problems={account.problems}
+    >
+      {shown ? (
+        <SavedAccount
+          account={{ bank: saved.bank_name, number: saved.bank_account_number }}
+          onChange={() => {
+            start('', '');
+            setChanging(true);
           }}
-        >
-          Keep the saved account
-        </Button>
+        />
+      ) : (
+        <>
+          <BankFields
+            bankField={{ ...field('bank_name'), optional: !isSaved }}
+            accountField={{ ...field('bank_account_number'), optional: !isSaved }}
+            hint="10 digits. Use an account in your own name."
+            owner={{ firstName: detail.user.first_name, lastName: detail.user.last_name }}
+            {...account.props}
+          />
+          {isSaved && (
+            <Button
+              size="small"
+              className="justify-self-start"
+              onClick={() => {
+                start(saved.bank_name, saved.bank_account_number);
+                setChanging(false);
+              }}
+            >
+              Keep the saved account
+            </Button>
+          )}
+        </>
       )}
-    </div>
+    </SectionFrame>
   );
+}
+
+function wholeAccount(changes: Values): Values {
+  return changes.bank_name || changes.bank_account_number ? changes : {};
 }
 
 function SavedAccount({ account, onChange }: { account: Account; onChange: () => void }) {

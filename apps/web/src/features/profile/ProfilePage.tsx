@@ -1,15 +1,14 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
-import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { TextField } from '@quarrter/ui/TextField';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { BankSection } from './BankSection.tsx';
 import { EmploymentFields, NextOfKinFields, PersonalFields } from './fields.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
+import { SectionFrame } from './SectionFrame.tsx';
+import { AskBeforeLeaving } from './unsaved-changes.tsx';
+import { useSection } from './use-section.ts';
 
 /** The account tab of the profile. */
 export default function ProfilePage() {
@@ -20,47 +19,45 @@ export default function ProfilePage() {
   );
 }
 
-function AccountTab({ detail }: { detail: UserDetail }) {
-  const { form, summary, submit, changed, outcome, restored, discard, account, savedAccount } =
-    useAccountForm(detail);
+type Detail = { detail: UserDetail };
+
+/** Each section is saved on its own. */
+function AccountTab({ detail }: Detail) {
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="grid gap-5">
-        <ErrorSummary errors={summary} attempt={form.attempt} />
-        {restored && (
-          <Alert
-            title="Your unsaved changes are back"
-            action={
-              <Button size="small" onClick={discard}>
-                Discard them
-              </Button>
-            }
-          >
-            Please enter any new bank details again, then save.
-          </Alert>
-        )}
-        <Card title="Personal details">
-          <PersonalFields field={form.field} />
-        </Card>
-        <Card title="Employment">
-          <EmploymentFields field={form.field} />
-        </Card>
-        {detail.employee_profile && <CorporateProfile email={detail.corporate_email} />}
-        <Card title="Bank details">
-          <BankSection form={form} account={account} saved={savedAccount} />
-        </Card>
-        <Card title="Next of kin">
-          <NextOfKinFields field={form.field} />
-        </Card>
-      </div>
-      <SaveBar
-        changed={changed}
-        outcome={outcome}
-        failure={form.failure}
-        busy={form.formState.isSubmitting}
-        onRetry={submit}
-      />
-    </form>
+    <AskBeforeLeaving>
+      <Personal detail={detail} />
+      <Employment detail={detail} />
+      {detail.employee_profile && <CorporateProfile email={detail.corporate_email} />}
+      <BankSection detail={detail} />
+      <NextOfKin detail={detail} />
+    </AskBeforeLeaving>
+  );
+}
+
+function Personal({ detail }: Detail) {
+  const section = useSection(personalSection, detail);
+  return (
+    <SectionFrame title="Personal details" button={personalSection.button} section={section}>
+      <PersonalFields section={section} />
+    </SectionFrame>
+  );
+}
+
+function Employment({ detail }: Detail) {
+  const section = useSection(employmentSection, detail);
+  return (
+    <SectionFrame title="Employment" button={employmentSection.button} section={section}>
+      <EmploymentFields section={section} />
+    </SectionFrame>
+  );
+}
+
+function NextOfKin({ detail }: Detail) {
+  const section = useSection(nextOfKinSection, detail);
+  return (
+    <SectionFrame title="Next of kin" button={nextOfKinSection.button} section={section}>
+      <NextOfKinFields section={section} />
+    </SectionFrame>
   );
 }
 

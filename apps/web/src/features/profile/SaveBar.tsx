@@ -12,6 +12,8 @@ export type SaveOutcome = 'saved' | 'unchanged' | null;
  * to report it stays at the foot of the window, above a phone’s navigation.
  */
 export function SaveBar(props: {
+  /** What the button saves: `Save employment`. */
+  label: string;
   /** Whether there are unsaved changes. */
   changed: boolean;
   outcome: SaveOutcome;
@@ -21,7 +23,7 @@ export function SaveBar(props: {
   /** A second, quieter button. */
   children?: ReactNode;
 }) {
-  const { changed, outcome, failure, busy, onRetry, children } = props;
+  const { label, changed, outcome, failure, busy, onRetry, children } = props;
   const inSight = changed || outcome !== null || failure !== null;
   return (
     <div
@@ -29,7 +31,7 @@ export function SaveBar(props: {
       className={classes(
         'mt-5 grid gap-3',
         inSight && 'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10',
-        '-mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0',
+        '-mx-4 border-t border-line bg-surface px-4 py-3 lg:bottom-0',
       )}
     >
       <Notices>
@@ -41,7 +43,7 @@ export function SaveBar(props: {
       <FormFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" tone="action" busy={busy} busyLabel="Saving…">
-          Save Changes
+          {label}
         </Button>
         {children}
       </div>

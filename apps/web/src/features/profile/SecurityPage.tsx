@@ -9,10 +9,11 @@ import { DataExportCard } from './data/DataExportCard.tsx';
 import { Line } from './Line.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SavedCards } from './SavedCards.tsx';
-import { SecurityForm } from './SecurityForm.tsx';
 import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
+import { ContactSection, KinIdentitySection } from './SecuritySections.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
+import { AskBeforeLeaving } from './unsaved-changes.tsx';
 
 /** The security tab of the profile. */
 export default function SecurityPage() {
@@ -27,8 +28,9 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
   const [open, setOpen] = useState<'email' | 'password' | 'question' | null>(null);
   const close = () => setOpen(null);
   return (
-    <>
-      <SecurityForm detail={detail} onChangeEmail={() => setOpen('email')} />
+    <AskBeforeLeaving>
+      <ContactSection detail={detail} onChangeEmail={() => setOpen('email')} />
+      <KinIdentitySection detail={detail} />
       <Card title="Password and security question">
         <div className="grid gap-5">
           <Line
@@ -62,6 +64,6 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
       {open === 'email' && <ChangeEmailDialog email={detail.user.email} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'question' && <SecurityQuestionDialog detail={detail} onClose={close} />}
-    </>
+    </AskBeforeLeaving>
   );
 }

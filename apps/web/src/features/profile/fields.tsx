@@ -1,15 +1,49 @@
-import { residencies, titles } from '@quarrter/domain/people';
+import { nigerianStates, residencies, titles } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
-import type { AccountForm } from './use-account-form.ts';
+import { TextField } from '@quarrter/ui/TextField';
+import { Controller } from 'react-hook-form';
+import { DatePartsField } from './DatePartsField.tsx';
+import type { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
+import type { SectionForm } from './use-section.ts';
 
-type Fields = { field: AccountForm['field'] };
+type Fields<Name extends string> = { section: SectionForm<Name> };
+
+/** A state that was typed before there was a list stays one of the options. */
+function statesWith(saved: string): readonly string[] {
+  const isListed = saved === '' || (nigerianStates as readonly string[]).includes(saved);
+  return isListed ? nigerianStates : [saved, ...nigerianStates];
+}
+
+/** A date of birth in three fields; its value is one text of the form. */
+function BirthField<Name extends string>(
+  props: Fields<Name> & { name: Name; label: string; optional?: boolean; autoComplete?: boolean },
+) {
+  const { section, name, ...rest } = props;
+  const { error } = section.field(name);
+  return (
+    <Controller
+      control={section.form.control}
+      name={name as string}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <DatePartsField
+          {...rest}
+          name={name}
+          value={value ?? ''}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+        />
+      )}
+    />
+  );
+}
 
 const grid = 'grid gap-5 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
-export function PersonalFields({ field }: Fields) {
+export function PersonalFields({ section }: Fields<(typeof personalSection.fields)[number]>) {
+  const { field, saved } = section;
   return (
     <div className={grid}>
       <SelectField
@@ -18,14 +52,19 @@ export function PersonalFields({ field }: Fields) {
         options={titles}
         {...field('title')}
       />
-      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
+      <BirthField section={section} name="date_of_birth" label="Date of Birth" autoComplete />
       <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
       <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       <div className={wide}>
         <TextField label="Contact Address" autoComplete="street-address" {...field('address')} />
       </div>
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="State" autoComplete="address-level1" {...field('state')} />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        options={statesWith(saved.state)}
+        {...field('state')}
+      />
       <TextField
         label="Postal Code"
         optional
@@ -44,7 +83,9 @@ export function PersonalFields({ field }: Fields) {
 }
 
 /** Optional here; the loan forms ask for what they need. */
-export function EmploymentFields({ field }: Fields) {
+export function EmploymentFields({
+  section: { field },
+}: Fields<(typeof employmentSection.fields)[number]>) {
   return (
     <div className={grid}>
       <TextField
@@ -84,7 +125,8 @@ export function EmploymentFields({ field }: Fields) {
  * Every label names the next of kin, because a screen reader’s list of fields has no headings. The
  * phone number and the NIN are on the security tab.
  */
-export function NextOfKinFields({ field }: Fields) {
+export function NextOfKinFields({ section }: Fields<(typeof nextOfKinSection.fields)[number]>) {
+  const { field } = section;
   return (
     <div className={grid}>
       <SelectField
@@ -123,11 +165,11 @@ export function NextOfKinFields({ field }: Fields) {
         autoComplete="off"
         {...field('next_of_kin_email')}
       />
-      <DateField
+      <BirthField
+        section={section}
+        name="next_of_kin_date_of_birth"
         label="Next of Kin Date of Birth"
         optional
-        autoComplete="off"
-        {...field('next_of_kin_date_of_birth')}
       />
     </div>
   );

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accountSchema, accountSchemaOn, securitySchema } from './profile-values.ts';
+import type * as z from 'zod/mini';
+import { nextOfKinSection, personalSection } from './profile-sections.ts';
+import { accountSchema, securitySchema } from './profile-values.ts';
 
 const account = {
   title: 'Mrs',
@@ -37,18 +39,33 @@ const security = {
 };
 
 test.each([
-  ['date_of_birth', '2020-01-01', 'You must be at least 18 years old.'],
-  ['date_of_birth', '2027-01-01', 'Please enter a valid date.'],
-  ['next_of_kin_date_of_birth', '1899-12-31', 'Please enter a valid date.'],
-])('PRO-04: rejects the %s %s on the business date', (name, birth, message) => {
-  const values = { ...account, [name]: birth };
-  expect(messages(accountSchemaOn('2026-11-21'), values)).toEqual([message]);
-  expect(messages(accountSchemaOn('2026-11-21'), account)).toEqual([]);
-  const others = messages(accountSchemaOn('2026-11-21'), { ...values, city: '' });
-  expect(others.sort()).toEqual(['City is required.', message].sort());
+  [personalSection, 'date_of_birth', '2020-01-01', 'You must be at least 18 years old.'],
+  [personalSection, 'date_of_birth', '2027-01-01', 'Please enter a valid date.'],
+  [nextOfKinSection, 'next_of_kin_date_of_birth', '1899-12-31', 'Please enter a valid date.'],
+])('PRO-04: rejects in %o the %s %s on the business date', (section, name, birth, message) => {
+  const schema = section.schemaOn('2026-11-21');
+  const right = Object.fromEntries(
+    section.fields.map((field) => [field, account[field as keyof typeof account]]),
+  );
+  expect(messages(schema, right)).toEqual([]);
+  expect(messages(schema, { ...right, [name]: birth })).toEqual([message]);
 });
 
-function messages(schema: typeof accountSchema | typeof securitySchema, values: object) {
+test('PRO-05: the next of kin is required in that section, and in no other', () => {
+  const own = Object.fromEntries(
+    personalSection.fields.map((field) => [field, account[field as keyof typeof account]]),
+  );
+  expect(messages(personalSection.schemaOn(undefined), own)).toEqual([]);
+  const empty = Object.fromEntries(nextOfKinSection.fields.map((field) => [field, '']));
+  expect(messages(nextOfKinSection.schemaOn(undefined), empty)).toEqual([
+    'Next of Kin First Name is required.',
+    'Next of Kin Last Name is required.',
+    'Next of Kin Relationship is required.',
+    'Next of Kin Address is required.',
+  ]);
+});
+
+function messages(schema: z.ZodMiniType, values: object): string[] {
   const result = schema.safeParse(values);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
 }

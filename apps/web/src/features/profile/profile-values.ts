@@ -1,18 +1,28 @@
 import type { UserDetail } from '@quarrter/contract/accounts';
 import { profileForm } from '@quarrter/contract/profile-form';
-import type { IsoDate } from '@quarrter/domain/calendar';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
-import { birthDateErrors, invalidNinMessage } from '@quarrter/domain/people';
+import { invalidNinMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
+import { datePartsError } from './date-parts.ts';
 
 const { shape } = profileForm;
+
+/** A date of birth in three fields: an error says which of them is wrong. */
+function dateInParts(missing: string | null) {
+  return z.string().check(
+    z.check<string>(({ value, issues }) => {
+      const message = value.trim() === '' ? missing : datePartsError(value);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
+}
 
 /** The fields of the account tab with the contract’s checks; optional ones may be empty. */
 export const accountSchema = z.object({
   title: shape.title,
   first_name: shape.first_name,
   last_name: shape.last_name,
-  date_of_birth: shape.date_of_birth,
+  date_of_birth: dateInParts('Date of Birth is required.'),
   address: shape.address,
   city: shape.city,
   state: shape.state,
@@ -32,28 +42,9 @@ export const accountSchema = z.object({
   next_of_kin_last_name: shape.next_of_kin_last_name,
   next_of_kin_relationship: shape.next_of_kin_relationship,
   next_of_kin_address: shape.next_of_kin_address,
-  next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth,
+  next_of_kin_date_of_birth: dateInParts(null),
   next_of_kin_email: shape.next_of_kin_email,
 });
-
-/**
- * Adds the checks of the dates of birth against the business date. Until that date is known, only
- * the server makes them.
- */
-export function accountSchemaOn(today: IsoDate | undefined): typeof accountSchema {
-  if (today === undefined) return accountSchema;
-  return accountSchema.check(
-    z.check<AccountValues>(
-      ({ value, issues }) => {
-        for (const [name, message] of Object.entries(birthDateErrors(value, today))) {
-          issues.push({ code: 'custom', message, input: value, path: [name] });
-        }
-      },
-      // Runs even while other fields are wrong, so that all errors appear at once.
-      { when: () => true },
-    ),
-  );
-}
 
 /** The fields of the security tab. An unchanged number arrives as it was shown, masked. */
 export const securitySchema = z.object({

@@ -4,7 +4,14 @@ import { SaveBar, type SaveOutcome } from './SaveBar.tsx';
 
 const drawn = (outcome: SaveOutcome, changed = false) =>
   renderToStaticMarkup(
-    <SaveBar changed={changed} outcome={outcome} failure={null} busy={false} onRetry={() => {}} />,
+    <SaveBar
+      label="Save employment"
+      changed={changed}
+      outcome={outcome}
+      failure={null}
+      busy={false}
+      onRetry={() => {}}
+    />,
   );
 
 test('PRO-10: announces the result of saving in a region that is already there', () => {

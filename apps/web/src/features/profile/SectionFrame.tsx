@@ -1,0 +1,55 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
+import { ErrorSummary, type SummaryError } from '@quarrter/ui/ErrorSummary';
+import type { ReactNode } from 'react';
+import { SaveBar } from './SaveBar.tsx';
+import { useUnsaved } from './unsaved-changes.tsx';
+import type { SectionForm } from './use-section.ts';
+
+/** A section of the profile on a card, with its own errors and its own button. */
+export function SectionFrame<Name extends string>(props: {
+  title: string;
+  button: string;
+  section: SectionForm<Name>;
+  /** Errors that no field of the form has. */
+  problems?: readonly SummaryError[];
+  children: ReactNode;
+}) {
+  const { title, button, section, problems = [], children } = props;
+  const { form, submit, changed, outcome, restored, discard } = section;
+  useUnsaved(changed);
+  return (
+    <form noValidate onSubmit={submit} aria-label={title}>
+      <Card title={title} className="overflow-visible">
+        <div className="grid gap-5">
+          <ErrorSummary
+            errors={form.attempt > 0 ? [...form.summary, ...problems] : []}
+            attempt={form.attempt}
+          />
+          {restored && (
+            <Alert
+              title="Your unsaved changes are back"
+              action={
+                <Button size="small" onClick={discard}>
+                  Discard them
+                </Button>
+              }
+            >
+              Save them when they are complete.
+            </Alert>
+          )}
+          {children}
+        </div>
+        <SaveBar
+          label={button}
+          changed={changed}
+          outcome={outcome}
+          failure={form.failure}
+          busy={form.formState.isSubmitting}
+          onRetry={submit}
+        />
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import type { UserDetail } from '@quarrter/contract/accounts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSettings } from '../../api/settings.ts';
+import { drafts } from '../../forms/drafts.ts';
+import type { Section, Values } from './profile-sections.ts';
+import type { SaveOutcome } from './SaveBar.tsx';
+import { changedFields, useSave, withoutCommas } from './save-profile.ts';
+
+type Options = {
+  /** What else must be right before the section is sent, such as the holder of an account. */
+  isComplete?: (values: Values) => boolean;
+  /** What of the changes is sent. */
+  sent?: (changes: Values) => Values;
+};
+
+/**
+ * The form of one section of the profile. Only its changed fields are sent. What was typed and not
+ * saved stays in the tab, where the section may be drafted.
+ */
+export function useSection<Name extends string>(
+  section: Section<Name>,
+  detail: UserDetail,
+  { isComplete = () => true, sent = (changes) => changes }: Options = {},
+) {
+  const save = useSave();
+  const [saved, setSaved] = useState(() => section.valuesOf(detail));
+  const today = useSettings().data?.business_date;
+  const schema = useMemo(() => section.schemaOn(today ?? undefined), [section, today]);
+  const [place] = useState(() =>
+    drafts.placeOf(
+      { name: `profile-${section.name}`, fields: section.isDrafted ? section.fields : [] },
+      detail.user.id,
+    ),
+  );
+  const [draft] = useState(() => (section.isDrafted ? place.read() : null));
+  const [restored, setRestored] = useState(draft !== null);
+  const [outcome, setOutcome] = useState<SaveOutcome>(null);
+  /** Counts saves: as a key it closes masked fields again. */
+  const [saves, setSaves] = useState(0);
+  const form = useContractForm<Values, Values>(schema, { ...saved, ...draft } as Values);
+
+  const noteTyped = useEffectEvent((values: Values) => {
+    setOutcome(null);
+    if (section.isDrafted) place.save(changedFields(saved, values));
+  });
+  useEffect(() => {
+    const subscription = form.watch((values) => noteTyped({ ...values }));
+    return () => subscription.unsubscribe();
+  }, [form.watch]);
+
+  function startFrom(values: Record<string, string>) {
+    setSaved(values);
+    form.reset(values);
+    form.clearFailure();
+    place.clear();
+    setRestored(false);
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(null);
+    if (!isComplete(values)) return;
+    const changes = sent(changedFields<Values>(saved, values));
+    if (Object.keys(changes).length === 0) return setOutcome('unchanged');
+    try {
+      startFrom(section.valuesOf(await save(withoutCommas(changes))));
+      setSaves(saves + 1);
+      setOutcome('saved');
+    } catch (error) {
+      form.showFailure(error);
+    }
+  });
+
+  return {
+    form,
+    /** Everything a field component needs, by a name of this section. */
+    field: (name: Name) => form.field(name),
+    saved: saved as Record<Name, string>,
+    saves,
+    submit,
+    changed: form.formState.isDirty || restored,
+    outcome,
+    restored,
+    discard: () => startFrom(saved),
+  };
+}
+
+export type SectionForm<Name extends string> = ReturnType<typeof useSection<Name>>;
