@@ -37,7 +37,8 @@ export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Pro
       await change(deps.db, asked, { files, files_done: done });
     };
     const written = await writeArchive(deps.files, folder, content, report);
-    await finish(deps.db, asked, { ...written, files }, now);
+    const finished = await finish(deps.db, asked, { ...written, files }, now);
+    if (!finished) await deps.files.removeFolder(folder);
   } catch (error) {
     deps.log.error({ err: error, exportId: asked.exportId }, 'a copy of data was not made');
     await change(deps.db, asked, { state: 'failed', ended_at: now });
@@ -47,23 +48,25 @@ export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Pro
 
 type Written = { readonly parts: number; readonly bytes: number; readonly files: number };
 
+/** False when the export was deleted meanwhile. */
 async function finish(
   db: Database,
   asked: Asked,
   { parts, bytes, files }: Written,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const until = new Date(now.getTime() + storedMs);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const finished = await change(tx, asked, {
       ...{ state: 'ready', ended_at: now, expires_at: until },
       ...{ parts, bytes: BigInt(bytes), files, files_done: files },
     });
-    if (!finished) return;
+    if (!finished) return false;
     const { at } = await readBusinessTime(tx);
     const payload = { until: until.toISOString() };
     const fact = { clientId: asked.clientId, subjectId: asked.exportId, at, payload };
     await recordEvent(tx, dataExportReady, fact);
+    return true;
   });
 }
 

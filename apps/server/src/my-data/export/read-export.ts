@@ -17,13 +17,19 @@ export type DataExport = {
   readonly expiresAt: Date;
 };
 
-/** The newest copy that a client asked for; null when there is none, or it has expired. */
+/**
+ * The newest copy that a client asked for; null when there is none, or it has expired. One that
+ * waits for a worker does not expire.
+ */
 export async function readExport(
   reader: Reader,
   clientId: string,
   now: Date,
 ): Promise<DataExport | null> {
-  const row = await exportsOf(reader, clientId, now)
+  const row = await exportsOf(reader, clientId)
+    .where((where) =>
+      where.or([where('expires_at', '>', now), where('state', 'in', ['waiting', 'making'])]),
+    )
     .orderBy('export_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -37,19 +43,16 @@ export async function readReadyExport(
   exportId: string,
   now: Date,
 ): Promise<DataExport | null> {
-  const row = await exportsOf(reader, clientId, now)
+  const row = await exportsOf(reader, clientId)
+    .where('expires_at', '>', now)
     .where('export_id', '=', exportId)
     .where('state', '=', 'ready')
     .executeTakeFirst();
   return row === undefined ? null : toExport(row);
 }
 
-function exportsOf(reader: Reader, clientId: string, now: Date) {
-  return myDataDb(reader)
-    .selectFrom('data_exports')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('expires_at', '>', now);
+function exportsOf(reader: Reader, clientId: string) {
+  return myDataDb(reader).selectFrom('data_exports').selectAll().where('client_id', '=', clientId);
 }
 
 function toExport(row: Selectable<MyDataSchema['data_exports']>): DataExport {
