@@ -23,7 +23,7 @@ const parts = [
 
 /**
  * A date that people know by heart, as three fields: a calendar would begin decades away from it.
- * The first one has the field’s own id, to which a summary of errors links.
+ * A summary of errors links to the whole, which passes the focus on to the first of them.
  */
 export function DatePartsField(props: Props) {
   const { label, name, value, onChange, onBlur, error, optional, autoComplete } = props;
@@ -40,6 +40,11 @@ export function DatePartsField(props: Props) {
 
   return (
     <fieldset
+      id={name}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+      }}
       className="grid min-w-0 content-start gap-1.5"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
@@ -50,8 +55,8 @@ export function DatePartsField(props: Props) {
         {optional && <span className="text-xs font-400 text-ink-soft">optional</span>}
       </legend>
       <div className="flex gap-3">
-        {parts.map(({ part, label: short, width, length, autoComplete: filled }, place) => {
-          const id = place === 0 ? name : `${name}-${part}`;
+        {parts.map(({ part, label: short, width, length, autoComplete: filled }) => {
+          const id = `${name}-${part}`;
           return (
             <div key={part} className={classes('grid gap-1', width)}>
               <label htmlFor={id} className="text-sm text-ink-soft">

@@ -2,7 +2,6 @@ import { nigerianStates, residencies, titles } from '@quarrter/domain/people';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
-import { Controller } from 'react-hook-form';
 import { DatePartsField } from './DatePartsField.tsx';
 import type { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
 import type { SectionForm } from './use-section.ts';
@@ -15,32 +14,29 @@ function statesWith(saved: string): readonly string[] {
   return isListed ? nigerianStates : [saved, ...nigerianStates];
 }
 
+const grid = 'grid gap-5 sm:grid-cols-2';
+const wide = 'sm:col-span-2';
+
 /** A date of birth in three fields; its value is one text of the form. */
 function BirthField<Name extends string>(
   props: Fields<Name> & { name: Name; label: string; optional?: boolean; autoComplete?: boolean },
 ) {
-  const { section, name, ...rest } = props;
-  const { error } = section.field(name);
+  const { section, name: own, ...rest } = props;
+  const { form } = section;
+  const name: string = own;
+  const value = form.watch(name) ?? '';
+  const isTold = form.attempt > 0 || form.formState.touchedFields[name] === true;
   return (
-    <Controller
-      control={section.form.control}
-      name={name as string}
-      render={({ field: { value, onChange, onBlur } }) => (
-        <DatePartsField
-          {...rest}
-          name={name}
-          value={value ?? ''}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error}
-        />
-      )}
+    <DatePartsField
+      {...rest}
+      name={name}
+      value={value}
+      error={section.field(own).error}
+      onChange={(date) => form.setValue(name, date, { shouldDirty: true, shouldValidate: isTold })}
+      onBlur={() => form.setValue(name, value, { shouldTouch: true, shouldValidate: true })}
     />
   );
 }
-
-const grid = 'grid gap-5 sm:grid-cols-2';
-const wide = 'sm:col-span-2';
 
 export function PersonalFields({ section }: Fields<(typeof personalSection.fields)[number]>) {
   const { field, saved } = section;
