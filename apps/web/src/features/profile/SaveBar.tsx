@@ -31,7 +31,8 @@ export function SaveBar(props: {
       className={classes(
         'mt-5 grid gap-3',
         inSight && 'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10',
-        '-mx-4 border-t border-line bg-surface px-4 py-3 lg:bottom-0',
+        '-mx-4 -mb-4 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6',
+        'sm:px-6 lg:bottom-0',
       )}
     >
       <Notices>
@@ -42,7 +43,7 @@ export function SaveBar(props: {
       </Notices>
       <FormFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
       <div className="grid gap-3 sm:flex">
-        <Button type="submit" tone="action" busy={busy} busyLabel="Saving…">
+        <Button type="submit" tone={changed ? 'action' : 'quiet'} busy={busy} busyLabel="Saving…">
           {label}
         </Button>
         {children}

@@ -33,12 +33,11 @@ export function ErasureCard() {
               Who you are, your loans, investments and payments: five years after your account is
               closed, because the law on money laundering requires it.
             </li>
-            <li>Our books: postings are never erased; after that time they no longer name you.</li>
+            <li>Our books: a posting is never erased, because the figures must stay right.</li>
             <li>Complaints: five years, for the register that our regulator may read.</li>
           </ul>
           <p className="mt-2 text-ink-soft">
-            What no law requires us to keep, such as saved cards, goals and sign-in data, goes at
-            once.
+            What no law requires us to keep, such as saved cards and goals, is erased when we agree.
           </p>
         </div>
         {erasure.isPending && <Loading lines={1} className="p-0" />}
