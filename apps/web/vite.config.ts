@@ -19,6 +19,7 @@ const apiPaths = [
   '/products',
   '/settings',
   '/support/api',
+  '/notifications/api',
   '/sandbox',
 ];
 

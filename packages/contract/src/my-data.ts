@@ -86,7 +86,7 @@ export const staffLooks = defineCall({
   method: 'GET',
   path: '/accounts/api/staff-looks/',
   auth: 'client',
-  summary: 'List who of staff saw my numbers and documents',
+  summary: 'List who saw my numbers and documents',
   description: 'Newest first.',
   query: listQuery,
   replies: {

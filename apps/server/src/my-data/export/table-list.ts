@@ -27,6 +27,10 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   clients: { file: 'account/account.json', about: 'Your name, email address and phone number' },
   client_profiles: { file: 'account/profile.json', about: 'Your profile, with next of kin' },
   client_logins: { file: 'account/addresses.json', about: 'The addresses you can sign in with' },
+  import_references: {
+    file: 'account/earlier-references.json',
+    about: 'The references your records had before they came here',
+  },
   email_changes: { file: 'account/email-changes.json', about: 'Changes of your email address' },
   employee_profiles: { file: 'account/employment.json', about: 'Your link to a partner company' },
   sessions: { file: 'account/sessions.json', about: 'Where you are signed in' },
