@@ -10,6 +10,7 @@ import {
 } from './call.ts';
 import { dateField, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
+import { movedOn } from './moved-on.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
 export const payoutLists = ['open', 'waiting', 'failed', 'paid', 'owed', 'cancelled'] as const;
@@ -90,7 +91,7 @@ export const retryPayout = defineCall({
     'Lets an open transfer be sent at once instead of at its next time. The provider is asked ' +
     'about its reference first, so nothing is sent twice.',
   params: z.object({ id: recordId }),
-  replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: movedOn },
 });
 
 export const payoutAccount = defineCall({

@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { amountField, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
+import { movedOn } from './moved-on.ts';
 
 /** Money of a client that belongs to no loan or investment, as staff see it. */
 export const unappliedReceipt = z.object({
@@ -97,7 +98,7 @@ const replies = {
   401: detail,
   403: detail,
   404: detail,
-  409: detail,
+  409: movedOn,
 };
 
 const amount = amountField('Please enter an amount', 'Amount must be a number');

@@ -12,6 +12,7 @@ import {
 } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
+import { movedOn } from './moved-on.ts';
 import { waitingReason } from './withdrawals.ts';
 
 /** A withdrawal that waits for staff, and why. */
@@ -75,7 +76,7 @@ export const withdrawalReasonForm = z.object({
 });
 
 const onWithdrawal = { params: z.object({ id: recordId }), auth: 'staff' } as const;
-const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail };
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
 
 export const releaseWithdrawal = defineCall({
   ...onWithdrawal,

@@ -77,6 +77,13 @@ test('finance retries a transfer that waits, and it is sent once', async () => {
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
   await testApp.work();
   expect(await testApp.deps.provider.lookUpTransfer(reference)).toMatchObject({ reference });
+  await eventually(async () => {
+    await testApp.work();
+    await advanceTime(testApp);
+    return (await list('paid')).some(({ id }) => id === payoutId);
+  });
+  const late = await retry(payoutId);
+  expect([late.statusCode, late.json().changed.act]).toEqual([409, 'retry-payout']);
 });
 
 test('a transfer that has ended cannot be retried', async () => {

@@ -20,6 +20,7 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 import { recordAction } from './audit.ts';
+import { namingWhoMovedIt } from './moved-on.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
@@ -39,12 +40,20 @@ export async function readPayoutList(
   return { ...page, results: await present(reader, staff, page.results, new Date()), waiting };
 }
 
-/** Lets the worker send an open transfer now. The audit log names who asked for it. */
+/**
+ * Lets the worker send an open transfer now. The audit log names who asked for it, and a 409 names
+ * who was faster: actions on a transfer are logged under what it pays.
+ */
 export async function retryTransfer(
   db: Database,
   staff: StaffMember,
   payoutId: string,
 ): Promise<StaffPayout> {
+  const paidFor = (await findPayout(db, payoutId))?.subjectId ?? payoutId;
+  return namingWhoMovedIt(db, paidFor, sendNow(db, staff, payoutId));
+}
+
+function sendNow(db: Database, staff: StaffMember, payoutId: string): Promise<StaffPayout> {
   return db.transaction().execute(async (tx) => {
     const payout = await findPayout(tx, payoutId);
     if (payout === undefined) throw notFound('There is no such transfer.');

@@ -5,6 +5,7 @@ import {
   staffReceipts,
 } from '@quarrter/contract/staff-receipts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
+import { namingWhoMovedIt } from './moved-on.ts';
 import type { ProductsConsole } from './products.ts';
 import { readReceipts, showReceipt } from './read-receipts.ts';
 import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actions.ts';
@@ -18,12 +19,14 @@ export function receiptRoutes(app: App, console: ProductsConsole): void {
   );
 
   serve(app, refundCall, async ({ params, body, request, reply }) => {
-    const proposed = await proposeReceiptRefund(console, requireStaff(request), params.id, body);
-    return reply.code(201).send(proposed);
+    const staff = requireStaff(request);
+    const proposing = proposeReceiptRefund(console, staff, params.id, body);
+    return reply.code(201).send(await namingWhoMovedIt(console.db, params.id, proposing));
   });
 
   serve(app, applyCall, async ({ params, body, request, reply }) => {
     const staff = requireStaff(request);
-    return reply.code(201).send(await proposeReceiptApplication(console, staff, params.id, body));
+    const proposing = proposeReceiptApplication(console, staff, params.id, body);
+    return reply.code(201).send(await namingWhoMovedIt(console.db, params.id, proposing));
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@quarrter/contract/staff-withdrawals';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { proposeIdentity, revealIdentityOf } from './identities.ts';
+import { namingWhoMovedIt } from './moved-on.ts';
 import {
   cancelHeld,
   proposeRelease,
@@ -18,6 +19,8 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** Withdrawals that wait for staff: two people release one, one person cancels it. */
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
+  const naming = <T>(id: string, done: Promise<T>) => namingWhoMovedIt(console.db, id, done);
+
   serve(app, heldWithdrawals, ({ query }) => readHeldWithdrawals(console, query));
 
   serve(app, cancelledWithdrawals, ({ query }) => readCancelledWithdrawals(console, query));
@@ -29,17 +32,28 @@ export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
   serve(app, verifyIdentity, async ({ params, body, request, reply }) =>
     reply
       .code(201)
-      .send(await proposeIdentity(console, requireStaff(request), params.id, body.reason)),
+      .send(
+        await naming(
+          params.id,
+          proposeIdentity(console, requireStaff(request), params.id, body.reason),
+        ),
+      ),
   );
 
   serve(app, releaseWithdrawal, async ({ params, body, request, reply }) =>
     reply
       .code(201)
-      .send(await proposeRelease(console, requireStaff(request), params.id, body.reason)),
+      .send(
+        await naming(
+          params.id,
+          proposeRelease(console, requireStaff(request), params.id, body.reason),
+        ),
+      ),
   );
 
   serve(app, cancelWithdrawal, async ({ params, body, request }) => {
-    await cancelHeld(console, requireStaff(request), params.id, body.reason);
+    const staff = requireStaff(request);
+    await naming(params.id, cancelHeld(console, staff, params.id, body.reason));
     return { detail: 'The withdrawal is cancelled, and its money is back in the investments.' };
   });
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { StaffRoster } from '@quarrter/contract/staff-partners';
 import { Card } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
@@ -21,6 +21,9 @@ export default function PartnerPage() {
   const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
   if (!partner) {
     if (!error) return <PageLoading label="Loading the partner" />;
+    if (error instanceof ApiError && error.status === 404) {
+      return <Empty title="There is no such partner">Please check the link.</Empty>;
+    }
     return <Failed what="The partner" message={messageOf(error)} onRetry={() => refetch()} />;
   }
   return (

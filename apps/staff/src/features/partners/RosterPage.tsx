@@ -1,11 +1,11 @@
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { ProgressBar } from '@quarrter/ui/Stepper';
-import { Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -22,6 +22,9 @@ export default function RosterPage() {
   const { data: roster, error, refetch } = useRoster(id);
   if (!roster) {
     if (!error) return <PageLoading label="Loading the roster" />;
+    if (error instanceof ApiError && error.status === 404) {
+      return <Empty title="There is no such roster">Please check the link.</Empty>;
+    }
     return <Failed what="The roster" message={messageOf(error)} onRetry={() => refetch()} />;
   }
   return <Roster roster={roster} />;
