@@ -1,5 +1,5 @@
 import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/card-payments';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -16,14 +16,22 @@ export type FollowedPayment = PaymentState & { begun_at: string };
  * was just recorded is still among them once, so that the screen can say so.
  */
 export function usePendingPayments() {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: keys.pendingPayments(),
     // What another call has just said of them holds for the moment.
     staleTime: 1_000,
     queryFn: async ({ signal }): Promise<FollowedPayment[]> => {
       const { results } = await request(pendingPayments, { query: { limit: SHOWN }, signal });
+      const followed = queries.getQueryData<FollowedPayment[]>(keys.pendingPayments()) ?? [];
+      // Recorded before this list was asked for, so it is not in it: by a webhook, or by a check
+      // whose answer was dropped because news of it came first.
+      const ended = followed.filter(
+        ({ status, reference }) =>
+          status === 'pending' && results.every((one) => one.reference !== reference),
+      );
       return Promise.all(
-        results.map(async ({ reference, begun_at }) => {
+        [...results, ...ended].map(async ({ reference, begun_at }) => {
           const state = await request(checkPayment, { params: { reference }, signal });
           return { ...state, begun_at };
         }),
