@@ -82,7 +82,7 @@ test('PUB-01: the product offers every section from reading to repaying', async 
   await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  await page.getByRole('button', { name: /^Save/ }).waitFor();
+  await page.getByRole('button', { name: /^Save/ }).first().waitFor();
 });
 
 test('SES-13: a reload keeps the session, and closing the page ends it', async () => {

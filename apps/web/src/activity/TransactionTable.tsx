@@ -91,7 +91,7 @@ function Row({ row, initiator }: { row: TransactionRow; initiator: boolean | und
             <TransactionAmount row={row} />
             <button
               type="button"
-              aria-label={`Details of ${row.action} ${row.shortId}`}
+              aria-label={`Details of ${row.shortId}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               onClick={() => setOpen(!isOpen)}
