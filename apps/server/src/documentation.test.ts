@@ -19,6 +19,7 @@ type Described = {
       [method: string]: {
         summary?: string;
         tags: string[];
+        responses: { [status: string]: { content?: object } };
         requestBody?: {
           content: { [type: string]: { schema: { anyOf: DescribedForm[]; example?: object } } };
         };
@@ -117,4 +118,14 @@ test('shows a page for people, with its script', async () => {
   const script = await testApp.app.inject({ url: new URL(source, 'http://any/docs/').pathname });
   expect(script.statusCode).toBe(200);
   expect(script.headers['content-type']).toContain('javascript');
+});
+
+test.each([
+  ['/notifications/api/stream/', ['text/event-stream']],
+  ['/transactions/api/statement/', ['application/pdf', 'text/csv']],
+  ['/staff/api/audit/export/', ['text/csv']],
+])('names the types of the file that %s answers', async (path, types) => {
+  const { paths } = await describedApi();
+  const { content } = paths[path]?.['get']?.responses['200'] ?? {};
+  expect(Object.keys(content ?? {})).toEqual(types);
 });

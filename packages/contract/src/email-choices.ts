@@ -11,7 +11,7 @@ export const emailTopics = [
   'refunds',
   'statements',
 ] as const;
-export const emailTopic = z.enum(emailTopics, 'topic must be one of the topics of the list.');
+export const emailTopic = z.enum(emailTopics, 'Choose one of the topics of the list.');
 export type EmailTopic = z.infer<typeof emailTopic>;
 
 const choice = z.object({ topic: emailTopic, is_on: z.boolean() });

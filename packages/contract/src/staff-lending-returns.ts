@@ -142,7 +142,7 @@ export const lendingReturnFile = defineCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/loans/file/',
   auth: 'staff',
-  summary: 'Save the loans behind a figure of a lending return as CSV',
+  summary: 'Save the loans behind a figure as CSV',
   query: behind,
   replies: { 200: z.file().check(z.mime(['text/csv'])), ...refused },
 });

@@ -65,7 +65,7 @@ export const retentionApplications = defineCall({
   method: 'GET',
   path: '/staff/api/retention/applications/',
   auth: 'staff',
-  summary: 'List the old applications whose answers and documents may be erased',
+  summary: 'List the old applications that may be erased',
   query: listQuery,
   replies: { 200: pageOf(retentionApplication), ...refused },
 });

@@ -136,9 +136,16 @@ async function withFields(request: FastifyRequest): Promise<void> {
 /** A reply is JSON, except for a file, which is a PDF unless its schema names another type. */
 function describeReply([status, schema]: [string, z.ZodMiniType]) {
   if (!(schema instanceof z.ZodMiniFile)) return [status, schema];
-  const { mime = ['application/pdf'] } = schema._zod.bag as { mime?: readonly string[] };
-  return [status, { content: Object.fromEntries(mime.map((type) => [type, { schema }])) }];
+  const types = mediaTypes(z.toJSONSchema(schema));
+  return [status, { content: Object.fromEntries(types.map((type) => [type, { schema }])) }];
 }
+
+/** A file of several types is described as any of them. */
+function mediaTypes({ anyOf, contentMediaType = 'application/pdf' }: MediaSchema): string[] {
+  return anyOf?.flatMap(mediaTypes) ?? [contentMediaType];
+}
+
+type MediaSchema = { readonly anyOf?: MediaSchema[]; readonly contentMediaType?: string };
 
 /** Parses with the contract's schema; every wrong field gets its own message. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
