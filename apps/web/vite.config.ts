@@ -48,7 +48,7 @@ const frame = { name: 'frame', tags: ['$initial' as const], includeDependenciesR
 /** What every form and every figure needs of the rules. */
 const rules = {
   name: 'rules',
-  test: /domain\/src\/(money\/(arithmetic|currency|text)|calendar\/dates)\.|ui\/src\/Alert\./,
+  test: /domain\/src\/(money\/(arithmetic|currency|text)|calendar\/dates)\./,
   includeDependenciesRecursively: false,
 };
 
@@ -57,8 +57,8 @@ const formParts = [
   'client/src/(form-failure|use-contract-form)',
   'contract/src/fields',
   'domain/src/people/(contact|identity|name|password|text)',
-  'icons/(check|eye|eye-off)',
-  'ui/src/(Field|PasswordField|TextField|one-at-a-time)',
+  'icons/(check|eye|eye-off|info)',
+  'ui/src/(Alert|Field|PasswordField|TextField|one-at-a-time)',
 ];
 const form = {
   name: 'form',

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { allEmails } from '../src/emails.ts';
 import { type EventKind, payloadOf } from '../src/events/index.ts';
 import type { Deps } from '../src/wiring.ts';
-import { eventKinds, storedPayloads } from './event-kinds.ts';
+import { eventKinds } from './event-kinds.ts';
+import { storedPayloads } from './stored-payloads.ts';
 
 const names = eventKinds.map(({ kind }) => kind);
 

@@ -53,7 +53,7 @@ test('what an interrupted import has not written is imported by the next run', a
   expect(await countImported()).toBe(count);
 });
 
-test('of two imports at the same time one is refused, and nothing is doubled', async () => {
+test('of two imports at the same time one stops, and nothing is doubled', async () => {
   const { db } = testApp.deps;
   const files = importFiles('2026-11-21', {
     clients: ['D-1,d1@import.example,Ada,Obi,08031234567,,'],

@@ -89,7 +89,7 @@ test.each([
   expect(errors[0]).toContain(message);
 });
 
-test('reads what spreadsheets save in Nigeria, and refuses what is no CSV', async () => {
+test('reads what spreadsheets save in Nigeria, and rejects what is no CSV', async () => {
   const { clients, ...rest } = importFiles('2026-11-20', { clients: [ada] });
   const text = String(clients?.content);
   const withContent = (content: Buffer) =>
@@ -106,7 +106,7 @@ test('reads what spreadsheets save in Nigeria, and refuses what is no CSV', asyn
   expect(await withContent(Buffer.from(text.replace('Ada,', '"Ada,')))).toHaveLength(1);
 });
 
-test('figures of another day than the one before the business date are refused', async () => {
+test('figures of another day than the one before the business date are rejected', async () => {
   const files = importFiles('2026-11-19', { clients: [ada] });
   await expect(planImport(database.db, files)).rejects.toThrow('--as-of 2026-11-20');
 });

@@ -4,8 +4,8 @@ import type { Currency } from '@quarrter/domain/money';
 import { hasIdentityNumber } from '../accounts/index.ts';
 import { claimedPayouts, nameBanks } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
-import type { WithdrawalRow } from './queries.ts';
 import type { WithdrawalStatus } from './tables.ts';
+import type { WithdrawalRow } from './withdrawal-queries.ts';
 
 /** A withdrawal, or what one took from an investment, as its client sees it. */
 export type Withdrawal = {

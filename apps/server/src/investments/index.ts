@@ -35,7 +35,6 @@ export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { portfolioInvestments, upcomingReturns } from './portfolio.ts';
 export { investmentPurposes } from './purposes.ts';
 export {
-  countWithdrawalsInProgress,
   readAutomaticEntries,
   readInvestedByMany,
   readTaxOfReturns,
@@ -52,4 +51,5 @@ export {
   indexIdentity,
 } from './verify-identity.ts';
 export { waitingWithdrawals } from './waiting-work.ts';
+export { countWithdrawalsInProgress } from './withdrawal-queries.ts';
 export { maskAccountNumber, withdrawalRelease } from './withdrawal-release.ts';

@@ -8,15 +8,11 @@ import { endOfId } from '../platform/ids.ts';
 import { cutPage, type Page, parseIdCursor, type ReportRequest } from '../platform/keyset.ts';
 import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { describeWithdrawals, type Withdrawal } from './describe-withdrawals.ts';
-import {
-  type InvestmentRow,
-  readInvestmentPage,
-  readInvestmentRows,
-  readWithdrawalsInProgress,
-} from './queries.ts';
+import { type InvestmentRow, readInvestmentPage, readInvestmentRows } from './queries.ts';
 import { addHoldings, type Investment } from './read-investments.ts';
 import { investmentKindNamed } from './readable.ts';
 import { findInvestments, holdingChanges, type Totals, totalsOf } from './totals.ts';
+import { readWithdrawalsInProgress } from './withdrawal-queries.ts';
 
 /** IND-04, IND-07: what the overview shows of the investments. */
 const limits = { current: 5, recent: 6 };

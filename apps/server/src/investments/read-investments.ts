@@ -25,8 +25,8 @@ import {
   readInvestmentPage,
   readInvestmentRows,
   readReturns,
-  readWithdrawals,
 } from './queries.ts';
+import { readWithdrawals } from './withdrawal-queries.ts';
 
 /** An investment with what the ledger says it holds. Amounts are minor units of its currency. */
 export type Investment = {

@@ -1,21 +1,20 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   type Arrears,
-  annualPercentageRate,
   arrearsOf,
-  dailyPenalty,
   type LoanCodes,
   type LoanState,
   type LoanType,
   loanStates,
   type SettlementQuote,
 } from '@quarrter/domain/loans';
-import { fromWire, sum } from '@quarrter/domain/money';
+import { fromWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import type { AcceptedTerms } from './accepted-terms-record.ts';
 import { type Hardship, readHardships } from './hardships.ts';
+import { aprOf, codesOf, coversArrears, nextPenaltyOf, writtenOffOf } from './loan-details.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import {
   currentTerms,
@@ -263,13 +262,6 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
   };
 }
 
-function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): Loan['writtenOff'] {
-  const { written_off_on: on, penalty_written_off: penalties } = row;
-  if (on === null) return null;
-  const parts = rows.map((one) => one.interest_written_off + one.principal_written_off);
-  return { on, amount: penalties + sum(parts) };
-}
-
 function settlementOfRow(row: LoanRow, parts: Parts, today: IsoDate): SettlementQuote | null {
   if (!loanStates[row.state].live) return null;
   const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
@@ -281,32 +273,4 @@ function arrearsOfRow(row: LoanRow, parts: Parts, today: IsoDate): Arrears | nul
   if (!loanStates[row.state].live) return null;
   const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
   return arrearsOf({ penalties, instalments: parts.instalments.map(outstandingOf) }, today);
-}
-
-/** The rule by which the day close leaves a day without a penalty. */
-function coversArrears(waitingMoney: bigint, { amount }: Arrears): boolean {
-  return waitingMoney > 0n && waitingMoney >= amount;
-}
-
-/** Nothing is charged while the loan's own money is back with us. */
-function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): bigint {
-  if (row.amount === null || row.disbursement_returned_on !== null) return 0n;
-  const charged = sum(periods.map((period) => period.charged - period.reversed));
-  return dailyPenalty(row.amount, charged, {
-    penaltyPpmPerDay: row.penalty_ppm_per_day,
-    penaltyCapPpm: row.penalty_cap_ppm,
-  });
-}
-
-/** The database holds them as plain numbers; only the domain's state table writes them. */
-function codesOf(row: LoanRow): LoanCodes {
-  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
-  return { stage, status, isApproved, isAccepted } as LoanCodes;
-}
-
-/** An instalment for a reversed payment has no interest and no month of its own. */
-function aprOf(schedule: readonly ScheduleRow[], months: number): string {
-  const regular = schedule.filter(({ number }) => number <= months);
-  const principal = sum(regular.map((row) => row.principal));
-  return annualPercentageRate({ principal, instalments: regular.map((row) => row.total) });
 }

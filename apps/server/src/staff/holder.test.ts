@@ -21,7 +21,8 @@ beforeEach(() => testApp.sandbox.faults({ answers: 'normal' }));
 
 const otherAccount = '2000000017';
 const ownAccount = '2000000024';
-const offerTerms = { amount: '90,000', duration: 3, interest: '3.5' };
+const without = { without_report: 'Both bureaus are away.' };
+const offerTerms = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = 'The account of her husband. Both came to the branch.';
 
 async function page(loanId: string): Promise<StaffLoan> {
