@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 const mostUnreadBytes = 64 * 1024;
 
 /**
- * Answers with a stream of server-sent events. `onClosed` is called once, on whichever side it ends. It
- * writes to the connection itself: neither compression nor a proxy may hold an event back.
+ * Answers with a stream of server-sent events. `onClosed` is called once, on whichever side it
+ * ends. It writes to the connection itself: neither compression nor a proxy may hold an event back.
  */
 export function openStream(reply: FastifyReply, onClosed: () => void) {
   reply.hijack();

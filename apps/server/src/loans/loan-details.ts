@@ -1,3 +1,4 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   type Arrears,
   annualPercentageRate,
@@ -5,13 +6,15 @@ import {
   type LoanCodes,
 } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
-import type { Loan } from './loan.ts';
 import type { ScheduleRow } from './loan-figures.ts';
 import type { PenaltyPeriod } from './penalty-periods.ts';
 import type { InstalmentRow } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
-export function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): Loan['writtenOff'] {
+/** Amounts are kobo. */
+export type WrittenOff = { readonly on: IsoDate; readonly amount: bigint };
+
+export function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): WrittenOff | null {
   const { written_off_on: on, penalty_written_off: penalties } = row;
   if (on === null) return null;
   const parts = rows.map((one) => one.interest_written_off + one.principal_written_off);

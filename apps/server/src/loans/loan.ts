@@ -14,7 +14,14 @@ import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import type { AcceptedTerms } from './accepted-terms-record.ts';
 import { type Hardship, readHardships } from './hardships.ts';
-import { aprOf, codesOf, coversArrears, nextPenaltyOf, writtenOffOf } from './loan-details.ts';
+import {
+  aprOf,
+  codesOf,
+  coversArrears,
+  nextPenaltyOf,
+  type WrittenOff,
+  writtenOffOf,
+} from './loan-details.ts';
 import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
 import {
   currentTerms,
@@ -80,7 +87,7 @@ export type Loan = {
   readonly cancelUntil: IsoDate | null;
   readonly settledAs: 'rebate' | 'cancelled' | null;
   /** What the lender gave up; interest that was not due yet is not in it. */
-  readonly writtenOff: { readonly on: IsoDate; readonly amount: bigint } | null;
+  readonly writtenOff: WrittenOff | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
   readonly acceptedAt: Date | null;
