@@ -1,5 +1,6 @@
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { signInClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
@@ -80,6 +81,12 @@ const screens = [
   [people.investor, /has matured$/, ['/invest/overview?type=naira', '/reports']],
 ] as const;
 
+/** A page never falls silent: it follows what changes (SHL-19). */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('[role=status] > .sr-only').count()).toBe(0);
+}
+
 test.each([
   [360, 'light'],
   [1400, 'dark'],
@@ -92,7 +99,7 @@ test.each([
       await at.page.getByRole('main').getByRole('heading', { name: greeting }).waitFor();
       for (const path of [null, ...paths]) {
         if (path !== null) await at.go(path);
-        await at.page.waitForLoadState('networkidle');
+        await untilLoaded(at.page);
         await at.look();
       }
     }

@@ -55,6 +55,8 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
   const products = useLoanProducts();
   const loan = useLoanOnOffer(kind, variant, products.data?.[kind.type]);
   const [applied, setApplied] = useState<LoanRecord | null>(null);
+  // From then on an open loan may be this application, whose answer is on its way or was lost.
+  const [isSent, setSent] = useState(false);
 
   if (applied) return <Success loan={applied} />;
   if (loans.isPending || detail.isPending || settings.isPending || products.isPending) {
@@ -66,7 +68,7 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
     return <Failed what="The application" onRetry={retry} />;
   }
   const open = loans.data.find((loan) => !canApply([{ state: stateOf(loan) }]).ok);
-  if (open) return <Blocked loan={open} />;
+  if (open && !isSent) return <Blocked loan={open} />;
   return (
     <div className="grid gap-5">
       <Way loan={loan} />
@@ -74,6 +76,7 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
         loan={loan}
         detail={detail.data}
         today={settings.data.business_date}
+        onSend={() => setSent(true)}
         onApplied={setApplied}
       />
     </div>

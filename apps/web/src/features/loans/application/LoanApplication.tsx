@@ -16,13 +16,17 @@ export function LoanApplication(props: {
   loan: LoanOnOffer;
   detail: UserDetail;
   today: IsoDate;
+  onSend: () => void;
   onApplied: (loan: LoanRecord) => void;
 }) {
-  const { loan, detail, today, onApplied } = props;
+  const { loan, detail, today, onSend, onApplied } = props;
   const filled = useApplicationForm(loan, detail, today);
-  const wizard = useApplicationWizard(filled, loan, (applied) => {
-    filled.clearDraft();
-    onApplied(applied);
+  const wizard = useApplicationWizard(filled, loan, {
+    onSend,
+    onApplied: (applied) => {
+      filled.clearDraft();
+      onApplied(applied);
+    },
   });
   const { step, failure } = wizard;
 

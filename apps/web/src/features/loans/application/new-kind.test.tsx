@@ -24,7 +24,10 @@ function stepsOf(variant: string, answers: object): string {
       { ...detail, gross_monthly_income: null, rent_mortgage: null },
       today,
     );
-    const wizard = useApplicationWizard(filled, loan, () => {});
+    const wizard = useApplicationWizard(filled, loan, {
+      onSend: () => {},
+      onApplied: () => {},
+    });
     return wizard.steps.map((step) => (
       <section key={step.title}>
         <h3>{step.title}</h3>

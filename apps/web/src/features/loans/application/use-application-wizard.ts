@@ -23,7 +23,7 @@ import type { useApplicationForm } from './use-application-form.ts';
 export function useApplicationWizard(
   { form, schema, savedAccount }: ReturnType<typeof useApplicationForm>,
   loan: LoanOnOffer,
-  onApplied: (loan: LoanRecord) => void,
+  { onSend, onApplied }: { onSend: () => void; onApplied: (loan: LoanRecord) => void },
 ) {
   const { kind } = loan;
   const application = useApplication(kind);
@@ -58,6 +58,7 @@ export function useApplicationWizard(
   });
 
   async function send() {
+    onSend();
     form.clearFailure();
     const asked = Object.entries(textsOf(form.getValues())).filter(([name]) => fields.has(name));
     const fieldsToSend = {
