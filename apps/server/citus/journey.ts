@@ -9,6 +9,7 @@ import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { saveForGoal } from './goals-journey.ts';
+import { askForErasure, readHome, readOwnData, readStatements } from './own-data-journey.ts';
 import { repayByCard, topUpMonthly } from './saved-card-journey.ts';
 import { useSecondFactor } from './second-factor-journey.ts';
 import type { Visit } from './visit.ts';
@@ -23,6 +24,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   const clientId = await signUp(testApp, visit);
   await useSecondFactor(testApp, visit);
   await fillInProfile(testApp, visit, clientId);
+  await askForErasure(visit, password);
   const loanId = await borrow(testApp, visit);
   const investmentId = await invest(testApp, visit);
   await repay(testApp, visit, loanId);
@@ -34,6 +36,9 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await withdraw(testApp, visit, investmentId);
   await topUpMonthly(visit);
   await readLists(visit);
+  await readHome(visit);
+  await readStatements(visit);
+  await readOwnData(testApp, visit, password);
   await leave(testApp, visit);
 }
 

@@ -174,7 +174,7 @@ test('uses one connection for all streams, and says so when it was lost', async 
   for (const client of [...clients, ...clients]) tabs.push(await follow(client));
   const before = await listening();
   expect(before).toHaveLength(1);
-  await testApp.database.pool.query('SELECT pg_terminate_backend($1)', before);
+  await testApp.database.pool.query('SELECT pg_terminate_backend($1::int)', before);
   for (const tab of tabs) expect((await tab.next())?.name).toBe('reset');
   const [client] = clients;
   if (client) await anInvestment(testApp, client);

@@ -66,13 +66,14 @@ export function loanMonths(month: IsoDate): RawBuilder<unknown> {
     ) AS owed
     LEFT JOIN LATERAL (
       SELECT min(due_on) AS due_on FROM ${schedulesOn(last)} AS instalment
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(change), 0) AS paid_back
+        FROM ${ledgerChanges([loanPrincipal, loanInterest], addDays(last, 1))} AS change
+        WHERE ${ofLoan} AND kind = ANY (${repayments}::text[])
+          AND (instalment.replaced_on IS NULL OR happened_on <= instalment.replaced_on)
+      ) AS since
       WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-        AND instalment.due_through > instalment.paid + (
-          SELECT coalesce(sum(change), 0)
-          FROM ${ledgerChanges([loanPrincipal, loanInterest], addDays(last, 1))} AS change
-          WHERE ${ofLoan} AND kind = ANY (${repayments}::text[])
-            AND (instalment.replaced_on IS NULL OR happened_on <= instalment.replaced_on)
-        )
+        AND instalment.due_through > instalment.paid + since.paid_back
     ) AS oldest ON owed.principal + owed.interest > 0
   )`;
 }
