@@ -39,8 +39,9 @@ export async function importClients(
   );
   const logins = await sql`
     INSERT INTO client_logins (email, client_id) SELECT email, client_id FROM ${rows} AS client
-    ORDER BY email ON CONFLICT (email) DO NOTHING`.execute(tx);
-  if (logins.numAffectedRows !== BigInt(clients.length)) return false;
+    ORDER BY email ON CONFLICT (email) DO NOTHING RETURNING email`.execute(tx);
+  // Citus counts the rows of such an INSERT before it looks for conflicts.
+  if (logins.rows.length !== clients.length) return false;
   await sql`
     INSERT INTO clients (client_id, email, first_name, last_name, phone_number, password_hash,
       email_verified_at, created_on, imported_on)

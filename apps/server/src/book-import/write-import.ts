@@ -121,8 +121,9 @@ async function storeReferences(
     INSERT INTO import_references (kind, reference, client_id, record_id, imported_on)
     SELECT kind, reference, client_id, record_id, imported_on
     FROM ${jsonRows(rows, columns)} AS reference
-    ORDER BY kind, reference ON CONFLICT DO NOTHING`.execute(tx);
-  if (stored.numAffectedRows !== BigInt(rows.length)) {
+    ORDER BY kind, reference ON CONFLICT DO NOTHING RETURNING reference`.execute(tx);
+  // Citus counts the rows of such an INSERT before it looks for conflicts.
+  if (stored.rows.length !== rows.length) {
     throw new ImportStopped('Another import of the same references is running.');
   }
 }

@@ -104,9 +104,11 @@ test('an answer is stored without names and numbers, and encrypted', async () =>
   );
   expect(rows).toHaveLength(2);
   for (const { text } of rows) {
-    for (const secret of [personalAnswers.bvn, 'Obi', 'Harbour', 'HARBOUR', '688']) {
+    for (const secret of [personalAnswers.bvn, 'Obi', 'Harbour', 'HARBOUR']) {
       expect(text).not.toContain(secret);
     }
+    // Any ciphertext or time may have the digits of the score.
+    expect(text).not.toMatch(/: "?688\b/);
   }
   const { rows: jobs } = await testApp.database.pool.query(
     'SELECT payload::text AS text FROM graphile_worker._private_jobs',
