@@ -7,6 +7,7 @@ const files = [
   { path: '/popup', file: 'popup.html', type: 'text/html' },
   { path: '/assets/popup.js', file: 'popup.js', type: 'text/javascript' },
   { path: '/assets/popup-card.js', file: 'popup-card.js', type: 'text/javascript' },
+  { path: '/assets/colours.css', file: 'colours.css', type: 'text/css' },
   { path: '/assets/popup.css', file: 'popup.css', type: 'text/css' },
   { path: '/assets/console.js', file: 'console.js', type: 'text/javascript' },
   { path: '/assets/console.css', file: 'console.css', type: 'text/css' },

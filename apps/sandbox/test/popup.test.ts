@@ -1,74 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launchBrowser } from './browser.ts';
-import {
-  call,
-  eventually,
-  listen,
-  proxySandbox,
-  publicKey,
-  startListener,
-  startTestSandbox,
-  type TestSandbox,
-} from './harness.ts';
+import { axeFindings } from './browser.ts';
+import { call, eventually, publicKey } from './harness.ts';
+import { names, resume, type Shop, startShop, told } from './shop.ts';
 
-/** A product's page under the strictest policy: no inline script and no inline style. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'";
-const shop = `<!doctype html><html lang="en"><head><title>Shop</title></head><body>
-<main><h1>Shop</h1><button id="before">Pay</button></main>
-<script src="/sandbox/v2/inline.js"></script><script src="/shop.js"></script></body></html>`;
-const shopScript = `
-window.told = [];
-window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel',
-  'onError', 'onBankTransferConfirmationPending'].map(
-  (name) => [name, (data) => window.told.push([name, data ?? null])]));
-document.addEventListener('securitypolicyviolation', (event) =>
-  window.told.push(['violation', event.violatedDirective]));`;
-
-let sandbox: TestSandbox;
-let browser: Browser;
-
+let shop: Shop;
 beforeAll(async () => {
-  const listener = await startListener();
-  await proxySandbox(listener, () => sandbox.sandbox.url);
-  listener.app.get('/shop', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html').send(shop),
-  );
-  listener.app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
-  sandbox = await startTestSandbox(await listen(listener));
-  browser = await launchBrowser();
+  shop = await startShop();
 });
-afterAll(async () => {
-  await browser?.close();
-  await sandbox?.close();
-});
-
-let made = 0;
-async function order(): Promise<{ reference: string; accessCode: string }> {
-  made += 1;
-  const reference = `popup-${made}`;
-  const body = { email: 'amina@example.com', amount: 2_900_000, reference };
-  const answer = await call(sandbox, 'POST', '/transaction/initialize', body);
-  return { reference, accessCode: String(answer.body.data.access_code) };
-}
-
-async function openShop(colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const viewport = { width: 360, height: 740 };
-  const page = await browser.newPage({ viewport, colorScheme, bypassCSP: false });
-  await page.goto(`${sandbox.listener.url}/shop`);
-  return page;
-}
-
-const resume = (page: Page, accessCode: string) =>
-  page.evaluate(
-    `document.getElementById('before').focus();
-     window.transaction = new PaystackPop().resumeTransaction('${accessCode}', callbacks); 0`,
-  );
-
-type Told = Array<[string, Record<string, unknown> | null]>;
-const told = (page: Page) => page.evaluate('window.told') as Promise<Told>;
-const names = async (page: Page) => (await told(page)).map(([name]) => name);
+afterAll(() => shop?.close());
 
 function findingsInPopup(page: Page): Promise<string[]> {
   const frame = page.frames().find((candidate) => candidate.url().endsWith('/sandbox/popup'));
@@ -77,8 +17,8 @@ function findingsInPopup(page: Page): Promise<string[]> {
 }
 
 test('takes PIN and OTP, reports success once, and returns the focus to the page', async () => {
-  const page = await openShop();
-  const { accessCode, reference } = await order();
+  const page = await shop.open();
+  const { accessCode, reference } = await shop.order();
   await resume(page, accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   await popup.getByText('NGN 29,000.00').first().waitFor();
@@ -101,8 +41,8 @@ test('takes PIN and OTP, reports success once, and returns the focus to the page
 });
 
 test('lets the payer try another card after a declined one', async () => {
-  const page = await openShop();
-  const { accessCode, reference } = await order();
+  const page = await shop.open();
+  const { accessCode, reference } = await shop.order();
   await resume(page, accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   const pay = popup.getByRole('button', { name: 'Pay NGN' });
@@ -117,14 +57,14 @@ test('lets the payer try another card after a declined one', async () => {
     () => names(page),
     (seen) => seen.includes('onSuccess'),
   );
-  const seen = await call(sandbox, 'GET', `/transaction/verify/${reference}`);
+  const seen = await call(shop.sandbox, 'GET', `/transaction/verify/${reference}`);
   expect(seen.body.data).toMatchObject({ status: 'success', log: { attempts: 2, errors: 1 } });
   await page.close();
 });
 
 test('shows a wrong number in the form, and groups digits while typing', async () => {
-  const page = await openShop();
-  await resume(page, (await order()).accessCode);
+  const page = await shop.open();
+  await resume(page, (await shop.order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   // Typing does not wait until the field is shown.
   await popup.getByLabel('Card number').waitFor();
@@ -141,8 +81,8 @@ test('shows a wrong number in the form, and groups digits while typing', async (
 test.each(['button', 'Escape key', 'page'])(
   'cancelling by the %s abandons the payment',
   async (way) => {
-    const page = await openShop();
-    const { accessCode, reference } = await order();
+    const page = await shop.open();
+    const { accessCode, reference } = await shop.order();
     await resume(page, accessCode);
     const popup = page.frameLocator('iframe[title="Card payment"]');
     const cancel = popup.getByRole('button', { name: 'Cancel payment' });
@@ -156,15 +96,15 @@ test.each(['button', 'Escape key', 'page'])(
     if (way === 'page') await page.evaluate('new PaystackPop().cancelTransaction(transaction)');
     await page.locator('iframe').waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['onLoad', 'onCancel']);
-    const seen = await call(sandbox, 'GET', `/transaction/verify/${reference}`);
+    const seen = await call(shop.sandbox, 'GET', `/transaction/verify/${reference}`);
     expect(seen.body.data.status).toBe('abandoned');
     await page.close();
   },
 );
 
 test('keeps the Tab key inside the popup', async () => {
-  const page = await openShop();
-  await resume(page, (await order()).accessCode);
+  const page = await shop.open();
+  await resume(page, (await shop.order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   await popup.getByLabel('Card number').waitFor();
   expect(await page.evaluate("document.querySelector('dialog').matches(':modal')")).toBe(true);
@@ -176,7 +116,7 @@ test('keeps the Tab key inside the popup', async () => {
 });
 
 test('reports an unknown access code to the page, which stays usable', async () => {
-  const page = await openShop();
+  const page = await shop.open();
   await resume(page, 'nothing');
   const events = await eventually(
     () => told(page),
@@ -190,7 +130,7 @@ test('reports an unknown access code to the page, which stays usable', async () 
 });
 
 test('pays a new transaction with version 1’s setup and openIframe', async () => {
-  const page = await openShop();
+  const page = await shop.open();
   await page.evaluate(`PaystackPop.setup({ key: '${publicKey}', email: 'amina@example.com',
     amount: 150000, ref: 'by-version-1', callback: callbacks.onSuccess,
     onClose: callbacks.onCancel }).openIframe()`);
@@ -206,7 +146,7 @@ test('pays a new transaction with version 1’s setup and openIframe', async () 
 });
 
 test('throws for a transaction without key, email or amount', async () => {
-  const page = await openShop();
+  const page = await shop.open();
   const thrown = await page.evaluate(
     `(() => {
       try { new PaystackPop().newTransaction({ key: 'x' }); } catch (e) { return e.message; }
@@ -217,12 +157,12 @@ test('throws for a transaction without key, email or amount', async () => {
 });
 
 test('pays on the hosted page, and returns to the callback address', async () => {
-  const page = await browser.newPage();
-  const made = await call(sandbox, 'POST', '/transaction/initialize', {
+  const page = await shop.browser.newPage();
+  const made = await call(shop.sandbox, 'POST', '/transaction/initialize', {
     email: 'amina@example.com',
     amount: 100_000,
     reference: 'hosted',
-    callback_url: `${sandbox.listener.url}/shop?from=checkout`,
+    callback_url: `${shop.sandbox.listener.url}/shop?from=checkout`,
   });
   await page.goto(String(made.body.data.authorization_url));
   await page.getByRole('button', { name: /no questions/ }).click();
@@ -232,14 +172,14 @@ test('pays on the hosted page, and returns to the callback address', async () =>
 });
 
 test('pays by bank transfer or USSD, and says when a transfer is late', async () => {
-  await call(sandbox, 'POST', '/sandbox/api/faults', { late_seconds: 1 });
+  await call(shop.sandbox, 'POST', '/sandbox/api/faults', { late_seconds: 1 });
   for (const [channel, button, expected] of [
     ['Bank transfer', 'I have sent the money', 'onSuccess'],
     ['USSD', 'I have dialled and confirmed', 'onSuccess'],
     ['Bank transfer', 'Send it late', 'onBankTransferConfirmationPending'],
   ] as const) {
-    const page = await openShop();
-    const { reference, accessCode } = await order();
+    const page = await shop.open();
+    const { reference, accessCode } = await shop.order();
     await resume(page, accessCode);
     const popup = page.frameLocator('iframe[title="Card payment"]');
     await popup.getByRole('button', { name: channel }).click();
@@ -252,7 +192,7 @@ test('pays by bank transfer or USSD, and says when a transfer is late', async ()
     );
     expect(seen).toEqual(['onLoad', expected]);
     await eventually(
-      () => call(sandbox, 'GET', `/transaction/verify/${reference}`),
+      () => call(shop.sandbox, 'GET', `/transaction/verify/${reference}`),
       ({ body }) => body.data.status === 'success',
     );
     await page.close();
@@ -260,15 +200,15 @@ test('pays by bank transfer or USSD, and says when a transfer is late', async ()
 });
 
 test('sends an incorrect bank transfer back, and lets the payer try again', async () => {
-  const page = await openShop();
-  const { reference, accessCode } = await order();
+  const page = await shop.open();
+  const { reference, accessCode } = await shop.order();
   await resume(page, accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   await popup.getByRole('button', { name: 'Bank transfer' }).click();
   await popup.getByRole('button', { name: 'Send only half of it' }).click();
   await popup.getByText('it was returned to your account').waitFor();
   const told = await eventually(
-    () => sandbox.listener.received.map(({ body }) => JSON.parse(body)),
+    () => shop.sandbox.listener.received.map(({ body }) => JSON.parse(body)),
     (events) => events.some(({ event }) => event === 'bank.transfer.rejected'),
   );
   const rejected = told.find(({ event }) => event === 'bank.transfer.rejected');
@@ -276,15 +216,15 @@ test('sends an incorrect bank transfer back, and lets the payer try again', asyn
   await popup.getByRole('button', { name: 'Try again' }).click();
   await popup.getByRole('button', { name: 'I have sent the money' }).click();
   await eventually(
-    () => call(sandbox, 'GET', `/transaction/verify/${reference}`),
+    () => call(shop.sandbox, 'GET', `/transaction/verify/${reference}`),
     ({ body }) => body.data.status === 'success',
   );
   await page.close();
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing on any step, %s', async (scheme) => {
-  const page = await openShop(scheme);
-  await resume(page, (await order()).accessCode);
+  const page = await shop.open(scheme);
+  await resume(page, (await shop.order()).accessCode);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   const pay = popup.getByRole('button', { name: 'Pay NGN' });
   await popup.getByRole('button', { name: /PIN and OTP/ }).waitFor();

@@ -42,6 +42,7 @@ export function page(title: string, content: Markup): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/sandbox/assets/colours.css">
 <link rel="stylesheet" href="/sandbox/assets/console.css">
 <script type="module" src="/sandbox/assets/console.js"></script>
 </head>
