@@ -33,8 +33,7 @@ CREATE TABLE ledger_closed_months (
 );
 
 CREATE TABLE ledger_month_balances (
-  -- No foreign key: on a Citus its tables could not be written in a transaction that read the book.
-  month date NOT NULL,
+  month date NOT NULL REFERENCES ledger_closed_months,
   currency text NOT NULL,
   code smallint NOT NULL,
   -- What the accounts of the code had moved in all, before the month and by its end.

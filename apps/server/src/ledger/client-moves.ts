@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
+import { isInSliceOf } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import type { TransferKind } from './post.ts';
@@ -10,6 +11,8 @@ export type ClientMove = {
   readonly on: IsoDate;
   readonly kind: TransferKind;
   readonly postingId: string;
+  /** The same for all postings of one transaction. */
+  readonly writtenAt: Date;
   readonly currency: Currency;
   readonly code: LedgerCode;
   /** The record that the account belongs to, and that of the account on the other side. */
@@ -27,6 +30,10 @@ const sides = sql`(VALUES
     (credit_code, credit_subject_id, debit_subject_id, 0::bigint, amount)
   ) AS side (code, subject_id, other_id, debits, credits)`;
 
+/** A transfer of the client, found by an index that goes on with the date. */
+const isOf = (clientId: string) =>
+  sql`client_id = ${clientId} AND ${isInSliceOf(sql`client_id`, clientId)}`;
+
 /** What moved a client's accounts with these codes in a period, in the order of the postings. */
 export async function readClientMoves(
   reader: Reader,
@@ -36,10 +43,11 @@ export async function readClientMoves(
 ): Promise<ClientMove[]> {
   type Row = Omit<ClientMove, 'change'> & { debits: bigint; credits: bigint };
   const { rows } = await sql<Row>`
-    SELECT happened_on AS "on", kind, posting_id AS "postingId", currency, side.code,
-      side.subject_id AS "subjectId", side.other_id AS "otherId", side.debits, side.credits
+    SELECT happened_on AS "on", kind, posting_id AS "postingId", written_at AS "writtenAt",
+      currency, side.code, side.subject_id AS "subjectId", side.other_id AS "otherId",
+      side.debits, side.credits
     FROM ledger_transfers AS transfer CROSS JOIN LATERAL ${sides}
-    WHERE client_id = ${clientId} AND side.code IN (${sql.join(codes)})
+    WHERE ${isOf(clientId)} AND side.code IN (${sql.join(codes)})
       AND happened_on BETWEEN ${from}::date AND ${to}::date
     ORDER BY happened_on, written_at, posting_id, side.subject_id, transfer_id`.execute(reader);
   return rows.map(({ debits, credits, ...move }) => ({
@@ -66,7 +74,7 @@ export function readBalancesBefore(
     reader,
     sql`SELECT side.code, currency, side.debits, side.credits
       FROM ledger_transfers AS transfer CROSS JOIN LATERAL ${sides}
-      WHERE client_id = ${clientId} AND side.code IN (${sql.join(codes)})
+      WHERE ${isOf(clientId)} AND side.code IN (${sql.join(codes)})
         AND happened_on < ${date}::date`,
   );
 }
@@ -85,7 +93,7 @@ export function readBalancesAfter(
       UNION ALL
       SELECT side.code, currency, -side.debits, -side.credits
       FROM ledger_transfers AS transfer CROSS JOIN LATERAL ${sides}
-      WHERE client_id = ${clientId} AND side.code IN (${sql.join(codes)})
+      WHERE ${isOf(clientId)} AND side.code IN (${sql.join(codes)})
         AND happened_on > ${date}::date`,
   );
 }

@@ -1,5 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { isInSliceOf } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
 import {
   cutPage,
@@ -34,13 +36,11 @@ export async function listTransfersOf(
     .selectFrom('ledger_transfers')
     .select(['transfer_id', 'happened_on', 'kind', 'subject_id', 'debit_code', 'credit_code'])
     .select(['amount', 'currency'])
-    .where('client_id', '=', clientId);
+    .where('client_id', '=', clientId)
+    .where(isInSliceOf(sql.ref('client_id'), clientId));
   if (cursor !== null) {
-    query = query.where((row) =>
-      row.or([
-        row('happened_on', '<', cursor.date),
-        row.and([row('happened_on', '=', cursor.date), row('transfer_id', '<', cursor.id)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('happened_on', 'transfer_id'), '<', tuple(cursor.date, cursor.id)),
     );
   }
   const rows = await query
