@@ -61,7 +61,8 @@ export const accountReport = defineCall({
     'What moved money on the loans and investments: the newest first, or by amount the lowest ' +
     'first, and `order` reverses that. `kinds` are joined by or. `from` and `to` are included. ' +
     '`search` is an amount, the id of a transaction, loan or investment, or words such as ' +
-    '`repayment` or `dollar deposit`. It counts nothing, so that it is as fast for many.',
+    '`repayment` or `dollar deposit`; each with a day or a month, such as `12 March 2026` or ' +
+    '`03/2026`, or one of these alone. It counts nothing, so that it is as fast for many.',
   query,
   replies: {
     200: z.object({ results: z.array(transaction), after: z.nullable(z.string()) }),

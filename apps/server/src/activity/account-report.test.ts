@@ -137,6 +137,23 @@ describe('the search of the report', () => {
     expect(await names({ search })).toEqual(found);
   });
 
+  test.each([
+    ['21 December 2026', ['Loan Repayment', 'Investment Returns']],
+    ['21/12/2026 repayment', ['Loan Repayment']],
+    ['N100,000 in Nov 2026', ['Investment Deposit', 'Loan Withdrawal']],
+    ['2027-02', ['Investment Withdrawal']],
+    ['January 2027', []],
+    ['31 Feb 2027', []],
+  ])('finds for %j what happened then', async (search, found) => {
+    expect(await names({ search })).toEqual(found);
+  });
+
+  test('a month that was typed is limited by the filter of dates', async () => {
+    const search = 'December 2026';
+    expect(await names({ search, from: '2026-12-22' })).toEqual([]);
+    expect(await names({ search, to: '2026-12-21' })).toHaveLength(2);
+  });
+
   test('finds a loan with its repayments, and one transaction, by their ids', async () => {
     const ofLoan = ['Loan Repayment', 'Loan Withdrawal'];
     expect(await names({ search: shortId(loanId) })).toEqual(ofLoan);

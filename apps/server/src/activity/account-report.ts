@@ -43,12 +43,20 @@ export async function readAccountReport(
     throw invalid({ to: ['The last day must not be before the first one.'] });
   }
   const order: ReportOrder = { by: sort, rising: (asked.order ?? usual[sort]) === 'asc' };
-  const sought = searchReport(clientId, asked.search ?? '');
+  const { period, ...sought } = searchReport(clientId, asked.search ?? '');
+  const firstDay = [from, period?.from]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+  const lastDay = [to, period?.to]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(0);
   const filter = {
     ...sought,
     kinds: inBoth(kindsOf(asked.kinds), sought.kinds),
-    from: from === undefined ? null : startOfDay(from),
-    before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
+    from: firstDay === undefined ? null : startOfDay(firstDay),
+    before: lastDay === undefined ? null : new Date(startOfDay(lastDay).getTime() + dayMs),
   };
   const after = placeOf(sort, asked.after);
   const entries = await listReportEntries(reader, clientId, filter, {

@@ -4,6 +4,7 @@ import { anInvestment } from '../../test/builders/investment.ts';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { shortId } from '../platform/ids.ts';
 import { type AskedReport, readAccountReport } from './account-report.ts';
 
 /* What the report of a client with 50,000 transactions reads, next to one with 50. */
@@ -49,10 +50,29 @@ test.skipIf(onCitus()).each<[string, Partial<AskedReport>]>([
   ['two kinds by amount', { kinds: ['deposits', 'returns'], sort: 'amount' }],
   ['a month', { from: '2026-11-01', to: '2026-11-21' }],
   ['an amount', { search: 'N1.50' }],
+  ['a month that was typed', { search: 'deposit March 2026' }],
+  ['a day that was typed', { search: '12/03/2026' }],
+  ['an id that is no entry', { search: 'ZZZZ-ZZZZ' }],
 ])('REP-21: the first page of %s reads no more of 50,000 entries', async (_name, asked) => {
   const [few, many] = [await costFor(withFifty, asked), await costFor(withMany, asked)];
   // One for the entries; those for their loans and investments depend on the kinds of the page.
   expect(many.statements).toBeLessThanOrEqual(8);
   // The rows of a page may each lie on a page of a large table, and its indexes have more levels.
   expect(many.buffers).toBeLessThanOrEqual(few.buffers + 100);
+});
+
+test.skipIf(onCitus())('a search by an id reads no more of 50,000 entries', async () => {
+  const idsOf = async ({ clientId }: TestClient) => {
+    const { results } = await readAccountReport(testApp.deps.db, clientId, {
+      ...{ sort: 'date', limit: 1, search: 'withdrawal' },
+    });
+    return [results[0]?.entry.entryId ?? '', shortId(results[0]?.entry.subjectId ?? '')];
+  };
+  const [few, many] = [await idsOf(withFifty), await idsOf(withMany)];
+  for (const place of [0, 1]) {
+    const ofFew = await costFor(withFifty, { search: few[place] });
+    const ofMany = await costFor(withMany, { search: many[place] });
+    expect(ofFew.statements).toBeGreaterThan(2);
+    expect(ofMany.buffers).toBeLessThanOrEqual(ofFew.buffers + 100);
+  }
 });

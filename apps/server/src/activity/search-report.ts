@@ -5,11 +5,14 @@ import { loanTypesNamed, ofLoans } from '../loans/index.ts';
 import { endOfId } from '../platform/ids.ts';
 import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { loanActions } from './entry-actions.ts';
+import { readSoughtPeriod, type SoughtPeriod } from './sought-period.ts';
 
 /** What a client's search leaves of the report. */
 export type SoughtEntries = {
   readonly kinds: readonly TransactionKind[] | null;
   readonly amount: bigint | null;
+  readonly period: SoughtPeriod | null;
+  readonly idEnd: string | null;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
@@ -25,26 +28,36 @@ const wordsOfKinds: { readonly [kind in TransactionKind]: string } = {
   reinvestment: 'reinvestment next plan',
 };
 
-/** An amount, an id, or words that all have to match; any other text finds nothing. */
+const everything: SoughtEntries = {
+  ...{ kinds: null, amount: null, period: null, idEnd: null, conditions: [] },
+};
+
+/**
+ * A day or a month, an amount, an id, or words that all have to match; a day or a month also beside
+ * one of the others. Any other text finds nothing.
+ */
 export function searchReport(clientId: string, typed: string): SoughtEntries {
-  const text = typed.trim().toLowerCase();
-  if (text === '') return { kinds: null, amount: null, conditions: [] };
+  const dated = readSoughtPeriod(typed);
+  const rest = searchText(clientId, (dated?.rest ?? typed).trim().toLowerCase());
+  return { ...rest, period: dated?.period ?? null };
+}
+
+function searchText(clientId: string, text: string): SoughtEntries {
+  if (text === '') return everything;
   const amount = readSoughtAmount(text.toUpperCase());
   if (amount !== null) {
     const { minor, currency } = amount;
     const conditions = currency ? [inCurrency(clientId, currency)] : [];
-    return { kinds: null, amount: minor, conditions };
+    return { ...everything, amount: minor, conditions };
   }
   const idEnd = endOfId(text);
   const words = searchWords(
     clientId,
     text.split(/[\s,-]+/).filter((word) => word !== ''),
   );
-  // A word of eight letters can be a short id as well.
+  // A word of eight characters can be a short id as well.
   if (idEnd === null || words.kinds === null || words.kinds.length > 0) return words;
-  const ends = (column: RawBuilder<unknown>) => sql`right(${column}::text, 10) = ${idEnd}`;
-  const condition = sql`(${ends(sql`entry_id`)} OR ${ends(sql`subject_id`)})`;
-  return { kinds: null, amount: null, conditions: [condition] };
+  return { ...everything, idEnd };
 }
 
 function searchWords(clientId: string, words: readonly string[]): SoughtEntries {
@@ -55,7 +68,7 @@ function searchWords(clientId: string, words: readonly string[]): SoughtEntries 
     if (subject !== null) conditions.push(subject);
     else kinds = kinds.filter((kind) => namesOf(kind).some((name) => name.startsWith(word)));
   }
-  return { kinds, amount: null, conditions };
+  return { ...everything, kinds, conditions };
 }
 
 function namesOf(kind: TransactionKind): string[] {

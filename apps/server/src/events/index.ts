@@ -11,6 +11,7 @@ export {
 export { chooseEmail, type EmailChoice, readEmailChoices } from './email-choices.ts';
 export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
+export { eraseEmails } from './erase-emails.ts';
 export {
   type ListedEmail,
   listEmails,
@@ -29,6 +30,7 @@ export {
 } from './read-activity.ts';
 export { payloadOf, readEventsAboutClient, readEventsOf, type StoredEvent } from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
+export { recordSentEmail } from './record-sent-email.ts';
 export {
   listReportEntries,
   type ReportFilter,

@@ -43,7 +43,7 @@ export type ListedEmail = {
   readonly attempts: number;
 };
 
-/** One page of the emails that events of a client caused, newest first. */
+/** One page of the emails to a client, newest first. Those with a link have no event. */
 export async function listEmails(
   reader: Reader,
   clientId: string,
@@ -52,7 +52,7 @@ export async function listEmails(
   const cursor = parseIdCursor(after);
   let query = eventsDb(reader)
     .selectFrom('emails as email')
-    .innerJoin('events as event', (join) =>
+    .leftJoin('events as event', (join) =>
       join
         .onRef('event.client_id', '=', 'email.client_id')
         .onRef('event.happened_at', '=', 'email.happened_at')
@@ -70,7 +70,7 @@ export async function listEmails(
   const results = page.rows.map((row) => ({
     emailId: row.email_id,
     at: row.happened_at,
-    kind: row.kind,
+    kind: row.kind ?? 'account-link',
     subject: row.subject,
     state: row.state,
     sentAt: row.sent_at,

@@ -15,6 +15,8 @@ export type ReportFilter = {
   readonly from: Date | null;
   readonly before: Date | null;
   readonly amount: bigint | null;
+  /** How the id of the entry, or of its loan or investment, ends. */
+  readonly idEnd: string | null;
   /** Further conditions on the columns of `activity_entries`. */
   readonly conditions: readonly RawBuilder<unknown>[];
 };
@@ -43,15 +45,31 @@ export async function listReportEntries(
   const part = (kind: RawBuilder<unknown>) => sql`(
     SELECT kind, entry_id, subject_id, happened_at, amount FROM activity_entries
     WHERE ${sql.join([...conditions, kind], sql` AND `)} ORDER BY ${sorted} LIMIT ${limit})`;
-  // By date, all kinds lie in one index in the order of the list.
-  const parts =
-    filter.kinds === null && order.by === 'date'
-      ? [part(sql`kind NOT IN (${sql.join(noticeKinds)})`)]
-      : kinds.map((kind) => part(sql`kind = ${kind}`));
+  const parts = ranges(filter, kinds, order).map(part);
   const { rows } = await sql<ActivityEntry & { amount: bigint }>`
     SELECT ${entryColumns} FROM (${sql.join(parts, sql` UNION ALL `)}) AS entry
     ORDER BY ${sorted} LIMIT ${limit}`.execute(reader);
   return rows;
+}
+
+/** The ranges of the indexes that a list is read from, none of them with an entry of another. */
+function ranges(
+  { kinds: asked, idEnd }: ReportFilter,
+  kinds: readonly TransactionKind[],
+  { by }: ReportOrder,
+): RawBuilder<unknown>[] {
+  if (idEnd !== null) {
+    const isOfKind = sql`kind IN (${sql.join(kinds)})`;
+    const ends = (column: RawBuilder<unknown>) => sql`right(${column}::text, 10)`;
+    const [own, subject] = [ends(sql`entry_id`), ends(sql`subject_id`)];
+    return [
+      sql`${isOfKind} AND ${own} = ${idEnd}`,
+      sql`${isOfKind} AND ${subject} = ${idEnd} AND ${own} <> ${idEnd}`,
+    ];
+  }
+  // By date, all kinds lie in one index in the order of the list.
+  if (asked === null && by === 'date') return [sql`kind NOT IN (${sql.join(noticeKinds)})`];
+  return kinds.map((kind) => sql`kind = ${kind}`);
 }
 
 function orderBy({ by, rising }: ReportOrder): RawBuilder<unknown> {

@@ -19,6 +19,7 @@ const shownReceipts = 20;
 
 /** Everything that the home shows, in as many statements for a long history as for a short. */
 export async function readHome(reader: Reader, clientId: string): Promise<Home> {
+  const today = await readBusinessDate(reader);
   const entries = await listEntries(reader, clientId, { limit: readEntries, before: null });
   const { entries: count } = await readActivityCounts(reader, clientId);
   const open = await listOpenLoanIds(reader, clientId);
@@ -30,11 +31,11 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
     .slice(0, shownTransactions);
   const activities = await addSubjects(reader, clientId, shown, loans);
   return {
-    as_of: await readBusinessDate(reader),
+    as_of: today,
     is_new: count === 0,
     loans: open.flatMap((id) => loanOf.get(id) ?? []).map(toHomeLoan),
-    naira: await readHomeInvestments(reader, clientId, 'NGN'),
-    dollar: await readHomeInvestments(reader, clientId, 'USD'),
+    naira: await readHomeInvestments(reader, clientId, 'NGN', today),
+    dollar: await readHomeInvestments(reader, clientId, 'USD', today),
     profile_lacks: await readProfileLacks(reader, clientId),
     transactions: activities.map(toTransaction),
     pending_payments: await countPendingPayments(reader, clientId),

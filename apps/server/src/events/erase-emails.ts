@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { eventsDb } from './tables.ts';
+
+/**
+ * Erases what emails to some clients were called and what the mail server said of their addresses.
+ * What still waits is not sent any more, and what they chose about emails is deleted.
+ */
+export async function eraseEmails(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  const these = sql<string>`any(${clientIds}::uuid[])`;
+  await eventsDb(tx)
+    .updateTable('emails')
+    .set({
+      ...{ subject: '', failure: '' },
+      state: sql`CASE WHEN state = 'waiting' THEN 'dropped' ELSE state END`,
+    })
+    .where('client_id', '=', these)
+    .execute();
+  await eventsDb(tx).deleteFrom('email_choices').where('client_id', '=', these).execute();
+}
