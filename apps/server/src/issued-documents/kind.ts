@@ -19,6 +19,8 @@ export type DocumentKind<Data = unknown> = {
   readonly earlier: { readonly [version: number]: (stored: unknown) => unknown };
   /** The reference in the name of its file, such as the loan's short id. */
   reference(data: Data): string;
+  /** Whether its pages are too many to be held in memory. */
+  isLong?(data: Data): boolean;
   /** A long one tells how far it is, and lets other work of the process go on meanwhile. */
   write(pdf: Pdf, data: Data, issuedOn: IsoDate, progress: Progress): void | Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -66,7 +67,12 @@ export async function makeDocument(
       .where('document_id', '=', documentId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    return document.file_key === null ? make(tx, deps, document, progress) : document;
+    // Without a statement now and then, PostgreSQL would end a long one as idle.
+    const stillHere: Progress = async (share) => {
+      await sql`SELECT 1`.execute(tx);
+      await progress(share);
+    };
+    return document.file_key === null ? make(tx, deps, document, stillHere) : document;
   });
 }
 
@@ -125,7 +131,8 @@ async function render(
   const kind = kindOf(deps, name);
   const data = readData(kind, version, stored);
   const title = `${kind.label} ${kind.reference(data)}`;
-  const pdf = startDocument({ title, createdAt: issuedAt });
+  const isLong = kind.isLong?.(data) ?? false;
+  const pdf = startDocument({ title, createdAt: issuedAt, isLong });
   await kind.write(pdf, data, issuedOn, progress);
   heading(pdf, 'Is this document genuine?');
   paragraph(

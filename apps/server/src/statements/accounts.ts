@@ -5,30 +5,38 @@ import { type LedgerCode, ledgerCodes, type TransferKind } from '../ledger/index
  * that a client knows, with a text for each kind of transfer.
  */
 
-const { loanPrincipal, loanInterest, loanPenalty, recoverable } = ledgerCodes;
-const { investorCapital, returnsOwed, unappliedReceipts, refundInProgress } = ledgerCodes;
+const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing, recoverable } = ledgerCodes;
+const { investorCapital, returnsOwed, payoutInFlight, withdrawalsHeld } = ledgerCodes;
+const { unappliedReceipts, refundInProgress } = ledgerCodes;
 
-export type AccountName = 'loans' | 'recoverable' | 'investments' | 'held';
+export type AccountName = 'loans' | 'recoverable' | 'investments' | 'sent' | 'held';
 
 export type AccountKind = {
   readonly name: AccountName;
   readonly title: string;
+  /** Whether the client owes or owns what is in it. */
+  readonly side: 'owe' | 'own';
   readonly codes: readonly LedgerCode[];
+  /** Codes whose balance is taken off. */
+  readonly less: readonly LedgerCode[];
   /** What moved it, in the client's words. */
   readonly texts: { readonly [kind in TransferKind]?: string };
   /**
-   * Moves of one record on one day are one line: a payment that was received and used the same day
-   * leaves nothing to show.
+   * Which moves are one line: those of one posting; those of one record on one day, because a
+   * payment that was received and used the same day leaves nothing to show; or those of one
+   * transaction.
    */
-  readonly byDay: boolean;
+  readonly together: 'posting' | 'day' | 'transaction';
 };
 
 export const accountKinds: readonly AccountKind[] = [
   {
     name: 'loans',
     title: 'Loans: what you owe',
+    side: 'owe',
     codes: [loanPrincipal, loanInterest, loanPenalty],
-    byDay: false,
+    less: [],
+    together: 'posting',
     texts: {
       disbursement: 'Loan paid out',
       interest_scheduled: 'Interest for the whole term',
@@ -49,13 +57,19 @@ export const accountKinds: readonly AccountKind[] = [
       write_off_penalty: 'Written off',
       write_off_interest: 'Written off',
       write_off_principal: 'Written off',
+      opening_principal: 'Loan from our earlier books',
+      opening_repaid_interest: 'Repaid in our earlier books',
+      opening_repaid_principal: 'Repaid in our earlier books',
+      opening_penalty: 'Penalties from our earlier books',
     },
   },
   {
     name: 'recoverable',
     title: 'Returned payments: what you owe',
+    side: 'owe',
     codes: [recoverable],
-    byDay: false,
+    less: [],
+    together: 'posting',
     texts: {
       chargeback_recoverable: 'Payment taken back by your bank',
       payout_recoverable: 'Transfer that reached you twice',
@@ -67,8 +81,10 @@ export const accountKinds: readonly AccountKind[] = [
   {
     name: 'investments',
     title: 'Investments: what you own',
+    side: 'own',
     codes: [investorCapital, returnsOwed],
-    byDay: false,
+    less: [],
+    together: 'posting',
     texts: {
       investment: 'Deposit',
       returns: 'Return',
@@ -81,13 +97,36 @@ export const accountKinds: readonly AccountKind[] = [
       investment_reversed: 'Payment taken back',
       returns_reversed: 'Returns of a payment taken back',
       reinvested_returns_reversed: 'Returns of a payment taken back',
+      opening_capital: 'Investment from our earlier books',
+      opening_returns: 'Returns from our earlier books',
+    },
+  },
+  {
+    // A loan on its way is neither owed nor owned yet: it is taken off what is in flight. What a
+    // transaction only passes through here, such as a transfer that came back, is no line.
+    name: 'sent',
+    title: 'Money on its way to you',
+    side: 'own',
+    codes: [payoutInFlight, withdrawalsHeld],
+    less: [loanDisbursing],
+    together: 'transaction',
+    texts: {
+      withdrawal_capital: 'Withdrawal asked for',
+      withdrawal_returns: 'Withdrawal asked for',
+      withdrawal_failed: 'Withdrawal that came back',
+      payout_paid: 'Paid into your bank account',
+      payout_paid_by_hand: 'Paid into your bank account',
+      payout_resent: 'Loan money sent again',
+      payout_resend_failed: 'Loan money that came back again',
     },
   },
   {
     name: 'held',
     title: 'Payments that we hold for you',
+    side: 'own',
     codes: [unappliedReceipts, refundInProgress],
-    byDay: true,
+    less: [],
+    together: 'day',
     texts: {
       receipt: 'Payment received',
       payout_unclaimed: 'Loan money that came back from your bank',
@@ -110,4 +149,7 @@ export const accountKinds: readonly AccountKind[] = [
   },
 ];
 
-export const statementCodes: readonly LedgerCode[] = accountKinds.flatMap(({ codes }) => codes);
+export const statementCodes: readonly LedgerCode[] = accountKinds.flatMap(({ codes, less }) => [
+  ...codes,
+  ...less,
+]);

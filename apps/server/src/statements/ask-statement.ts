@@ -15,13 +15,11 @@ import type { StatementsDeps } from './deps.ts';
 import { makeStatement } from './make-statement.ts';
 import { findStatement } from './queries.ts';
 import { type AskedStatement, readStatement, type Statement } from './read-statement.ts';
-import { documentData, statementDocument } from './statement-document.ts';
+import { countLines, documentData, linesAtOnce, statementDocument } from './statement-document.ts';
 import { type StatementRow, statementsDb } from './tables.ts';
 
-/** Writing this many lines takes about 0.3 seconds of a core; a longer statement is a job. */
-const linesAtOnce = 500;
-/** A PDF of this many lines takes 400 MB while it is written. A CSV file has no limit. */
-export const mostLines = 5_000;
+/** What a job can write within its memory. A CSV file has no limit. */
+const mostLines = 50_000;
 
 const newADay = { attempts: 50, windowMs: 86_400_000 };
 
@@ -44,11 +42,12 @@ export async function askPdf(
   now: Date,
 ): Promise<OpenedPdf | StatementRow> {
   const statement = await readStatement(deps.db, clientId, asked);
-  const lines = countLines(statement);
+  const lines = countLines(statement.accounts);
   if (lines > mostLines) throw tooLong(lines);
   const last = await findStatement(deps.db, clientId, asked);
   if (last?.state === 'waiting') return last;
-  if (last !== undefined && (await saysTheSame(deps, last, statement))) {
+  // One that failed is made anew, by a job where it is long.
+  if (last?.state === 'ready' && (await saysTheSame(deps, last, statement))) {
     return openStatement(deps, last);
   }
   await countNew(deps, clientId, now);
@@ -79,10 +78,6 @@ export async function openStatement(
   const opened = await openIssuedDocument(deps, statementDocument, { clientId, subjectId });
   if (opened === null) throw new Error(`statement ${subjectId} was not issued`);
   return opened;
-}
-
-export function countLines({ accounts }: Statement): number {
-  return accounts.reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
 function newRow(clientId: string, asked: AskedStatement, made: { lines: number; now: Date }) {

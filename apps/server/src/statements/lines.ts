@@ -12,19 +12,13 @@ export type StatementLine = {
   readonly change: bigint;
   /** Of the account, after this line. */
   readonly balance: bigint;
-  readonly receipt: RepaymentReceipt | null;
-};
-
-/** What names the receipt of a repayment. */
-export type RepaymentReceipt = {
-  readonly loanType: string;
-  readonly loanId: string;
-  readonly repaymentId: string;
+  /** The repayment that it is, for its receipt. */
+  readonly repaymentId: string | null;
 };
 
 /** What the lines say besides the moves of their account. */
 export type LineFacts = {
-  receiptOf(loanId: string, receiptId: string): RepaymentReceipt | null;
+  repaymentOf(loanId: string, receiptId: string): string | null;
   /** The tax that was withheld from a return, which is credited without it. */
   taxOf(move: ClientMove): bigint;
 };
@@ -52,19 +46,21 @@ export function linesOf(
         reference: shortId(first.subjectId),
         change,
         balance,
-        receipt: isRepayment ? facts.receiptOf(first.subjectId, first.otherId) : null,
+        repaymentId: isRepayment ? facts.repaymentOf(first.subjectId, first.otherId) : null,
       },
     ];
   });
 }
 
-/** Moves of one posting that say the same about one record are one line. */
-function groups(kind: AccountKind, moves: readonly ClientMove[]): ClientMove[][] {
-  const keyOf = (move: ClientMove) =>
-    kind.byDay
-      ? `${move.on} ${move.subjectId}`
-      : [move.on, move.postingId, move.subjectId, familyOf(move)].join(' ');
-  return [...Map.groupBy(moves, keyOf).values()];
+/** Of one posting, moves that say the same about one record are one line. */
+function groups({ together }: AccountKind, moves: readonly ClientMove[]): ClientMove[][] {
+  const keys = {
+    posting: (move: ClientMove) => [move.postingId, move.subjectId, familyOf(move)],
+    day: ({ subjectId }: ClientMove) => [subjectId],
+    transaction: ({ writtenAt }: ClientMove) => [writtenAt.getTime()],
+  };
+  const keyOf = keys[together];
+  return [...Map.groupBy(moves, (move) => [move.on, ...keyOf(move)].join(' ')).values()];
 }
 
 /** Parts of one repayment may be reversed while others are paid: together they are its change. */
@@ -76,7 +72,7 @@ function familyOf({ kind, otherId }: ClientMove): string {
 function textOf(kind: AccountKind, group: readonly ClientMove[], change: bigint): string {
   const texts = new Set(group.map((move) => kind.texts[move.kind] ?? 'Correction'));
   const [text = ''] = texts;
-  if (kind.byDay && texts.size > 1) {
+  if (kind.together === 'day' && texts.size > 1) {
     return change > 0n ? 'Payment, the part that was not used' : ([...texts].at(-1) ?? text);
   }
   // The plan that is started from another one's balance.

@@ -56,23 +56,25 @@ test('a long statement is made by a job, and an email says when it is ready', as
   const ready = await get(`statements/${id}/`);
   const { pages } = await readPdf(ready.rawPayload);
   expect(pages.join('\n').match(/Penalty for late payment/g)).toHaveLength(600);
+  expect(pages.map((page) => /Page \d+(?: of \d+)?/.exec(page)?.[0])).toEqual(
+    pages.map((_page, place) => `Page ${place + 1}`),
+  );
   expect((await ask('pdf')).rawPayload).toEqual(ready.rawPayload);
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email).toMatchObject({ subject: 'Your statement is ready' });
   expect(email?.text).toContain(`${testApp.deps.publicUrl}/reports/statements`);
 });
 
-test('a statement that is too long for a PDF is given as CSV', async () => {
-  await addPenalties(4_400);
-  const refused = await ask('pdf');
-  expect([refused.statusCode, refused.json()]).toEqual([
-    400,
-    { to: ['This period has 5,002 lines, and a PDF at most 5,000. Choose a shorter one, or CSV.'] },
-  ]);
-  const csv = await ask('csv');
-  expect(csv.statusCode).toBe(200);
-  // The heading, the lines, and the balances before and after them.
-  expect(csv.body.trim().split('\n')).toHaveLength(1 + 5_002 + 2);
+test('a statement that failed is made anew when it is asked for again', async () => {
+  const { pool } = testApp.database.owner;
+  const { rows } = await pool.query(
+    "UPDATE statements SET state = 'failed' WHERE client_id = $1 RETURNING statement_id AS id",
+    [client.clientId],
+  );
+  expect((await get(`statements/${rows[0]?.id}/`)).statusCode).toBe(409);
+  const again = await ask('pdf');
+  expect([again.statusCode, again.json().state]).toEqual([202, 'waiting']);
+  expect(again.json().id).not.toBe(rows[0]?.id);
 });
 
 test('a statement that does not add up to the ledger is never given out', async () => {
@@ -84,4 +86,19 @@ test('a statement that does not add up to the ledger is never given out', async 
   await change(-1);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
   expect((await ask('csv')).statusCode).toBe(200);
+});
+
+test('a statement that is too long for a PDF is given as CSV', async () => {
+  await addPenalties(49_400);
+  const refused = await ask('pdf');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      to: ['This period has 50,002 lines, and a PDF at most 50,000. Choose a shorter one, or CSV.'],
+    },
+  ]);
+  const csv = await ask('csv');
+  expect(csv.statusCode).toBe(200);
+  // The heading, the lines, and the balances before and after them.
+  expect(csv.body.trim().split('\n')).toHaveLength(1 + 50_002 + 2);
 });

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, sum } from '@quarrter/domain/money';
 import { readClientName } from '../accounts/index.ts';
 import {
   type ClientMove,
   type CodeBalance,
+  type LedgerCode,
   ledgerCodes,
   readBalancesAfter,
   readBalancesBefore,
@@ -26,15 +27,25 @@ export type AskedStatement = {
 export type StatementAccount = {
   readonly name: AccountName;
   readonly title: string;
+  readonly side: AccountKind['side'];
   readonly currency: Currency;
   readonly opening: bigint;
   readonly closing: bigint;
   readonly lines: readonly StatementLine[];
 };
 
+/** All accounts of one side in one currency. */
+export type StatementTotal = {
+  readonly side: AccountKind['side'];
+  readonly currency: Currency;
+  readonly opening: bigint;
+  readonly closing: bigint;
+};
+
 export type Statement = AskedStatement & {
   readonly holder: string;
   readonly accounts: readonly StatementAccount[];
+  readonly totals: readonly StatementTotal[];
 };
 
 /**
@@ -58,8 +69,8 @@ async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promis
   const opening = await readBalancesBefore(tx, clientId, statementCodes, asked.from);
   const moves = await readClientMoves(tx, clientId, [...statementCodes, withholdingTax], asked);
   const closing = await readBalancesAfter(tx, clientId, statementCodes, asked.to);
-  const receiptOf = await readReceipts(tx, clientId, moves);
-  const facts = { receiptOf, taxOf: taxOf(moves) };
+  const repaymentOf = await readRepayments(tx, clientId, moves);
+  const facts = { repaymentOf, taxOf: taxOf(moves) };
   const currencies: Currency[] = asked.currency === null ? ['NGN', 'USD'] : [asked.currency];
   const accounts = currencies.flatMap((currency) =>
     accountKinds.flatMap((kind) => {
@@ -67,7 +78,18 @@ async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promis
       return account.lines.length === 0 && account.opening === 0n ? [] : [account];
     }),
   );
-  return { ...asked, holder: names[0] ?? '', accounts };
+  return { ...asked, holder: names[0] ?? '', accounts, totals: totalsOf(accounts) };
+}
+
+function totalsOf(accounts: readonly StatementAccount[]): StatementTotal[] {
+  const groups = Map.groupBy(accounts, ({ side, currency }) => `${currency} ${side}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { side, currency } = first;
+    const [opening, closing] = [group.map((one) => one.opening), group.map((one) => one.closing)];
+    return [{ side, currency, opening: sum(opening), closing: sum(closing) }];
+  });
 }
 
 type Read = {
@@ -78,30 +100,41 @@ type Read = {
 };
 
 function accountOf(kind: AccountKind, currency: Currency, read: Read): StatementAccount {
-  const isOf = (one: { code: number; currency: Currency }) =>
-    one.currency === currency && (kind.codes as readonly number[]).includes(one.code);
+  const signOf = new Map([
+    ...kind.codes.map((code) => [code, 1n] as const),
+    ...kind.less.map((code) => [code, -1n] as const),
+  ]);
+  const isOf = (one: { code: LedgerCode; currency: Currency }) =>
+    one.currency === currency && signOf.has(one.code);
+  const signed = (code: LedgerCode, amount: bigint) => (signOf.get(code) ?? 0n) * amount;
   const sumOf = (balances: readonly CodeBalance[]) =>
-    balances.filter(isOf).reduce((sum, { balance }) => sum + balance, 0n);
+    sum(balances.filter(isOf).map(({ code, balance }) => signed(code, balance)));
   const opening = sumOf(read.opening);
-  const lines = linesOf(kind, read.moves.filter(isOf), opening, read.facts);
+  const moves = read.moves
+    .filter(isOf)
+    .map((move) => ({ ...move, change: signed(move.code, move.change) }));
+  const lines = linesOf(kind, moves, opening, read.facts);
   const closing = sumOf(read.closing);
   const addedUp = lines.at(-1)?.balance ?? opening;
   if (addedUp !== closing) {
     throw new Error(`the ${kind.name} of a statement add up to ${addedUp} instead of ${closing}`);
   }
-  return { name: kind.name, title: kind.title, currency, opening, closing, lines };
+  const { name, title, side } = kind;
+  return { name, title, side, currency, opening, closing, lines };
 }
 
-/** The repayment that used a receipt, for its own receipt document. */
-async function readReceipts(
+/** The repayment of a loan that used a receipt. */
+async function readRepayments(
   tx: Tx,
   clientId: string,
   moves: readonly ClientMove[],
-): Promise<LineFacts['receiptOf']> {
+): Promise<LineFacts['repaymentOf']> {
   const repaid = moves.filter(({ kind }) => kind.startsWith('repayment_'));
   const receiptIds = [...new Set(repaid.map(({ otherId }) => otherId))];
   const repayments = await readRepaymentsOf(tx, clientId, receiptIds);
-  const found = new Map(repayments.map((one) => [`${one.loanId} ${one.receiptId}`, one]));
+  const found = new Map(
+    repayments.map((one) => [`${one.loanId} ${one.receiptId}`, one.repaymentId]),
+  );
   return (loanId, receiptId) => found.get(`${loanId} ${receiptId}`) ?? null;
 }
 

@@ -1,6 +1,6 @@
-import type { RepaymentReceipt } from './lines.ts';
-
-/** The loan's page, where the client, signed in, downloads the receipt of each repayment. */
-export function receiptAddress(publicUrl: string, { loanType, loanId }: RepaymentReceipt): string {
-  return `${publicUrl}/loans/${loanType}/details/${loanId}`;
+/**
+ * The report with this repayment alone, open, where the client, signed in, downloads its receipt.
+ */
+export function receiptAddress(publicUrl: string, repaymentId: string): string {
+  return `${publicUrl}/reports?search=${repaymentId}`;
 }

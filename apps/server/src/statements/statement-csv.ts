@@ -23,11 +23,11 @@ export function statementCsv(statement: Statement, publicUrl: string): Readable 
 function* rowsOf({ accounts, from, to }: Statement, publicUrl: string) {
   for (const account of accounts) {
     yield balanceRow(account, from, 'Opening balance', account.opening);
-    for (const { on, text, reference, change, balance, receipt } of account.lines) {
+    for (const { on, text, reference, change, balance, repaymentId } of account.lines) {
       yield {
         ...{ account: account.title, currency: account.currency, date: on, text, reference },
         ...{ amount: toWire(change), balance: toWire(balance) },
-        receipt: receipt === null ? '' : receiptAddress(publicUrl, receipt),
+        receipt: repaymentId === null ? '' : receiptAddress(publicUrl, repaymentId),
       };
     }
     yield balanceRow(account, to, 'Closing balance', account.closing);

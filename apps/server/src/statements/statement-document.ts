@@ -12,7 +12,6 @@ import {
   keyValues,
   type Pdf,
   paragraph,
-  table,
   title,
 } from '../platform/pdf/index.ts';
 import type { Statement } from './read-statement.ts';
@@ -24,7 +23,7 @@ const line = z.object({
   reference: z.string(),
   change: minorUnits,
   balance: minorUnits,
-  /** The page on which the receipt can be downloaded. */
+  /** The page with its receipt. */
   receipt: z.nullable(z.string()),
 });
 
@@ -37,6 +36,21 @@ const account = z.object({
 });
 type Account = z.infer<typeof account>;
 
+const total = z.object({
+  side: z.enum(['owe', 'own']),
+  currency: z.enum(['NGN', 'USD']),
+  opening: minorUnits,
+  closing: minorUnits,
+});
+type Total = z.infer<typeof total>;
+
+/** Writing this many lines takes about 0.3 seconds of a core; a longer statement is a job. */
+export const linesAtOnce = 500;
+
+export function countLines(accounts: readonly { readonly lines: readonly unknown[] }[]): number {
+  return accounts.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
 export const currencyNames = { NGN: 'Naira', USD: 'Dollar' } as const;
 
 /** A client's statement of a period. */
@@ -48,12 +62,16 @@ export const statementDocument = defineDocument(
     to: businessDate,
     currency: z.nullable(z.enum(['NGN', 'USD'])),
     accounts: z.array(account),
+    totals: z.array(total),
   },
   {
     name: 'account-statement',
     label: 'Account statement',
-    version: 1,
+    version: 2,
+    // The first ones were issued without totals, and without the money on its way.
+    earlier: { 1: (stored) => ({ ...(stored as object), totals: [] }) },
     reference: ({ from, to }) => `${from} to ${to}`,
+    isLong: ({ accounts }) => countLines(accounts) > linesAtOnce,
     async write(pdf, statement, issuedOn, progress) {
       title(pdf, 'Account statement');
       keyValues(pdf, [
@@ -66,8 +84,8 @@ export const statementDocument = defineDocument(
       if (statement.accounts.length === 0) {
         paragraph(pdf, 'You owed and owned nothing with us in this period, and nothing moved.');
       }
-      writeSummary(pdf, statement.accounts);
-      const all = statement.accounts.reduce((sum, { lines }) => sum + lines.length, 0);
+      writeSummary(pdf, statement);
+      const all = countLines(statement.accounts);
       let done = 0;
       for (const one of statement.accounts) {
         await writeAccount(pdf, one, statement, async (written) => {
@@ -82,14 +100,14 @@ export const statementDocument = defineDocument(
 
 /** What a statement says, as its document stores it. */
 export function documentData(statementId: string, statement: Statement, publicUrl: string) {
-  const { holder, from, to, currency, accounts } = statement;
+  const { holder, from, to, currency, accounts, totals } = statement;
   return {
-    ...{ statementId, holder, from, to, currency },
+    ...{ statementId, holder, from, to, currency, totals: [...totals] },
     accounts: accounts.map(({ title, currency, opening, closing, lines }) => ({
       ...{ title, currency, opening, closing },
-      lines: lines.map((one) => ({
+      lines: lines.map(({ repaymentId, ...one }) => ({
         ...one,
-        receipt: one.receipt && receiptAddress(publicUrl, one.receipt),
+        receipt: repaymentId && receiptAddress(publicUrl, repaymentId),
       })),
     })),
   };
@@ -101,24 +119,34 @@ function nameOf(currency: Currency | null): string {
 
 const titleOf = ({ title: name, currency }: Account) => `${name} (${currencyNames[currency]})`;
 
-function writeSummary(pdf: Pdf, accounts: readonly Account[]): void {
+type Balances = Pick<Account, 'currency' | 'opening' | 'closing'>;
+
+/** Every account, and below them what the client owns and owes in all. */
+function writeSummary(
+  pdf: Pdf,
+  { accounts, totals }: { accounts: readonly Account[]; totals: readonly Total[] },
+): void {
   if (accounts.length === 0) return;
   heading(pdf, 'In short');
-  table(pdf, {
-    columns: [
-      { heading: 'Account', share: 2 },
-      { heading: 'Opening balance', align: 'right' },
-      { heading: 'Change', align: 'right' },
-      { heading: 'Closing balance', align: 'right' },
-    ],
-    rows: accounts.map((one) => [
-      titleOf(one),
-      formatMoney(one.opening, one.currency),
-      signed(one.closing - one.opening, one.currency),
-      formatMoney(one.closing, one.currency),
-    ]),
-  });
+  const columns: readonly Column[] = [
+    { heading: 'Account', share: 2 },
+    { heading: 'Opening balance', align: 'right' },
+    { heading: 'Change', align: 'right' },
+    { heading: 'Closing balance', align: 'right' },
+  ];
+  const cells = (name: string, { currency, opening, closing }: Balances) => [
+    `${name} (${currencyNames[currency]})`,
+    formatMoney(opening, currency),
+    signed(closing - opening, currency),
+    formatMoney(closing, currency),
+  ];
+  const rows = beginGrid(pdf, columns, []);
+  for (const one of accounts) rows.row(cells(one.title, one));
+  for (const one of totals) rows.total(cells(totalNames[one.side], one));
+  rows.end();
 }
+
+const totalNames = { owe: 'All that you owe', own: 'All that you own' } as const;
 
 const columns: readonly Column[] = [
   { heading: 'Date', share: 1.3 },
@@ -128,8 +156,8 @@ const columns: readonly Column[] = [
   { heading: 'Balance', align: 'right', share: 1.8 },
 ];
 
-/** So many lines are written at once, before other work of the process goes on. */
-const linesAtOnce = 100;
+/** After so many lines, other work of the process has a turn. */
+const linesInATurn = 100;
 
 async function writeAccount(
   pdf: Pdf,
@@ -145,7 +173,7 @@ async function writeAccount(
     const what: CellText = receipt === null ? text : { text: `${text}. Receipt`, link: receipt };
     const figures = [signed(change, one.currency), money(balance, one)];
     rows.row([formatDate(on), what, reference, ...figures]);
-    if ((place + 1) % linesAtOnce === 0) await pause(place + 1);
+    if ((place + 1) % linesInATurn === 0) await pause(place + 1);
   }
   rows.total([formatDate(to), 'Closing balance', '', '', money(one.closing, one)]);
   rows.end();

@@ -100,6 +100,7 @@ async function inLedger(codes: readonly number[], currency: string): Promise<big
 const held = async () => [
   ['Loans: what you owe NGN', await inLedger([1100, 1110, 1120], 'NGN')],
   ['Investments: what you own NGN', await inLedger([2000, 2010], 'NGN')],
+  ['Money on its way to you NGN', await inLedger([2100, 2110], 'NGN')],
   ['Investments: what you own USD', await inLedger([2000, 2010], 'USD')],
 ];
 
@@ -117,12 +118,16 @@ describe('a statement adds up', () => {
     }
     const closing = accounts.map((one) => [one.name, fromWire(one.closing?.Balance ?? '')]);
     expect(closing).toEqual(await held());
-    expect(closing.map(([, balance]) => balance)).toEqual([6_800_000n, 7_279_950n, 51_400n]);
+    expect(closing.map(([, balance]) => balance)).toEqual([
+      ...[6_800_000n, 7_279_950n, 3_000_050n, 51_400n],
+    ]);
   });
 
   test('in the text of the PDF, line by line, to what the ledger holds', async () => {
     const text = await readText(whole);
-    const [, ...sections] = text.split(/^(?=(?:Loans|Investments): what you \w+ \(\w+\)$)/m);
+    const [, ...sections] = text.split(
+      /^(?=(?:Loans: what you owe|Investments: what you own|Money on its way to you) \(\w+\)$)/m,
+    );
     const minor = (money = '') => {
       const [naira = '', kobo = ''] = money.replace(/[N$,+]/g, '').split('.');
       return BigInt(`${naira}${kobo.padEnd(2, '0')}`);
@@ -130,7 +135,7 @@ describe('a statement adds up', () => {
     const closing = sections.map((section) => {
       let balance = minor(/Opening balance (\S+)$/m.exec(section)?.[1]);
       const lines = [...section.matchAll(/([+-][N$][\d,.]+) ([N$][\d,.]+)$/gm)];
-      expect(lines.length).toBeGreaterThan(3);
+      expect(lines.length).toBeGreaterThan(0);
       for (const [, change, after] of lines) {
         balance += minor(change);
         expect(minor(after)).toBe(balance);
@@ -139,6 +144,13 @@ describe('a statement adds up', () => {
       return balance;
     });
     expect(closing).toEqual((await held()).map(([, balance]) => balance));
+  });
+
+  test('and ends with all that the client owns and owes', async () => {
+    const text = await readText({ ...whole, currency: 'NGN' });
+    expect(text).toContain('All that you owe (Naira) N0 +N68,000 N68,000');
+    // Of 102,800 in the investments, 30,000.50 are on their way.
+    expect(text).toContain('All that you own (Naira) N0 +N102,800 N102,800');
   });
 
   test('of one currency has the accounts of that one', async () => {
@@ -153,13 +165,15 @@ describe('a statement adds up', () => {
     const before = accountsOf(await readCsv({ from: '2026-11-01', to: '2027-01-22' }));
     const after = accountsOf(await readCsv({ from: '2027-01-23', to: '2027-02-21' }));
     expect(before).toHaveLength(3);
-    expect(after.map(({ opening }) => opening?.Balance)).toEqual(
+    // Nothing was on its way before.
+    const begun = after.filter(({ name }) => !name.startsWith('Money on its way'));
+    expect(begun.map(({ opening }) => opening?.Balance)).toEqual(
       before.map(({ closing }) => closing?.Balance),
     );
   });
 });
 
-test('a statement says what each line was for, and links a repayment to its receipt', async () => {
+test('a statement says what each line was for', async () => {
   const rows = await readCsv(whole);
   const said = (account: string) =>
     rows
@@ -183,11 +197,21 @@ test('a statement says what each line was for, and links a repayment to its rece
     '2027-02-21 Return, after N100 tax 900.00',
     '2027-02-21 Withdrawal -30000.50',
   ]);
-  const page = `${testApp.deps.publicUrl}/loans/personal/details/${loan.loanId}`;
-  expect(rows.filter(({ Receipt }) => Receipt !== '').map(({ Receipt }) => Receipt)).toEqual(
-    Array(3).fill(page),
-  );
-  expect((await ask(whole)).rawPayload.toString('latin1')).toContain(`(${page})`);
+  expect(said('Money on its way to you')).toEqual(['2027-02-21 Withdrawal asked for 30000.50']);
+});
+
+test('a repayment of a statement leads to the report with this one and its receipt', async () => {
+  const links = (await readCsv(whole)).map(({ Receipt }) => Receipt).filter((link) => link !== '');
+  expect(links).toHaveLength(3);
+  const pdf = (await ask(whole)).rawPayload.toString('latin1');
+  for (const link of links) {
+    expect(pdf).toContain(`(${link})`);
+    const { origin, pathname, searchParams } = new URL(link);
+    expect([origin, pathname]).toEqual([testApp.deps.publicUrl, '/reports']);
+    const url = `/transactions/api/report/?${searchParams}`;
+    const { results } = (await testApp.app.inject({ url, headers: client.headers })).json();
+    expect(results.map(({ id }: { id: string }) => id)).toEqual([searchParams.get('search')]);
+  }
 });
 
 test('a statement is issued once, and can be checked by its code', async () => {
@@ -238,16 +262,11 @@ test.each([
 });
 
 describe('the summary of a year', () => {
+  const address = '/transactions/api/yearly-summary/?year=';
   const summary = (year: string) =>
-    testApp.app.inject({
-      url: `/transactions/api/yearly-summary/?year=${year}`,
-      headers: client.headers,
-    });
-  const textOf = async (year: string) => {
-    const reply = await summary(year);
-    expect(reply.statusCode).toBe(200);
-    return (await readPdf(reply.rawPayload)).pages.join('\n');
-  };
+    testApp.app.inject({ url: address + year, headers: client.headers });
+  const textOf = async (year: string) =>
+    (await readPdf((await summary(year)).rawPayload)).pages.join('\n');
 
   test('has the interest paid, the returns earned and the tax withheld', async () => {
     const text = await textOf('2027');

@@ -53,7 +53,8 @@ function heightOf(doc: PDFKit.PDFDocument, field: FormField, width: number): num
   return label + lineHeight;
 }
 
-function drawField({ doc, root }: Pdf, field: FormField, { x, top, width }: Place): void {
+function drawField(pdf: Pdf, field: FormField, { x, top, width }: Place): void {
+  const { doc, root } = pdf;
   root.add(
     doc.struct('P', {}, () => {
       doc.font('text', labelSize).fillColor(colours.soft);
@@ -61,9 +62,9 @@ function drawField({ doc, root }: Pdf, field: FormField, { x, top, width }: Plac
     }),
   );
   const place = { x, top: doc.y + 3, width };
-  if (field.kind === 'ticks') drawTicks({ doc, root }, field, place);
-  else if (field.kind === 'boxes') drawBoxes({ doc, root }, field, place);
-  else drawLines({ doc, root }, field, place);
+  if (field.kind === 'ticks') drawTicks(pdf, field, place);
+  else if (field.kind === 'boxes') drawBoxes(pdf, field, place);
+  else drawLines(pdf, field, place);
 }
 
 function drawLines(

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { brand, contact } from '@quarrter/ui/brand';
 import PdfDocument from 'pdfkit';
 import { registerFonts } from './fonts.ts';
@@ -7,6 +6,8 @@ import { registerFonts } from './fonts.ts';
 export type Pdf = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
+  /** The whole file, once it is finished. */
+  readonly file: Promise<Buffer>;
 };
 
 /** In points, of which 72 are an inch. */
@@ -29,10 +30,12 @@ export type DocumentInfo = {
   subject?: string;
   /** Written into the file, so that the same content gives the same bytes on any day. */
   createdAt: Date;
+  /** Frees the memory of each page once it is full. How many there are is then not written. */
+  isLong?: boolean;
 };
 
 /** Starts a document of A4 pages with the lender's mark at its head. */
-export function startDocument({ title, subject, createdAt }: DocumentInfo): Pdf {
+export function startDocument({ title, subject, createdAt, isLong = false }: DocumentInfo): Pdf {
   const doc = new PdfDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: bottomMargin },
@@ -41,7 +44,7 @@ export function startDocument({ title, subject, createdAt }: DocumentInfo): Pdf 
     lang: 'en-NG',
     displayTitle: true,
     // The number of pages is written on each of them once it is known.
-    bufferPages: true,
+    bufferPages: !isLong,
     info: {
       Title: title,
       Author: brand.legalName,
@@ -54,21 +57,56 @@ export function startDocument({ title, subject, createdAt }: DocumentInfo): Pdf 
   registerFonts(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const pdf = { doc, root };
+  const pdf = { doc, root, file: collect(doc) };
+  if (isLong) footEachPage(pdf);
   drawMark(pdf);
   return pdf;
 }
 
-/** Writes the foot of every page and gives the finished file. */
-export async function finishDocument({ doc, root }: Pdf): Promise<Buffer> {
+/** Writes the foot of each page as it begins. */
+function footEachPage({ doc }: Pdf): void {
+  let page = 0;
+  const foot = () => {
+    page += 1;
+    const { x, y } = doc;
+    drawFoot(doc, `Page ${page}`);
+    doc.x = x;
+    doc.y = y;
+  };
+  foot();
+  doc.on('pageAdded', foot);
+}
+
+/** Gives the finished file. */
+export async function finishDocument({ doc, root, file }: Pdf): Promise<Buffer> {
   root.end();
+  if (doc.options.bufferPages) footAllPages(doc);
+  doc.end();
+  return file;
+}
+
+/** A document comes in hundreds of small pieces a page, which would take more memory than it. */
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
+  doc.on('data', (piece: Uint8Array) => {
+    pieces.push(piece);
+    if (pieces.length < 4096) return;
+    parts.push(Buffer.concat(pieces));
+    pieces = [];
+  });
+  return new Promise((resolve, reject) => {
+    doc.on('error', reject);
+    doc.on('end', () => resolve(Buffer.concat([...parts, ...pieces])));
+  });
+}
+
+function footAllPages(doc: PDFKit.PDFDocument): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     drawFoot(doc, `Page ${page + 1} of ${count}`);
   }
-  doc.end();
-  return buffer(doc);
 }
 
 /** How wide the text is. */
