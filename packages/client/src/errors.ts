@@ -89,3 +89,16 @@ export function messageOf(error: unknown): string {
     ? 'Our server had a problem'
     : 'We could not reach our server. Please check your connection';
 }
+
+/**
+ * Why a screen could not be shown, in words that people can use; React writes the error itself to
+ * the browser's console.
+ */
+export function crashReason(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error);
+  const text = error instanceof Error ? error.message : '';
+  if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
+    return 'part of the page did not load, perhaps because of your connection';
+  }
+  return 'there is a problem with this page on our side';
+}

@@ -17,6 +17,8 @@ export function createQueryClient(
         retryDelay,
         staleTime: staleTimeMs,
         networkMode: 'always',
+        // What could not be read again without a network.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

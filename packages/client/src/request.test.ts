@@ -84,6 +84,18 @@ describe('a request', () => {
     expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
+  test('WDR-08: waits for a token on its way before it reports the old one', async () => {
+    answer(401, { detail: 'Invalid token.' });
+    const waiting = createRequest({
+      ...connection,
+      get replacing() {
+        return Promise.resolve().then(() => (token = 'next'));
+      },
+    });
+    expect((await failureOf(waiting.request(own, input))).status).toBe(401);
+    expect(onTokenRejected).not.toHaveBeenCalled();
+  });
+
   test('knows how long the server asks us to wait', async () => {
     const headers = { 'retry-after': '2' };
     const busy = new Response('{"detail": "Please wait."}', { status: 503, headers });

@@ -11,6 +11,8 @@ export type Connection = {
   token: () => string | undefined;
   /** Called when the server rejects the token that is in use. */
   onTokenRejected: () => void;
+  /** Settles once the last call that replaces the token is answered. */
+  replacing?: Promise<unknown>;
   /**
    * Asks the person for their second factor and has the server check it. True: the call is
    * repeated; false: they did not give it, and the call fails.
@@ -145,6 +147,8 @@ async function send<C extends Call, Body>(
     const confirmed = await connection.confirmIdentity?.(secondFactor.method);
     if (confirmed) return send(connection, call, input, read);
   }
+  // The answer of the call that replaced the token may come after this one.
+  if (reply.status === 401 && call.auth !== 'anonymous') await connection.replacing;
   if (!input.keepSession) checkToken(connection, call, reply.status, sentWith);
   throw reply.error;
 }

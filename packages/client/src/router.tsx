@@ -200,7 +200,30 @@ export function ScreenTop({ keepOnBack = false }: { keepOnBack?: boolean }) {
     if (before) focusMain();
   }, [pathname, search, keepOnBack]);
 
+  useEffect(keepFocusOnPage, []);
   return null;
+}
+
+/**
+ * What had the focus may be gone after an action, such as a row that was decided. The focus then
+ * moves to `#main`: a browser would send the next Tab to the top of the page.
+ */
+function keepFocusOnPage() {
+  let focused: EventTarget | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  const observer = new MutationObserver(() => {
+    if (!(focused instanceof Node) || focused.isConnected) return;
+    focused = null;
+    if (document.activeElement === document.body) focusMain();
+  });
+  document.addEventListener('focusin', remember);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
 }
 
 function focusMain() {

@@ -43,11 +43,12 @@ export function openHub() {
     add(stream: Stream, after: string | undefined): () => void {
       const own = streams.get(stream.clientId) ?? new Set();
       streams.set(stream.clientId, own.add(stream));
-      stream.send({ name: 'ready', id: position() });
       const missed = after === undefined ? [] : missedSince(stream.clientId, after);
       if (missed === null) stream.send({ name: 'reset', id: position() });
       else if (missed.length > 0)
         stream.send({ name: 'changed', id: position(), changes: distinct(missed) });
+      // Last: with the id of this event the page has everything up to it.
+      stream.send({ name: 'ready', id: position() });
       return () => {
         own.delete(stream);
         if (own.size === 0 && streams.get(stream.clientId) === own) streams.delete(stream.clientId);

@@ -1,7 +1,7 @@
 import { throttled, unavailable } from '../platform/http-error.ts';
 
-/** Tabs that one client can follow at a time, and opens a minute; each process counts its own. */
-const mostPerClient = 10;
+/** Streams of one client at a time, and opened in a minute; each process counts its own. */
+export const mostPerClient = 10;
 const mostOpensPerMinute = 30;
 const mostStreams = 10_000;
 const minuteMs = 60_000;
@@ -13,17 +13,17 @@ export function limitStreams() {
 
   return {
     /** Answers 429 or 503 when this client, or this process, has too many. */
-    check(clientId: string, open: { ofClient: number; ofAll: number }, now: number): void {
+    check(clientId: string, ofAll: number, now: number): void {
       if (now - minuteBegan >= minuteMs) {
         opens = new Map();
         minuteBegan = now;
       }
       const count = (opens.get(clientId) ?? 0) + 1;
       opens.set(clientId, count);
-      if (open.ofClient >= mostPerClient || count > mostOpensPerMinute) {
-        throw throttled({ detail: 'Unable to follow changes in any more windows.' }, 60);
+      if (count > mostOpensPerMinute) {
+        throw throttled({ detail: 'Unable to follow changes this often.' }, 60);
       }
-      if (open.ofAll >= mostStreams) {
+      if (ofAll >= mostStreams) {
         throw unavailable('We cannot send changes at the moment. Please try again.', 60);
       }
     },

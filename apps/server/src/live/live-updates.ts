@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { requireClient } from '../platform/http.ts';
 import { unavailable } from '../platform/http-error.ts';
 import { openHub, type Stream } from './hub.ts';
-import { limitStreams } from './limits.ts';
+import { limitStreams, mostPerClient } from './limits.ts';
 import { listenForChanges } from './listen.ts';
 import { openStream } from './stream.ts';
 
@@ -65,14 +65,17 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   return {
     async open(request: FastifyRequest, reply: FastifyReply, after?: string): Promise<void> {
       const { clientId, sessionId } = requireClient(request);
-      const open = { ofClient: hub.ofClient(clientId).length, ofAll: hub.count() };
-      limits.check(clientId, open, Date.now());
+      limits.check(clientId, hub.count(), Date.now());
       if (closed) throw stopping();
       running ??= start();
       await running.listener.ready().catch(() => {
         throw unavailable('We cannot send changes at the moment. Please try again.', 5);
       });
       if (closed || reply.raw.destroyed) throw stopping();
+      // A phone that lost its network leaves streams behind that nothing has closed yet.
+      const own = hub.ofClient(clientId);
+      const tooMany = Math.max(0, own.length + 1 - mostPerClient);
+      for (const oldest of own.slice(0, tooMany)) endStream(oldest);
       const opened = openStream(reply, () => remove());
       const remove = hub.add({ clientId, sessionId, ...opened }, after);
     },

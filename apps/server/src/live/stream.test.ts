@@ -1,8 +1,15 @@
 import type { LiveChange } from '@quarrter/contract/live';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { lookAgain } from '../../test/builders/course.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan, repay } from '../../test/builders/loan.ts';
+import {
+  anIntent,
+  chargeAtProvider,
+  sendWebhook,
+  storedPayment,
+} from '../../test/builders/payment.ts';
 import { openStream, type TestStream } from '../../test/event-stream.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -16,11 +23,16 @@ afterEach(() => {
 });
 afterAll(() => testApp?.stop());
 
-/** A stream that is open, and its first id. */
-async function follow({ headers }: Pick<TestClient, 'headers'>, query = '') {
+async function connect({ headers }: Pick<TestClient, 'headers'>, query = '') {
   const stream = await openStream(testApp, headers, query);
   streams.push(stream);
   expect(stream.response.status).toBe(200);
+  return stream;
+}
+
+/** A stream that is open, and its first id. */
+async function follow(client: Pick<TestClient, 'headers'>, query = '') {
+  const stream = await connect(client, query);
   const ready = await stream.next();
   expect(ready?.name).toBe('ready');
   return { ...stream, id: ready?.id ?? '' };
@@ -35,6 +47,24 @@ async function toldUntil(stream: TestStream, kind: LiveChange['kind']): Promise<
     told.push(...((event?.data.changes ?? []) as LiveChange[]));
   }
   return told;
+}
+
+/** A stream that has been told everything so far: changes come in the order of their commits. */
+async function followFromNow(client: TestClient): Promise<TestStream> {
+  const stream = await follow(client);
+  const last = JSON.stringify([[client.clientId, 'card', null]]);
+  await testApp.database.pool.query("SELECT pg_notify('client_changes', $1)", [last]);
+  await toldUntil(stream, 'card');
+  return stream;
+}
+
+/** A repayment whose popup is open, and what a stream says of it. */
+async function aPaymentInProgress() {
+  const { client, loanId } = await anActiveLoan(testApp);
+  const fields = { loan_type_id: loanId, amount: '29000' };
+  const { reference } = await anIntent(testApp, client, fields);
+  const { payment_id: id } = await storedPayment(testApp, reference);
+  return { client, reference, change: { kind: 'payment', id } };
 }
 
 const post = (client: TestClient, url: string, payload: object = {}) =>
@@ -62,6 +92,32 @@ test('SHL-19: names what a confirmed payment changed, to its own client alone', 
   expect(others.filter(({ kind }) => kind === 'loan')).toEqual([]);
 });
 
+test('SHL-19: tells that a payment was declined, and that it is being paid again', async () => {
+  const { client, reference, change } = await aPaymentInProgress();
+  const tab = await followFromNow(client);
+  await testApp.sandbox.pay(reference, 'failed');
+  expect(await lookAgain(testApp, client, reference)).toMatchObject({ status: 'failed' });
+  expect((await tab.next())?.data.changes).toEqual([change]);
+  const charge = await chargeAtProvider(testApp, reference);
+  await sendWebhook(testApp, 'charge.success', { ...charge, status: 'ongoing' });
+  expect((await storedPayment(testApp, reference)).status).toBe('pending');
+  expect((await tab.next())?.data.changes).toEqual([change]);
+});
+
+test('SHL-19: tells that a payment was abandoned, and that a charge was reversed', async () => {
+  const { client, reference, change } = await aPaymentInProgress();
+  const tab = await followFromNow(client);
+  await testApp.sandbox.pay(reference, 'abandoned');
+  expect(await lookAgain(testApp, client, reference)).toMatchObject({ status: 'abandoned' });
+  expect((await tab.next())?.data.changes).toEqual([change]);
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  await testApp.sandbox.pay(reference, 'success');
+  await testApp.sandbox.outcome(reference, 'reversed');
+  await testApp.sandbox.faults({ webhooks: 'normal' });
+  expect(await lookAgain(testApp, client, reference)).toMatchObject({ reversed: true });
+  expect((await tab.next())?.data.changes).toEqual([change]);
+});
+
 test('sends each event at once, and lets no proxy hold it back or change it', async () => {
   const client = await aClient(testApp);
   const { response } = await follow({
@@ -81,9 +137,12 @@ test('SHL-19: tells a stream that comes back what it missed, by either last id',
   const before = await follow(client);
   before.close();
   const investmentId = await anInvestment(testApp, client);
-  await anInvestment(testApp, await aClient(testApp));
-  // Nothing is known to be missed before the server has heard of it.
-  const now = await follow(client, `?after=${before.id}`);
+  // The server hears of changes in the order of their commits.
+  const other = await aClient(testApp);
+  const witness = await follow(other);
+  await anInvestment(testApp, other);
+  await toldUntil(witness, 'notification');
+  const now = await connect(client, `?after=${before.id}`);
   const missed = await now.next();
   expect(missed).toMatchObject({ name: 'changed' });
   expect(missed?.data.changes).toEqual(
@@ -92,9 +151,11 @@ test('SHL-19: tells a stream that comes back what it missed, by either last id',
       { kind: 'notification', id: null },
     ]),
   );
-  const again = await openStream(testApp, { ...client.headers, 'last-event-id': before.id });
-  streams.push(again);
-  expect([(await again.next())?.name, (await again.next())?.data]).toEqual(['ready', missed?.data]);
+  // An id that came with less than everything before it would lose the rest with the connection.
+  expect(await now.next()).toMatchObject({ name: 'ready', id: missed?.id });
+  const headers = { ...client.headers, 'last-event-id': before.id };
+  const again = await connect({ headers });
+  expect([(await again.next())?.data, (await again.next())?.name]).toEqual([missed?.data, 'ready']);
 });
 
 test.each(['0', 'nonsense', '0193a5b0-0000-7000-8000-000000000001-7', '%00', 'a&after=b'])(
@@ -104,17 +165,17 @@ test.each(['0', 'nonsense', '0193a5b0-0000-7000-8000-000000000001-7', '%00', 'a&
     const reply = await openStream(testApp, client.headers, `?after=${after}`);
     streams.push(reply);
     if (/%00|&/.test(after)) return expect(reply.response.status).toBe(400);
-    expect([(await reply.next())?.name, (await reply.next())?.name]).toEqual(['ready', 'reset']);
+    expect([(await reply.next())?.name, (await reply.next())?.name]).toEqual(['reset', 'ready']);
   },
 );
 
 test('tells no one what another client missed', async () => {
   const client = await aClient(testApp);
-  const stranger = await aClient(testApp);
+  const other = await aClient(testApp);
   const { id } = await follow(client);
   await anInvestment(testApp, client);
-  const foreign = await follow(stranger, `?after=${id}`);
-  const investmentId = await anInvestment(testApp, stranger);
+  const foreign = await follow(other, `?after=${id}`);
+  const investmentId = await anInvestment(testApp, other);
   const told = await toldUntil(foreign, 'notification');
   expect(told.filter(({ kind }) => kind === 'investment')).toEqual([
     { kind: 'investment', id: investmentId },
@@ -128,7 +189,7 @@ test('tells other tabs that notifications were read', async () => {
     url: '/transactions/notifications',
     headers: client.headers,
   });
-  const tab = await follow(client);
+  const tab = await followFromNow(client);
   await post(client, '/transactions/notifications/read', { newest: bell.json().results[0].id });
   expect((await tab.next())?.data).toEqual({ changes: [{ kind: 'notification', id: null }] });
 });
@@ -160,25 +221,36 @@ test('ends the streams of a session that was not used for too long, and of no ot
   expect((await open.next())?.name).toBe('changed');
 });
 
-test('limits the streams of a client', async () => {
+test('ends the oldest of ten streams when its client opens another', async () => {
   const client = await aClient(testApp);
-  for (let count = 0; count < 10; count += 1) await follow(client);
+  const open = [];
+  for (let count = 0; count < 11; count += 1) open.push(await follow(client));
+  const [oldest, second] = open;
+  expect([(await oldest?.next())?.name, await oldest?.next()]).toEqual(['end', null]);
+  await anInvestment(testApp, client);
+  expect((await second?.next())?.name).toBe('changed');
+});
+
+test('limits how often a client opens streams', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 30; count += 1) (await follow(client)).close();
   const more = await openStream(testApp, client.headers);
   expect(more.response.status).toBe(429);
   expect(more.response.headers.get('retry-after')).toBe('60');
 });
 
 test('uses one connection for all streams, and says so when it was lost', async () => {
-  const clients = [await aClient(testApp), await aClient(testApp)];
-  const tabs = [];
-  for (const client of [...clients, ...clients]) tabs.push(await follow(client));
+  const client = await aClient(testApp);
+  const tabs = [await follow(client), await follow(await aClient(testApp))];
   const before = await listening();
   expect(before).toHaveLength(1);
   await testApp.database.pool.query('SELECT pg_terminate_backend($1::int)', before);
   for (const tab of tabs) expect((await tab.next())?.name).toBe('reset');
-  const [client] = clients;
-  if (client) await anInvestment(testApp, client);
+  await anInvestment(testApp, client);
   expect((await tabs[0]?.next())?.name).toBe('changed');
+  // A page that was away as well must not take its last id for all that happened.
+  const back = await connect(client, `?after=${tabs[0]?.id}`);
+  expect((await back.next())?.name).toBe('reset');
   expect(await listening()).toHaveLength(1);
 });
 

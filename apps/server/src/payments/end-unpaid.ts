@@ -1,5 +1,6 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
+import { tellChanges } from '../platform/client-changes.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { purposeOf } from './purposes.ts';
@@ -32,6 +33,13 @@ export async function endUnpaid(
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
+  await tellOutcome(tx, payment);
+}
+
+/** No event is recorded of a payment that moved no money, but open pages show where it stands. */
+export async function tellOutcome(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { client_id: clientId, payment_id: id } = payment;
+  await tellChanges(tx, [{ clientId, kind: 'payment', id }]);
 }
 
 /** Once for each reservation, however often the payment fails. The caller has locked the row. */

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { endUnpaid, releasePayment, wasReversed } from './end-unpaid.ts';
+import { endUnpaid, releasePayment, tellOutcome, wasReversed } from './end-unpaid.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
@@ -76,6 +76,7 @@ async function markPending(tx: Tx, payment: PaymentRow): Promise<void> {
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
+  await tellOutcome(tx, payment);
 }
 
 async function book(

@@ -24,6 +24,8 @@ type Connection = {
   after: string | null;
   signal: AbortSignal;
   send(...events: string[]): void;
+  /** The network is gone. */
+  lose(): void;
 };
 
 /** A server whose connections the test answers by hand. */
@@ -42,7 +44,8 @@ function following() {
       const send = (...events: string[]) => {
         for (const event of events) controller?.enqueue(new TextEncoder().encode(event));
       };
-      connections.push({ after, signal, send });
+      const lose = () => controller?.error(new Error('lost'));
+      connections.push({ after, signal, send, lose });
       return new Response(body, { status });
     }),
     onOpen: vi.fn(),
@@ -85,7 +88,7 @@ test('continues after the last event when the stream falls silent', async () => 
   expect(connections).toHaveLength(1);
   await seconds(4);
   expect(connections.map(({ after }) => after)).toEqual([null, 'a-7']);
-  connections[1]?.send(event('ready', 'b-1'), event('reset', 'b-1'));
+  connections[1]?.send(event('reset', 'b-1'), event('ready', 'b-1'));
   await seconds(3);
   expect(onReset).toHaveBeenCalledOnce();
 });
@@ -102,6 +105,49 @@ test('reads the page again every half a minute when no stream can be held', asyn
   await seconds(60 + 20);
   expect(onReset.mock.calls.length).toBeGreaterThanOrEqual(2);
   expect(connect.mock.calls.length).toBeLessThan(6);
+});
+
+test('waits while the device is offline, and continues where it stopped', async () => {
+  const device = { onLine: true };
+  vi.stubGlobal('navigator', device);
+  const { start, connections, onReset, onChanged } = following();
+  start();
+  await seconds(0);
+  connections[0]?.send(event('ready', 'a-1'), event('changed', 'a-2', '{"x":1}'));
+  await seconds(1);
+  device.onLine = false;
+  connections[0]?.lose();
+  await seconds(600);
+  expect(connections).toHaveLength(1);
+  device.onLine = true;
+  window.dispatchEvent(new Event('online'));
+  await seconds(0);
+  expect(connections.map(({ after }) => after)).toEqual([null, 'a-2']);
+  connections[1]?.send(event('changed', 'a-3', '{"x":2}'), event('ready', 'a-3'));
+  await seconds(1);
+  expect(onChanged.mock.calls).toEqual([['{"x":1}'], ['{"x":2}']]);
+  expect(onReset).not.toHaveBeenCalled();
+});
+
+test('polls while the server answers 503, and stops once the stream is open again', async () => {
+  const { start, answerWith, connections, onReset } = following();
+  answerWith(503);
+  start();
+  await seconds(2 + 4 + 8 + 30);
+  expect(connections).toHaveLength(4);
+  expect(onReset).toHaveBeenCalledTimes(1);
+  answerWith(200);
+  await seconds(16 + 10 * 30);
+  expect(connections).toHaveLength(5);
+  connections[4]?.send(event('ready', 'a-1'));
+  const polls = onReset.mock.calls.length;
+  expect(polls).toBeGreaterThanOrEqual(10);
+  for (let count = 0; count < 10; count += 1) {
+    connections[4]?.send(event('beat', 'a-1'));
+    await seconds(20);
+  }
+  expect(connections).toHaveLength(5);
+  expect(onReset).toHaveBeenCalledTimes(polls);
 });
 
 test('ends with a session that the server does not know', async () => {
