@@ -108,6 +108,8 @@ const configuration = {
     // No setting removes the maker's name, a drawing, and a button that copies for chat bots.
     '.darklight-reference, .ascii-art, .operation-auth > .scalar-button {',
     'display: none !important; }',
+    // A status would break between its digits.
+    '.markdown :is(td, th):first-child { white-space: nowrap; }',
   ].join(' '),
 } as const;
 

@@ -8,7 +8,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
   ...all('loan-applications', [
     ...['loan-applied', 'loan-offered', 'loan-declined', 'offer-expired', 'loan-cancelled'],
     ...['loan-review-requested', 'loan-review-answered'],
-    ...['document-requested', 'document-request-withdrawn'],
+    ...['document-requested', 'document-request-withdrawn', 'credit-check-requested'],
   ]),
   ...all('repayment-receipts', ['loan-repaid']),
   ...all('investments', [
@@ -46,8 +46,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
     ...['withdrawal-requested', 'withdrawal-held', 'monthly-top-up-announced'],
-    'payment-disputed',
-    'data-export-ready',
+    ...['payment-disputed', 'data-export-ready', 'erasure-asked', 'erasure-declined'],
   ]),
 };
 

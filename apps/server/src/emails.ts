@@ -9,6 +9,7 @@ import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
 import { paymentsEmails } from './payments/index.ts';
 import { readBusinessHour } from './platform/business-time.ts';
+import { retentionEmails } from './retention/index.ts';
 import { statementsEmails } from './statements/index.ts';
 import type { Deps } from './wiring.ts';
 
@@ -23,6 +24,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...collectionsEmails(deps),
     ...investmentsEmails(deps),
     ...myDataEmails(deps),
+    ...retentionEmails(deps),
     ...statementsEmails(deps),
   };
 }

@@ -30,6 +30,7 @@ import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';
+import { matchReversal } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
@@ -83,6 +84,7 @@ export function wire(
       ...memberKinds,
       identityVerification(platform.secrets),
       rosterChange,
+      matchReversal,
       oldRecordsErasure(platform.secrets),
       clientErasure(platform.secrets),
     ],

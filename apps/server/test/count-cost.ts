@@ -22,10 +22,6 @@ export async function costOf(
     ]);
     const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
     buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    console.log(
-      plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-      sql.replace(/\s+/g, ' ').slice(0, 110),
-    );
   }
   return { statements: queries.length, buffers };
 }

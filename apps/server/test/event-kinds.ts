@@ -18,6 +18,7 @@ import * as loansWaiting from '../src/loans/waiting-events.ts';
 import * as myData from '../src/my-data/events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
+import * as retention from '../src/retention/events.ts';
 import * as statements from '../src/statements/events.ts';
 
 const modules = [
@@ -40,6 +41,7 @@ const modules = [
   loanReminders,
   promises,
   myData,
+  retention,
   statements,
 ];
 /** Every kind of event that a capability defines. */

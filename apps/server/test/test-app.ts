@@ -7,6 +7,7 @@ import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { sandboxBureaus } from '../src/config-bureaus.ts';
+import { openDocuments } from '../src/documents/index.ts';
 import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { allJobs } from '../src/jobs.ts';
@@ -33,6 +34,9 @@ export type TestApp = {
   work(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Of all apps of this worker, so that the PDF of the tests is read once, not for every file. */
+const documents = openDocuments({ scannerUrl: null, log: { warn: () => undefined } });
 
 /**
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
@@ -77,7 +81,8 @@ export async function startTestApp(
     logLevel: process.env.TEST_LOG ?? 'silent',
     ...options.config,
   };
-  const { app, deps, securityEvents } = await buildApp(config, database.db, options.deps);
+  const overrides = { documents, ...options.deps };
+  const { app, deps, securityEvents } = await buildApp(config, database.db, overrides);
   await app.listen({ host: '127.0.0.1', port });
   const setDate = async (date: string) => {
     await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);

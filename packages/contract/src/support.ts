@@ -35,6 +35,17 @@ export const complaintOutcome = z.enum(
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
 
+/** What we wrote back, oldest first. */
+const messageReplies = z.array(
+  z.object({
+    id: recordId,
+    kind: z.enum(['acknowledgement', 'answer']),
+    text: z.string(),
+    by: z.string(),
+    at: wireTime,
+  }),
+);
+
 /** A complaint as the client who wrote it sees it. */
 export const ownComplaint = z.object({
   id: recordId,
@@ -49,15 +60,7 @@ export const ownComplaint = z.object({
   answered_at: z.nullable(wireTime),
   answer_by: wireTime,
   outcome: z.nullable(complaintOutcome),
-  replies: z.array(
-    z.object({
-      id: recordId,
-      kind: z.enum(['acknowledgement', 'answer']),
-      text: z.string(),
-      by: z.string(),
-      at: wireTime,
-    }),
-  ),
+  replies: messageReplies,
 });
 export type OwnComplaint = z.infer<typeof ownComplaint>;
 
@@ -109,16 +112,7 @@ export const supportMessage = z.object({
   acknowledge_by: z.nullable(wireTime),
   answer_by: z.nullable(wireTime),
   outcome: z.nullable(complaintOutcome),
-  /** What staff wrote back, oldest first. */
-  replies: z.array(
-    z.object({
-      id: recordId,
-      kind: z.enum(['acknowledgement', 'answer']),
-      text: z.string(),
-      by: z.string(),
-      at: wireTime,
-    }),
-  ),
+  replies: messageReplies,
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
@@ -160,6 +154,9 @@ export const replyForm = z.object({
   text: requiredLines('Please write what the sender will read', 5000),
   outcome: z.optional(complaintOutcome),
 });
+
+/** The answer to a complaint says what became of it. */
+export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcome });
 
 const writtenReplies = {
   200: supportMessage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordSentEmail } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
@@ -55,30 +56,33 @@ export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<voi
  * both links work until one of them is used.
  */
 export function accountsJobs(deps: PlatformDeps): JobHandlers {
-  const send = async (content: EmailContent, { id }: JobRun) =>
-    deps.mailer.send(await renderEmail(content), `job-${id}`);
+  const send = async (clientId: string, content: EmailContent, { id }: JobRun) => {
+    await deps.mailer.send(await renderEmail(content), `job-${id}`);
+    await recordSentEmail(deps.db, { clientId, subject: content.subject });
+  };
   const contactOf = async (clientId: string | null) =>
     clientId === null ? undefined : await findContact(deps.db, clientId);
   return {
     ...handleJob(sendLink, async ({ clientId, purpose }, job) => {
-      const email = clientId && (await emailWithLink(deps, clientId, purpose, new Date()));
-      if (email) await send(email, job);
+      if (clientId === null) return;
+      const email = await emailWithLink(deps, clientId, purpose, new Date());
+      if (email) await send(clientId, email, job);
     }),
     ...handleJob(sendInvitation, async ({ clientId }, job) => {
       const email = await writeInvitation(deps, clientId, new Date());
-      if (email) await send(email, job);
+      if (email) await send(clientId, email, job);
     }),
     ...handleJob(sendAlreadyRegistered, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
-      if (client) await send(alreadyRegisteredEmail(client, deps.publicUrl), job);
+      if (client) await send(client.clientId, alreadyRegisteredEmail(client, deps.publicUrl), job);
     }),
     ...handleJob(sendAddressInUse, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
-      if (client) await send(addressInUseEmail(client), job);
+      if (client) await send(client.clientId, addressInUseEmail(client), job);
     }),
     ...handleJob(sendLockOutNotice, async ({ clientId }, job) => {
       const client = await contactOf(clientId);
-      if (client) await send(lockOutNotice(client, deps.publicUrl), job);
+      if (client) await send(client.clientId, lockOutNotice(client, deps.publicUrl), job);
     }),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
     ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),

@@ -48,12 +48,12 @@ export function isReference(text: string): boolean {
 
 export const reference = column(
   (cell) => (isReference(cell) ? cell : null),
-  'a reference is up to 60 letters, digits, spaces and . / _ -, and begins with no sign.',
+  'a reference is up to 60 characters, without signs but . / _ -, and begins with none of these.',
 );
 
 export const personName = column(
   (cell) => (isPersonName(cell) && cell.length <= 100 ? cell : null),
-  'a name has letters only, with spaces, hyphens, apostrophes and full stops between them.',
+  'a name has no digits, and no signs but hyphens, apostrophes and full stops inside it.',
 );
 export const email = column(normalizeEmail, 'this is not an email address.');
 export const phone = column(

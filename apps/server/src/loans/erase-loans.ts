@@ -5,10 +5,12 @@ import type { Secrets } from '../platform/secrets.ts';
 import { sealAccountNumber } from './application-answers.ts';
 import { loansDb } from './tables.ts';
 
+const declinedOn = sql`(disapproved_at AT TIME ZONE 'Africa/Lagos')::date`;
+
 /** What happened on each loan last, by client: client_id, is_open, last_on. */
 export const loanDates: RawBuilder<unknown> = sql`(
   SELECT client_id, is_open,
-    greatest(applied_on, disapproved_at::date, completed_on, written_off_on) AS last_on
+    greatest(applied_on, ${declinedOn}, completed_on, written_off_on) AS last_on
   FROM loans
 )`;
 
@@ -24,7 +26,7 @@ export function oldApplications(through: IsoDate): RawBuilder<unknown> {
     ) AS documents
     FROM (
       SELECT client_id, loan_id, loan_type, state,
-        greatest(applied_on, disapproved_at::date) AS last_on
+        greatest(applied_on, ${declinedOn}) AS last_on
       FROM loans
       WHERE NOT is_open AND disbursed_on IS NULL AND applied_on <= ${through}::date
         AND application <> '{}'::jsonb

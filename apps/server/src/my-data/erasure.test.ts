@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -34,6 +35,34 @@ test('a request waits for staff, is not doubled, and can be taken back', async (
   expect((await withdraw(client)).body.request?.state).toBe('withdrawn');
   expect((await withdraw(client)).status).toBe(409);
   expect((await ask(client)).body.request?.state).toBe('waiting');
+});
+
+test('an email confirms a request, once, and an email tells why it was declined', async () => {
+  const client = await aClient(testApp);
+  await ask(client);
+  await ask(client);
+  await testApp.work();
+  const arrived = await testApp.sandbox.mailTo(client.email);
+  expect(arrived.map(({ subject }) => subject)).toEqual(['You asked us to erase your data']);
+  expect(arrived[0]?.text).toContain('within 30 days');
+
+  const { headers } = await aStaffMember(testApp, 'administrator');
+  const decline = () =>
+    call(testApp, 'POST', `/staff/api/clients/${client.clientId}/erasure/decline/`, {
+      headers,
+      body: { reason: 'A refund is on its way to you.' },
+    });
+  expect([(await decline()).status, (await decline()).status]).toEqual([200, 409]);
+  // Asked again before the email of the first answer went out: it still has its own reason.
+  await ask(client);
+  await testApp.work();
+  const all = await testApp.sandbox.mailTo(client.email);
+  expect(all.map(({ subject }) => subject).toSorted()).toEqual([
+    'We cannot erase your data now',
+    ...['You asked us to erase your data', 'You asked us to erase your data'],
+  ]);
+  const declined = all.find(({ subject }) => subject === 'We cannot erase your data now');
+  expect(declined?.text).toContain('A refund is on its way to you.');
 });
 
 test('a request needs the password', async () => {

@@ -66,3 +66,20 @@ test('a complaint without a text is rejected, and the sixth within an hour waits
   for (let sent = 0; sent < 5; sent += 1) expect((await complain(client)).status).toBe(201);
   expect((await complain(client)).status).toBe(429);
 });
+
+test('a complaint that is sent twice is one, until it is answered', async () => {
+  const client = await aClient(testApp);
+  const both = await Promise.all([complain(client), complain(client)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(both[0].body.reference).toBe(both[1].body.reference);
+  expect((await list(client)).body.results).toHaveLength(1);
+  const other = await complain(await aClient(testApp));
+  expect(other.body.reference).not.toBe(both[0].body.reference);
+  const support = await aStaffMember(testApp, 'officer');
+  await call(testApp, 'POST', `/staff/api/messages/${both[0].body.id}/reply/`, {
+    headers: support.headers,
+    body: { text: 'It was us.', outcome: 'not-upheld' },
+  });
+  expect((await complain(client)).body.reference).not.toBe(both[0].body.reference);
+  expect((await list(client)).body.results).toHaveLength(2);
+});

@@ -1,19 +1,22 @@
 import type { StaffContact } from '@quarrter/contract/my-data';
+import { readContact } from '../accounts/index.ts';
 import { listContactsBefore } from '../collections/index.ts';
 import { listSentEmailsBefore } from '../events/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { PageRequest } from '../platform/keyset.ts';
+import { listRepliesBefore } from '../support/index.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 
 /**
- * When we contacted a client, newest first; two queries for a page. What staff wrote down of a call
- * stays with staff.
+ * When we contacted a client, newest first; a query of each list for a page. What staff wrote down
+ * of a call stays with staff, and of an email there is the subject alone.
  */
-export function listStaffContacts(
+export async function listStaffContacts(
   reader: Reader,
   clientId: string,
   request: PageRequest,
 ): Promise<MergedPage<StaffContact>> {
+  const { email } = await readContact(reader, clientId);
   return mergePages<StaffContact>(request, [
     async (place) => {
       const contacts = await listContactsBefore(reader, clientId, place);
@@ -29,6 +32,16 @@ export function listStaffContacts(
         shown: {
           ...{ id, at: at.toISOString(), channel: 'email' as const },
           ...{ subject, name: '', role: '' },
+        },
+      }));
+    },
+    async (place) => {
+      const replies = await listRepliesBefore(reader, { clientId, email }, place);
+      return replies.map(({ id, at, subject, by: name }) => ({
+        at,
+        shown: {
+          ...{ id, at: at.toISOString(), channel: 'email' as const },
+          ...{ subject, name, role: 'support' },
         },
       }));
     },

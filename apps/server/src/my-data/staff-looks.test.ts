@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anApplication } from '../../test/builders/loan.ts';
+import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { storeReveal } from '../accounts/index.ts';
@@ -53,6 +54,34 @@ test('a client sees who of staff saw a number, and who opened a document', async
   });
   const other = await aClient(testApp);
   expect((await read<StaffLook>(other, next)).results).toEqual([]);
+});
+
+test('a client finds every email of ours: with a link, and with our answer', async () => {
+  const client = await aClient(testApp);
+  await call(testApp, 'POST', '/accounts/request-reset-email/', { body: { email: client.email } });
+  const complaint = await call<{ id: string; reference: string }>(
+    ...([testApp, 'POST', '/support/api/complaints/'] as const),
+    { headers: client.headers, body: { subject: 'A fee', message: 'I paid twice.' } },
+  );
+  const support = await aStaffMember(testApp, 'officer');
+  await call(testApp, 'POST', `/staff/api/messages/${complaint.body.id}/reply/`, {
+    headers: support.headers,
+    body: { text: 'We paid it back.', outcome: 'upheld' },
+  });
+  await testApp.work();
+  const received = await testApp.sandbox.mailTo(client.email);
+  expect(received).toHaveLength(2);
+  const page = await read<StaffContact>(client, '/accounts/api/contacts/');
+  const listed = page.results.map(({ subject }) => subject);
+  expect(listed.toSorted()).toEqual(received.map(({ subject }) => subject).toSorted());
+  expect(page.results.find(({ name }) => name === support.name)?.subject).toContain('A fee');
+  const link = received.find(({ text }) => text.includes('token='))?.text ?? '';
+  const token = /token=([\w-]+)/.exec(link)?.[1];
+  expect(token).toBeDefined();
+  expect(JSON.stringify(page)).not.toContain(token);
+  expect(
+    (await read<StaffContact>(await aClient(testApp), '/accounts/api/contacts/')).results,
+  ).toEqual([]);
 });
 
 test('a client sees calls and sent emails, and nothing that staff noted of a call', async () => {

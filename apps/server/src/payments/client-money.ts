@@ -14,6 +14,9 @@ export type ReceiptLine = {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly unapplied: bigint;
+  /** On its way back to the client, and what has gone back. */
+  readonly refunding: bigint;
+  readonly refunded: bigint;
   readonly paidOn: IsoDate;
   readonly bookedOn: IsoDate;
 };
@@ -33,7 +36,12 @@ export async function listReceiptLines(
       coalesce(payment.reference, payout.reference, '') AS reference,
       coalesce(payment.purpose, payout.purpose, '') AS purpose,
       receipt.payout_id IS NOT NULL AS "isReturned",
-      receipt.amount, receipt.currency, receipt.unapplied,
+      receipt.amount, receipt.currency, receipt.unapplied, receipt.refunding,
+      (
+        SELECT coalesce(sum(refund.amount), 0)::bigint FROM refunds AS refund
+        WHERE refund.client_id = receipt.client_id AND refund.receipt_id = receipt.receipt_id
+          AND refund.status = 'processed'
+      ) AS refunded,
       receipt.paid_on AS "paidOn", receipt.booked_on AS "bookedOn"
     FROM receipts AS receipt
     LEFT JOIN payments AS payment ON payment.client_id = receipt.client_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { accountContext } from './order-payout.ts';
+import { removeCardsOf } from './saved-cards.ts';
 import { paymentsDb } from './tables.ts';
 
 /** The clients of payments and disputes that have not ended, as a sub-query with client_id. */
@@ -19,6 +20,7 @@ export async function erasePayments(
   tx: Tx,
   secrets: Secrets,
   clientIds: readonly string[],
+  at: Date,
 ): Promise<void> {
   const these = sql<string>`any(${clientIds}::uuid[])`;
   await paymentsDb(tx)
@@ -31,7 +33,12 @@ export async function erasePayments(
     .set({ complaint: '' })
     .where('client_id', '=', these)
     .execute();
-  await paymentsDb(tx).deleteFrom('saved_cards').where('client_id', '=', these).execute();
+  await paymentsDb(tx)
+    .updateTable('refunds')
+    .set({ message: '' })
+    .where('client_id', '=', these)
+    .execute();
+  await removeCardsOf(tx, clientIds, at);
   await paymentsDb(tx).deleteFrom('name_enquiries').where('client_id', '=', these).execute();
   const payouts = await paymentsDb(tx)
     .selectFrom('payouts')
@@ -41,7 +48,7 @@ export async function erasePayments(
   const sealed = payouts.map(({ payout_id: id }) => secrets.seal('', accountContext(id)));
   await sql`
     UPDATE payouts SET account_number_sealed = erased.sealed, account_name = '',
-      account_index = '', message = ''
+      account_index = '', recipient_code = NULL, message = ''
     FROM unnest(
       ${payouts.map((row) => row.client_id)}::uuid[],
       ${payouts.map((row) => row.payout_id)}::uuid[], ${sealed}::text[]

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { defineJob, queueJob } from '../platform/jobs.ts';
+import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { cardRemoved, cardSaved } from './events.ts';
@@ -123,6 +123,17 @@ export async function removeSavedCard(
   await recordEvent(tx, cardRemoved, { clientId, subjectId: cardId, at, payload });
   await queueJob(tx, deactivateCardJob, { clientId, cardId });
   return true;
+}
+
+/** Removes every card of some clients, without an event or an email. */
+export async function removeCardsOf(tx: Tx, clientIds: readonly string[], at: Date): Promise<void> {
+  const removed = await paymentsDb(tx)
+    .updateTable('saved_cards')
+    .set({ removed_at: at })
+    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .returning(['client_id as clientId', 'card_id as cardId'])
+    .execute();
+  await queueJobs(tx, deactivateCardJob, removed);
 }
 
 /** The job: tells the provider that a removed card must not be charged, and deletes it here. */

@@ -39,6 +39,14 @@ export function bucketOf(clientId: RawBuilder<unknown>, count: BucketCount): Raw
   return sql<number>`(${sliceOf(clientId)}) / ${sliceCount / count}::int`;
 }
 
+/**
+ * True of the rows of one client, and said beside `client_id`: an index for the day close begins
+ * with this expression and goes on with a date, and so reads this client's rows in their order.
+ */
+export function isInSliceOf(column: RawBuilder<unknown>, clientId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sliceOf(column)}) = ${sliceOfId(clientId)}::int`;
+}
+
 function sliceOf(clientId: RawBuilder<unknown>): RawBuilder<number> {
   return sql`get_byte(uuid_send(${clientId}), 14) * 256 + get_byte(uuid_send(${clientId}), 15)`;
 }

@@ -1,4 +1,4 @@
-import { shortIdLetters } from '@quarrter/contract/short-id';
+import { shortIdCharacters } from '@quarrter/contract/short-id';
 import { v7, validate } from 'uuid';
 
 export { shortId } from '@quarrter/contract/short-id';
@@ -35,7 +35,7 @@ export function timeOfId(id: string): Date {
 export function endOfShortId(text: string): string | null {
   const typed = text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const [, first = '', second = ''] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(typed) ?? [];
-  const digits = [...first, ...second].map((letter) => shortIdLetters.indexOf(letter));
+  const digits = [...first, ...second].map((one) => shortIdCharacters.indexOf(one));
   if (digits.length === 0 || digits.includes(-1)) return null;
   const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   return value.toString(16).padStart(10, '0');

@@ -3,8 +3,8 @@ import { type Currency, parseAmount } from '@quarrter/domain/money';
 export type SoughtAmount = { readonly minor: bigint; readonly currency: Currency | null };
 
 /**
- * The amount that someone looks for: with `$` or `USD` in dollars, with `N`, `₦` or `NGN` in naira,
- * and else in either. Null for a text that is no amount, and for 0.
+ * The amount that someone looks for: in dollars with `$` or `USD`, in naira with `N`, its sign or
+ * `NGN`, in either without. Null for a text that is no amount, and for 0.
  */
 export function readSoughtAmount(text: string): SoughtAmount | null {
   const named = text.replace(/^(?:NGN|USD)\s*/i, '').replace(/\s*(?:NGN|USD|naira|dollars)$/i, '');

@@ -1,16 +1,22 @@
 import { eraseClients, readAddresses } from '../accounts/index.ts';
 import type { Approved } from '../approvals/index.ts';
+import { eraseReferences } from '../book-import/index.ts';
+import { eraseQuestions, eraseQuestionsAbout } from '../bureaus/index.ts';
 import { eraseCards } from '../collections/index.ts';
 import { eraseEmployees } from '../corporate/index.ts';
+import { eraseEmails } from '../events/index.ts';
 import { eraseInvestments } from '../investments/index.ts';
 import { eraseIssued } from '../issued-documents/index.ts';
 import { eraseLoans, type LoanKey, listLoanKeys } from '../loans/index.ts';
 import { erasePayments } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { eraseRequests } from '../platform/idempotency.ts';
 import { queueJob } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { eraseMatches } from '../screening/index.ts';
 import { eraseMessages } from '../support/index.ts';
+import { copiesFolder } from './client-folders.ts';
+import { eraseReasons } from './erasure-requests.ts';
 import { eraseFiles } from './jobs.ts';
 import { retentionDb } from './tables.ts';
 
@@ -36,13 +42,19 @@ export async function eraseRecords(
   const folders = await eraseLoans(tx, secrets, loans);
   const files = await eraseIssued(tx, erased);
   await eraseInvestments(tx, erased);
-  await erasePayments(tx, secrets, erased);
+  await erasePayments(tx, secrets, erased, by.businessTime.at);
   await eraseCards(tx, erased);
   await eraseEmployees(tx, erased);
   await eraseMatches(tx, erased);
   await eraseMessages(tx, addresses);
+  await eraseQuestions(tx, erased);
+  await eraseReferences(tx, erased);
+  await eraseRequests(tx, erased);
+  await eraseEmails(tx, erased);
+  await eraseReasons(tx, erased);
   await eraseClients(tx, erased);
-  await queueJob(tx, eraseFiles, { folders, files });
+  const copies = erased.map(copiesFolder);
+  await queueJob(tx, eraseFiles, { folders: [...folders, ...copies], files });
 }
 
 /** Erases what clients wrote and uploaded for applications that did not become loans. */
@@ -52,6 +64,7 @@ export async function eraseApplications(
   loans: readonly LoanKey[],
 ): Promise<void> {
   const folders = await eraseLoans(tx, secrets, loans);
+  await eraseQuestionsAbout(tx, loans);
   if (folders.length > 0) await queueJob(tx, eraseFiles, { folders, files: [] });
 }
 

@@ -1,13 +1,16 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
+import { readContact } from '../accounts/index.ts';
 import { type ApprovalKind, type Change, defineApprovalKind } from '../approvals/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
+import { queueJob } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { eraseApplications, eraseRecords } from './erase.ts';
 import { answerErasureRequest, readErasureRequest } from './erasure-requests.ts';
+import { tellErased } from './jobs.ts';
 import { readStandings, type Standing, stillDue, stillOld } from './records.ts';
 
 /** One proposal to erase old records waits at a time: two cannot be about the same records. */
@@ -68,9 +71,12 @@ export function clientErasure(secrets: Secrets): ApprovalKind {
     },
     execute: async (tx, { subject, payload: { requestId }, ...by }) => {
       await requireErasable(tx, subject.id, requestId);
+      const { email, firstName } = await readContact(tx, subject.id);
       const answer = { state: 'erased', by: by.decidedBy, at: by.businessTime.at } as const;
-      await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
+      const answered = await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
+      if (!answered) throw conflict('The client took the request back.');
       await eraseRecords(tx, secrets, [subject.id], { ...by, requestId });
+      await queueJob(tx, tellErased, { email, firstName, erasedOn: by.businessTime.date });
     },
   });
 }

@@ -1,9 +1,15 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
+import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { erasureAsked, erasureDeclined, erasureWithdrawn } from './events.ts';
 import { type ErasureState, retentionDb } from './tables.ts';
+
+/** Within so many days staff answer a request; the page and the email promise it. */
+export const answerWithinDays = 30;
 
 /** A client's request that we erase what we hold about them. */
 export type ErasureRequest = {
@@ -27,7 +33,7 @@ export async function requestErasure(
   clientId: string,
   { reason, businessTime }: { readonly reason: string; readonly businessTime: BusinessTime },
 ): Promise<ErasureRequest> {
-  await retentionDb(tx)
+  const stored = await retentionDb(tx)
     .insertInto('erasure_requests')
     .values({
       client_id: clientId,
@@ -37,24 +43,29 @@ export async function requestErasure(
       reason,
     })
     .onConflict((waiting) => waiting.doNothing())
-    .execute();
+    .returning('request_id')
+    .executeTakeFirst();
+  if (stored !== undefined) {
+    const fact = { clientId, subjectId: stored.request_id, at: businessTime.at, payload: {} };
+    await recordEvent(tx, erasureAsked, fact);
+  }
   const request = await readErasureRequest(tx, clientId);
   if (request === null) throw new Error('a stored request has gone');
   return request;
 }
 
-/** The client's newest request; null when there was none. */
+/** The client's newest request, or the one with this id; null when there is none. */
 export async function readErasureRequest(
   reader: Reader,
   clientId: string,
+  requestId: string | null = null,
 ): Promise<ErasureRequest | null> {
-  const row = await retentionDb(reader)
+  const requests = retentionDb(reader)
     .selectFrom('erasure_requests')
     .select(['request_id', 'asked_on', 'asked_at', 'reason', 'state', 'answered_at', 'reply'])
-    .where('client_id', '=', clientId)
-    .orderBy('request_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('client_id', '=', clientId);
+  const asked = requestId === null ? requests : requests.where('request_id', '=', requestId);
+  const row = await asked.orderBy('request_id', 'desc').limit(1).executeTakeFirst();
   if (row === undefined) return null;
   return {
     requestId: row.request_id,
@@ -69,13 +80,17 @@ export async function readErasureRequest(
 
 /** The client changes their mind before we answered. False when no request waits. */
 export async function withdrawErasureRequest(tx: Tx, clientId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await retentionDb(tx)
+  const withdrawn = await retentionDb(tx)
     .updateTable('erasure_requests')
     .set({ state: 'withdrawn', answered_at: at })
     .where('client_id', '=', clientId)
     .where('state', '=', 'waiting')
+    .returning('request_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (withdrawn === undefined) return false;
+  const fact = { clientId, subjectId: withdrawn.request_id, at, payload: {} };
+  await recordEvent(tx, erasureWithdrawn, fact);
+  return true;
 }
 
 export type ErasureAnswer = {
@@ -85,23 +100,36 @@ export type ErasureAnswer = {
   readonly at: Date;
 };
 
-/** Answers the request that waits. False when none does. */
+/** Answers the request that waits; a declined client is told. False when none waits. */
 export async function answerErasureRequest(
   tx: Tx,
   clientId: string,
   { state, reply, by, at }: ErasureAnswer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await retentionDb(tx)
+  const answered = await retentionDb(tx)
     .updateTable('erasure_requests')
     .set({
       ...{ state, reply, answered_at: at, answered_by: by.staffId, answered_by_name: by.name },
-      // What the client wrote is personal too.
-      ...(state === 'erased' ? { reason: '' } : {}),
     })
     .where('client_id', '=', clientId)
     .where('state', '=', 'waiting')
+    .returning('request_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (answered === undefined) return false;
+  if (state === 'declined') {
+    const fact = { clientId, subjectId: answered.request_id, at, payload: {} };
+    await recordEvent(tx, erasureDeclined, fact);
+  }
+  return true;
+}
+
+/** Erases what some clients and staff wrote in all of their requests. */
+export async function eraseReasons(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  await retentionDb(tx)
+    .updateTable('erasure_requests')
+    .set({ reason: '', reply: '' })
+    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .execute();
 }
 
 /** A request as staff see it. */

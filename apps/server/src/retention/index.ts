@@ -1,6 +1,9 @@
+export { copiesFolder } from './client-folders.ts';
+export { retentionEmails } from './emails.ts';
 export { clientErasure, oldRecords, oldRecordsErasure, whyNotErase } from './erasure-kinds.ts';
 export {
   answerErasureRequest,
+  answerWithinDays,
   type ErasureRequest,
   type ListedRequest,
   listErasureRequests,

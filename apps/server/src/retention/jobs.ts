@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { permanentRejection } from '../platform/mail.ts';
+import { renderEmail } from '../platform/render-email.ts';
+import { erasedEmail } from './emails.ts';
 
 /** Deletes the files of records that were erased; queued in the transaction that erased them. */
 export const eraseFiles = defineJob('erase-files', {
@@ -8,10 +11,32 @@ export const eraseFiles = defineJob('erase-files', {
   files: z.array(z.string()),
 });
 
-export function retentionJobs({ files, log }: PlatformDeps): JobHandlers {
-  return handleJob(eraseFiles, async (erased) => {
-    for (const folder of erased.folders) await files.removeFolder(folder);
-    for (const key of erased.files) await files.remove(key);
-    log.info({ folders: erased.folders.length, files: erased.files.length }, 'files were erased');
-  });
+/**
+ * Tells a client who asked for it. The address is in the job, as it is nowhere else by then; it is
+ * gone with the job once the email was sent.
+ */
+export const tellErased = defineJob('tell-erased', {
+  email: z.string(),
+  firstName: z.string(),
+  erasedOn: z.iso.date(),
+});
+
+/** A job that runs twice sends its email twice, under the same Message-ID. */
+export function retentionJobs({ files, log, mailer }: PlatformDeps): JobHandlers {
+  return {
+    ...handleJob(eraseFiles, async (erased) => {
+      for (const folder of erased.folders) await files.removeFolder(folder);
+      for (const key of erased.files) await files.remove(key);
+      log.info({ folders: erased.folders.length, files: erased.files.length }, 'files were erased');
+    }),
+    ...handleJob(tellErased, async ({ erasedOn, ...client }, job) => {
+      try {
+        await mailer.send(await renderEmail(erasedEmail(client, erasedOn)), `job-${job.id}`);
+      } catch (error) {
+        // A failed job stays, and the address with it: one that no longer exists is let go of.
+        if (permanentRejection(error) === null) throw error;
+        log.warn('a client who was erased could not be told');
+      }
+    }),
+  };
 }

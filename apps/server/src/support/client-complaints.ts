@@ -1,5 +1,6 @@
 import type { ComplaintForm } from '@quarrter/contract/support';
 import { contact } from '@quarrter/ui/brand';
+import { sql } from 'kysely';
 import {
   countAttempt,
   type Limit,
@@ -10,9 +11,10 @@ import {
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { throttled } from '../platform/http-error.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import { readMessagesOfClient } from './queries.ts';
+import { type Message, readMessagesOfClient } from './queries.ts';
 import { type MessageWithReplies, withReplies } from './replies.ts';
 import { storeMessage } from './send-message.ts';
+import { supportDb } from './tables.ts';
 
 export type Complainer = {
   readonly clientId: string;
@@ -23,7 +25,11 @@ export type Complainer = {
 
 const ofOneClient: Limit = { attempts: 5, windowMs: 60 * 60 * 1000 };
 
-/** Stores a complaint of a signed-in client; support gets it like one of the contact form. */
+/**
+ * Stores a complaint of a signed-in client; support gets it like one of the contact form. The same
+ * words again while they wait for an answer are a second click, or a retry over a bad line: the
+ * client gets the complaint that is there.
+ */
 export async function complain(
   db: Database,
   { clientId, firstName, lastName, email }: Complainer,
@@ -39,11 +45,34 @@ export async function complain(
   }
   return db.transaction().execute(async (tx: Tx) => {
     const name = `${firstName} ${lastName}`;
-    await storeMessage(tx, { ...form, name, email, kind: 'complaint' }, clientId);
-    const [stored] = (await listComplaintsOf(tx, clientId, { limit: 1 })).results;
+    const messageId =
+      (await findSameOpen(tx, clientId, form)) ??
+      (await storeMessage(tx, { ...form, name, email, kind: 'complaint' }, clientId));
+    const rows = await readMessagesOfClient(tx, clientId, { messageId, after: null, limit: 1 });
+    const [stored] = await withReplies(tx, rows);
     if (stored === undefined) throw new Error('a stored complaint has gone');
     return stored;
   });
+}
+
+/** The client's open complaint with these words; a second call at the same time waits here. */
+async function findSameOpen(
+  tx: Tx,
+  clientId: string,
+  { subject, message }: ComplaintForm,
+): Promise<string | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`complaint ${clientId}`}, 0))`.execute(
+    tx,
+  );
+  const same = await supportDb(tx)
+    .selectFrom('support_messages')
+    .select('message_id')
+    .where('client_id', '=', clientId)
+    .where('subject', '=', subject)
+    .where('message', '=', message)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return same?.message_id;
 }
 
 /** One page of a client's complaints with our replies, newest first. */
@@ -60,15 +89,19 @@ export async function listComplaintsOf(
 
 const pageSize = 200;
 
-/** All of a client's messages with our replies, for the copy of their data. */
+/**
+ * All that a client wrote while signed in, or by the contact form from their address, with our
+ * replies, for the copy of their data.
+ */
 export async function* readMessagesOf(
   reader: Reader,
-  clientId: string,
+  { clientId, email }: Pick<Complainer, 'clientId' | 'email'>,
 ): AsyncGenerator<MessageWithReplies> {
-  for (let after: string | undefined; ; ) {
-    const page = await listComplaintsOf(reader, clientId, { limit: pageSize, after });
-    yield* page.results;
-    if (page.after === null) return;
-    after = page.after;
+  for (let after: string | null = null; ; ) {
+    const place = { email, after, limit: pageSize };
+    const messages: Message[] = await readMessagesOfClient(reader, clientId, place);
+    yield* await withReplies(reader, messages);
+    if (messages.length < pageSize) return;
+    after = messages.at(-1)?.messageId ?? null;
   }
 }

@@ -57,7 +57,7 @@ test('a complaint has 24 hours to be acknowledged and 48 to be answered', async 
       await call<{ results: { id: string; answer_by: string }[] }>(
         testApp,
         'GET',
-        '/staff/api/work/complaints/',
+        '/staff/api/work-queues/complaints/',
         { headers: officer.headers },
       )
     ).body.results.find(({ id }) => id === complaint.id);

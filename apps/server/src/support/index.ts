@@ -8,6 +8,7 @@ export { listMessages } from './list-messages.ts';
 export { presentComplaint, presentMessage } from './present-message.ts';
 export type { Message } from './queries.ts';
 export { type MessageWithReplies, withReplies } from './replies.ts';
+export { listRepliesBefore } from './reply-email.ts';
 export { sendMessage } from './send-message.ts';
 export { waitingComplaints, waitingMessages } from './waiting-work.ts';
 export { acknowledgeComplaint, answerByEmail } from './write-back.ts';

@@ -54,17 +54,30 @@ export async function readMessages(
   return rows.map((row) => messageOf(row, today));
 }
 
-/** What a signed-in client sent, newest first, after an id. */
+type OfClient = {
+  /** Also what was written by the contact form from this address. */
+  readonly email?: string;
+  readonly messageId?: string;
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/** What a signed-in client sent, newest first, after an id; or the one message with an id. */
 export async function readMessagesOfClient(
   reader: Reader,
   clientId: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { messageId, email, after, limit }: OfClient,
 ): Promise<Message[]> {
   const today = await readBusinessDate(reader);
   let query = supportDb(reader)
     .selectFrom('support_messages')
     .selectAll()
-    .where('client_id', '=', clientId);
+    .where((where) =>
+      email === undefined
+        ? where('client_id', '=', clientId)
+        : where.or([where('client_id', '=', clientId), where('email', '=', email)]),
+    );
+  if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   if (after !== null) query = query.where('message_id', '<', after);
   const rows = await query.orderBy('message_id', 'desc').limit(limit).execute();
   return rows.map((row) => messageOf(row, today));

@@ -1,6 +1,7 @@
 import { contact } from '@quarrter/ui/brand';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
+import type { TimePlace } from '../platform/keyset.ts';
 import type { EmailContent } from '../platform/render-email.ts';
 import { supportDb } from './tables.ts';
 
@@ -22,7 +23,7 @@ export async function readReplyEmail(
   return {
     to: row.email,
     replyTo: contact.email,
-    subject: `[${reference}] ${row.subject.replace(/\p{Cc}+/gu, ' ')}`,
+    subject: subjectOf(messageId, row.subject),
     heading: row.kind === 'answer' ? 'Our answer to your message' : 'We received your complaint',
     firstName: null,
     paragraphs: row.text.split(/\n\s*\n/),
@@ -31,4 +32,51 @@ export async function readReplyEmail(
       { label: 'Reference', value: reference },
     ],
   };
+}
+
+function subjectOf(messageId: string, subject: string): string {
+  return `[${shortId(messageId)}] ${subject.replace(/\p{Cc}+/gu, ' ')}`;
+}
+
+/** The email of a reply, without its text. */
+export type ReplyEmail = {
+  readonly id: string;
+  readonly at: Date;
+  readonly subject: string;
+  readonly by: string;
+};
+
+/**
+ * The replies to what a client wrote while signed in, or was written from their address, before a
+ * place in time, newest first.
+ */
+export async function listRepliesBefore(
+  reader: Reader,
+  { clientId, email }: { readonly clientId: string; readonly email: string },
+  { before, limit }: { readonly before: TimePlace | null; readonly limit: number },
+): Promise<ReplyEmail[]> {
+  let query = supportDb(reader)
+    .selectFrom('support_replies as reply')
+    .innerJoin('support_messages as message', 'message.message_id', 'reply.message_id')
+    .select(['reply.reply_id', 'reply.written_at', 'reply.staff_name'])
+    .select(['message.message_id', 'message.subject'])
+    .where((where) =>
+      where.or([where('message.client_id', '=', clientId), where('message.email', '=', email)]),
+    );
+  if (before !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('reply.written_at', 'reply.reply_id'), '<', tuple(before.at, before.id)),
+    );
+  }
+  const rows = await query
+    .orderBy('reply.written_at', 'desc')
+    .orderBy('reply.reply_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.reply_id,
+    at: row.written_at,
+    subject: subjectOf(row.message_id, row.subject),
+    by: row.staff_name,
+  }));
 }

@@ -41,10 +41,12 @@ export async function sendMessage(
       `or call us on ${contact.phone}.`;
     throw throttled({ detail }, waitSeconds(until, now));
   }
-  return db.transaction().execute((tx) => storeMessage(tx, { ...form, email }, null));
+  return db
+    .transaction()
+    .execute(async (tx) => shortId(await storeMessage(tx, { ...form, email }, null)));
 }
 
-/** Stores a message in its queue and returns its reference; support gets it as an email. */
+/** Stores a message in its queue and returns its id; support gets it as an email. */
 export async function storeMessage(
   tx: Tx,
   form: ContactForm,
@@ -67,5 +69,5 @@ export async function storeMessage(
     })
     .execute();
   await queueSupportMessage(tx, messageId);
-  return shortId(messageId);
+  return messageId;
 }

@@ -34,6 +34,11 @@ export async function call<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
+/** What a client's call answers, without going over HTTP. */
+export async function get({ app }: TestApp, { headers }: TestClient, url: string) {
+  return (await app.inject({ url, headers })).json();
+}
+
 /** A started repayment of 5,000 naira for a loan that nobody checks; `fields` change it. */
 export async function anIntent(
   testApp: TestApp,

@@ -4,8 +4,8 @@ import { searchClients } from '../../src/accounts/index.ts';
 import type { Reader } from '../../src/platform/database.ts';
 import { readSought } from '../../src/staff/search/read-sought.ts';
 import { searchRecords } from '../../src/staff/search/search.ts';
-import { listItems } from '../../src/staff/work/list-items.ts';
-import { readOverview } from '../../src/staff/work/overview.ts';
+import { listItems } from '../../src/staff/work-queues/list-items.ts';
+import { readOverview } from '../../src/staff/work-queues/overview.ts';
 
 const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
 

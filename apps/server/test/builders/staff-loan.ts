@@ -7,6 +7,11 @@ import { type Answers, applicationForm, apply, personalAnswers, type TestLoan } 
 import { call } from './payment.ts';
 import { aRoster } from './roster.ts';
 
+/** The kinds that only a partner's employee can apply for. */
+export const staffLoanKinds = loanKinds
+  .filter(({ gates }) => gates.includes('employee-profile'))
+  .map(({ type }) => type);
+
 /** A client found on a partner's roster, by the staff ID. */
 export async function anEmployee(testApp: TestApp): Promise<TestClient> {
   const client = await aClient(testApp);

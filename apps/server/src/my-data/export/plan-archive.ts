@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { brand, contact } from '@quarrter/ui/brand';
+import { readContact } from '../../accounts/index.ts';
 import { listIssuedDocuments, openIssuedById } from '../../issued-documents/index.ts';
 import { listClientDocuments, openDocument } from '../../loans/index.ts';
 import type { PageRequest } from '../../platform/keyset.ts';
@@ -23,6 +24,7 @@ export async function planArchive(
   madeAt: Date,
 ): Promise<ArchiveFile[]> {
   const { db, secrets, sealed } = deps;
+  const { email } = await readContact(db, clientId);
   const keys = await readKeys(
     db,
     readTables.map(({ table }) => table),
@@ -39,7 +41,7 @@ export async function planArchive(
   return [
     { path: 'READ ME.txt', open: async () => Readable.from([describe(madeAt)]) },
     ...ofTables,
-    jsonFile('support/messages.json', () => readMessagesOf(db, clientId)),
+    jsonFile('support/messages.json', () => readMessagesOf(db, { clientId, email })),
     jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
     ...(await uploadedFiles(deps, clientId)),
     ...(await issuedFiles(deps, clientId)),
@@ -120,12 +122,12 @@ function describe(madeAt: Date): string {
     `Everything that ${brand.name} holds about you, on ${madeAt.toISOString()}`,
     '',
     'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
-      '40000 is 4%. Your own numbers are whole; of your next of kin’s NIN you see the last four ' +
-      'digits.',
+      '40000 is 4%. Your own numbers are whole; of your next of kin’s NIN you see the last ' +
+      'four digits.',
     '',
     'Files',
     ...files,
-    'support/messages.json\n    Your complaints, and our replies',
+    'support/messages.json\n    Your messages and complaints, and our replies',
     'account/documents-opened-by-staff.json\n    Who of our staff opened your documents, and when',
     '',
     'Left out, and why',

@@ -10,7 +10,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { identityAsked } from '../events.ts';
 import type { IdentityQuestion } from '../provider-identification.ts';
 import { paymentsDb } from '../tables.ts';
-import { listIdentityChecks } from './queries.ts';
+import { type IdentityCheck, listIdentityChecks } from './queries.ts';
 import { storeAnswer } from './store-answer.ts';
 
 type Deps = Pick<PaymentsDeps, 'db' | 'secrets' | 'provider'>;
@@ -45,24 +45,20 @@ export async function askIdentity(
   const { db, provider, secrets } = deps;
   const askedIndex = indexQuestion(secrets, clientId, question);
   const { firstName, lastName } = question;
-  const customerCode = await provider.createCustomer({ email, firstName, lastName });
+  const madeCode = await provider.createCustomer({ email, firstName, lastName });
   const checkId = newId();
-  const state = await db.transaction().execute(async (tx) => {
+  const { customerCode, isConfirmed } = await db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
     const earlier = await findAsked(tx, clientId, askedIndex, businessTime);
     if (earlier !== null) return earlier;
-    await paymentsDb(tx)
-      .insertInto('provider_customers')
-      .values({ customer_code: customerCode, client_id: clientId })
-      .onConflict((known) => known.doNothing())
-      .execute();
+    await claimCustomer(tx, madeCode, clientId, businessTime);
     await paymentsDb(tx)
       .insertInto('identity_checks')
       .values({
         client_id: clientId,
         check_id: checkId,
-        customer_code: customerCode,
+        customer_code: madeCode,
         asked_index: askedIndex,
         bank_code: question.bankCode,
         account_ending: question.accountNumber.slice(-4),
@@ -76,9 +72,9 @@ export async function askIdentity(
     const at = businessTime.at;
     await recordEvent(tx, identityAsked, { clientId, subjectId: null, at, payload: {} });
     await recordAsked(tx, businessTime);
-    return 'waiting';
+    return { customerCode: madeCode, isConfirmed: false };
   });
-  if (state === 'confirmed') return;
+  if (isConfirmed) return;
   const refused = await provider.identify(customerCode, question);
   if (refused !== '') {
     const about = { bvn: '', bankCode: '', account: '' };
@@ -86,22 +82,67 @@ export async function askIdentity(
   }
 }
 
+type Asked = { readonly customerCode: string; readonly isConfirmed: boolean };
+
 /**
- * Whether this question waits for its answer, or was confirmed; null for a new one. An answer names
- * no question, so one is open at a time; one that has not come by the end of the next day is lost.
+ * The check that asked this and waits for its answer, or was confirmed; null for a new question. An
+ * answer names no question, so one is open at a time.
  */
 async function findAsked(
   tx: Tx,
   clientId: string,
   askedIndex: string,
-  { date }: BusinessTime,
-): Promise<'waiting' | 'confirmed' | null> {
+  businessTime: BusinessTime,
+): Promise<Asked | null> {
   const checks = await listIdentityChecks(tx, clientId);
   const [latest] = checks;
-  if (latest?.result === null && latest.askedOn >= addDays(date, -1)) {
-    if (latest.askedIndex === askedIndex) return 'waiting';
-    throw conflict('The provider has not answered the last question about this client yet.');
+  if (latest !== undefined && isOpen(latest, businessTime)) {
+    if (latest.askedIndex !== askedIndex) throw conflict(notAnswered('this client'));
+    return { customerCode: latest.customerCode, isConfirmed: false };
   }
-  const same = checks.filter((check) => check.askedIndex === askedIndex);
-  return same.some(({ result }) => result?.confirmed) ? 'confirmed' : null;
+  const confirmed = checks.find((check) => {
+    return check.askedIndex === askedIndex && check.result?.confirmed;
+  });
+  return confirmed === undefined
+    ? null
+    : { customerCode: confirmed.customerCode, isConfirmed: true };
+}
+
+/**
+ * The provider's customer is an address, and an address can pass from one client to another: its
+ * answers are for the client who was asked about last, once the other one's question has ended.
+ */
+async function claimCustomer(
+  tx: Tx,
+  customerCode: string,
+  clientId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const known = await paymentsDb(tx)
+    .selectFrom('provider_customers')
+    .select('client_id')
+    .where('customer_code', '=', customerCode)
+    .executeTakeFirst();
+  if (known?.client_id === clientId) return;
+  if (known !== undefined) {
+    const [latest] = await listIdentityChecks(tx, known.client_id);
+    if (latest?.customerCode === customerCode && isOpen(latest, businessTime)) {
+      throw conflict(notAnswered('a client who had this email address before'));
+    }
+  }
+  const claim = { client_id: clientId };
+  await paymentsDb(tx)
+    .insertInto('provider_customers')
+    .values({ customer_code: customerCode, ...claim })
+    .onConflict((same) => same.column('customer_code').doUpdateSet(claim))
+    .execute();
+}
+
+/** An answer that has not come by the end of the next day is lost. */
+function isOpen({ result, askedOn }: IdentityCheck, { date }: BusinessTime): boolean {
+  return result === null && askedOn >= addDays(date, -1);
+}
+
+function notAnswered(whom: string): string {
+  return `The provider has not answered the last question about ${whom} yet.`;
 }

@@ -5,6 +5,8 @@ import { paymentsDb } from '../tables.ts';
 /** A question to the provider about a client's identity, and its answer. */
 export type IdentityCheck = {
   readonly checkId: string;
+  /** What the provider calls the address that the client had then. */
+  readonly customerCode: string;
   /** A keyed hash of what was asked about. */
   readonly askedIndex: string;
   readonly bankCode: string;
@@ -36,7 +38,13 @@ export async function listIdentityChecks(
         .onRef('answer.check_id', '=', 'asked.check_id'),
     )
     .select(['asked.check_id', 'asked.asked_index', 'asked.bank_code', 'asked.account_ending'])
-    .select(['asked.bvn_ending', 'asked.asked_at', 'asked.asked_on', 'asked.asked_by_name'])
+    .select([
+      'asked.customer_code',
+      'asked.bvn_ending',
+      'asked.asked_at',
+      'asked.asked_on',
+      'asked.asked_by_name',
+    ])
     .select(['answer.confirmed', 'answer.reason', 'answer.answered_on'])
     .where('asked.client_id', '=', clientId)
     .orderBy('asked.check_id', 'desc')
@@ -44,6 +52,7 @@ export async function listIdentityChecks(
     .execute();
   return rows.map((row) => ({
     checkId: row.check_id,
+    customerCode: row.customer_code,
     askedIndex: row.asked_index,
     bankCode: row.bank_code,
     accountEnding: row.account_ending,

@@ -28,7 +28,8 @@ export async function storeAnswer(
     await lockClient(tx, clientId);
     const checks = await listIdentityChecks(tx, clientId);
     const [open] = checks;
-    if (open === undefined || open.result !== null || !isAbout(open, about)) return;
+    if (open?.customerCode !== customerCode || open.result !== null || !isAbout(open, about))
+      return;
     const stored = await paymentsDb(tx)
       .insertInto('identity_check_results')
       .values({

@@ -143,6 +143,36 @@ test('an answer about other numbers is no answer to the question that is open', 
   expect(await stateOf(client)).toBe('confirmed');
 });
 
+test('an answer is for the client who has the address now', async () => {
+  const before = await aClientWith(usual);
+  await ask(before);
+  await expect.poll(() => stateOf(before)).toBe('confirmed');
+  const client = await aClientWith(usual);
+  await takeAddress(client, before);
+  await ask(client);
+  await expect.poll(() => stateOf(client)).toBe('confirmed');
+});
+
+test('a client with another’s earlier address waits for the answer about the other', async () => {
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const before = await aClientWith(usual);
+  await ask(before);
+  const client = await aClientWith(usual);
+  await takeAddress(client, before);
+  expect(await ask(client)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('a client who had this email address before') },
+  });
+  expect(await checksOf(client)).toEqual([]);
+});
+
+/** As after a change of address and a new sign-up, without their emails. */
+async function takeAddress({ clientId }: TestClient, { email, clientId: from }: TestClient) {
+  const change = 'UPDATE clients SET email = $2 WHERE client_id = $1';
+  await testApp.database.pool.query(change, [from, `moved-${email}`]);
+  await testApp.database.pool.query(change, [clientId, email]);
+}
+
 test('while the provider is away nothing is stored, and staff are told', async () => {
   const client = await aClientWith(usual);
   await testApp.sandbox.faults({ answers: 'down' });

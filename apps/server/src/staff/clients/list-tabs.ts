@@ -72,6 +72,8 @@ export async function receiptsTab(
     amount: toWire(one.amount),
     currency: one.currency,
     unapplied: toWire(one.unapplied),
+    refunding: toWire(one.refunding),
+    refunded: toWire(one.refunded),
     paid_on: one.paidOn,
     booked_on: one.bookedOn,
   }));

@@ -1,15 +1,19 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff-retention';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payByCard } from '../../../test/builders/automatic-repayment.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
+import { oldApplications } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
-import { requestErasure } from '../../retention/index.ts';
+import { requestErasure, withdrawErasureRequest } from '../../retention/index.ts';
 
 let testApp: TestApp;
 let administrator: TestStaff;
@@ -20,13 +24,20 @@ let owing: TestLoan;
 let investor: TestClient;
 let unused: TestClient;
 let before: string[];
+const deactivated: string[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
+  const { provider } = testApp.deps;
+  const { deactivateCard } = provider;
+  provider.deactivateCard = async (authorization) => {
+    await deactivateCard(authorization);
+    deactivated.push(authorization);
+  };
   administrator = await aStaffMember(testApp, 'administrator');
   approver = await aStaffMember(testApp, 'approver');
   closed = await anActiveLoan(testApp);
-  await repay(testApp, closed, '100,000');
+  await payByCard(testApp, closed, '100,000', { save_card: true });
   declined = await anApplication(testApp);
   await staffCall('POST', `/staff/api/loans/${declined.loanId}/disapprove/`, approver, {
     reason: 'The income is too low.',
@@ -39,16 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 
-async function staffCall<T = unknown>(
+const staffCall = <T = unknown>(
   method: 'GET' | 'POST',
-  url: string,
-  who = administrator,
-  payload?: object,
-): Promise<{ status: number; body: T & { detail?: string } }> {
-  const { headers } = who;
-  const reply = await testApp.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: reply.statusCode, body: reply.json() };
-}
+  path: string,
+  { headers } = administrator,
+  body?: object,
+) => call<T & { detail?: string }>(testApp, method, path, { headers, body });
 
 /** What the ledger check finds: dates that were jumped over have no seals. */
 async function differences(): Promise<string[]> {
@@ -81,6 +88,20 @@ test('nothing is erased before five years have passed', async () => {
   await testApp.setDate('2031-11-20');
   expect(await oldClients()).toEqual([]);
   expect((await propose()).status).toBe(409);
+});
+
+test('an application that was declined after midnight in Lagos counts from that day', async () => {
+  const { pool } = testApp.database.owner;
+  const whose = [declined.client.clientId, declined.loanId];
+  const mine = 'client_id = $1 AND loan_id = $2';
+  const { rows: declines } = await pool.query(`SELECT * FROM loans WHERE ${mine}`, whose);
+  const decline = (at: unknown) =>
+    pool.query(`UPDATE loans SET disapproved_at = $3 WHERE ${mine}`, [...whose, at]);
+  await decline('2026-11-22T00:30+01:00');
+  const { rows: found } = await sql<{ last_on: string }>`
+    SELECT last_on FROM ${oldApplications('2026-12-01')} AS old`.execute(testApp.deps.db);
+  expect(found).toEqual([{ last_on: '2026-11-22' }]);
+  await decline(declines[0].disapproved_at);
 });
 
 test('closed and unused clients are listed after five years', async () => {
@@ -124,6 +145,12 @@ test('an erased client has no name, no sign-in, no answers and no documents', as
   expect(await fileFolders(clientId)).toEqual([]);
   const erasures = 'SELECT approved_by_name FROM client_erasures WHERE client_id = $1';
   expect(await rows(erasures, clientId)).toEqual([{ approved_by_name: approver.name }]);
+});
+
+test('the card of an erased client may not be charged at the provider any more', async () => {
+  const cards = 'SELECT card_id FROM saved_cards WHERE client_id = $1';
+  expect(await rows(cards, closed.client.clientId)).toEqual([]);
+  expect(deactivated).toHaveLength(1);
 });
 
 test('no row of a client still holds the name or the address of an erased one', async () => {
@@ -198,7 +225,7 @@ async function requestOf(clientId: string, state: string): Promise<StaffErasureR
 }
 
 test('a client without any business is erased at once on request, by two people', async () => {
-  const { clientId } = await aClient(testApp);
+  const { clientId, email } = await aClient(testApp);
   expect((await staffCall('POST', requestPath(clientId))).status).toBe(404);
   await ask(clientId);
   expect(await requestOf(clientId, 'waiting')).toMatchObject({ why_not: '', proposed: false });
@@ -208,6 +235,33 @@ test('a client without any business is erased at once on request, by two people'
   expect(await requestOf(clientId, 'answered')).toMatchObject({ state: 'erased', reason: '' });
   const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
   expect(names).toEqual([{ first_name: 'Erased' }]);
+  expect((await approve(body.id)).status).toBe(200);
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(email);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your data was erased']);
+  expect(emails[0]?.text).toContain('Hello Ada,');
+  expect(emails[0]?.text).toContain('What the law asks us to keep, and why');
+  const { rows: jobs } = await testApp.database.pool.query(
+    'SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1',
+    [`%${email}%`],
+  );
+  expect(jobs).toEqual([]);
+});
+
+test('a request that its client takes back during the approval erases no one', async () => {
+  const { clientId } = await aClient(testApp);
+  await ask(clientId);
+  const { body } = await staffCall<Approval>('POST', requestPath(clientId));
+  const approved = await testApp.deps.db.transaction().execute(async (tx) => {
+    expect(await withdrawErasureRequest(tx, clientId, new Date())).toBe(true);
+    const approving = approve(body.id);
+    await untilWaiting(testApp);
+    return { approving };
+  });
+  const { status, body: answer } = await approved.approving;
+  expect([status, answer.detail]).toEqual([409, 'The client took the request back.']);
+  const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
+  expect(names).toEqual([{ first_name: 'Ada' }]);
 });
 
 test('a request of a client with open business is declined with a reason', async () => {

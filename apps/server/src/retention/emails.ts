@@ -1,0 +1,82 @@
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
+import { brand, contact } from '@quarrter/ui/brand';
+import { type EventEmails, writeEmail } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { EmailContent } from '../platform/render-email.ts';
+import { answerWithinDays, readErasureRequest } from './erasure-requests.ts';
+import { erasureAsked, erasureDeclined } from './events.ts';
+import { retentionYears } from './records.ts';
+
+const notYou =
+  'If you did not ask for it, someone else knows your password: choose a new one and call us on ' +
+  `${contact.phone}.`;
+
+export function retentionEmails({
+  db,
+  publicUrl,
+}: Pick<PlatformDeps, 'db' | 'publicUrl'>): EventEmails {
+  const button = { label: 'Open your request', url: `${publicUrl}/profile/data` };
+  return {
+    ...writeEmail(erasureAsked, (_, { at }) => ({
+      subject: 'You asked us to erase your data',
+      heading: 'We have your request',
+      paragraphs: [
+        `On ${formatDate(lagosDate(at))} you asked us to close your ${brand.name} account and ` +
+          `erase your data. One of our staff decides within ${answerWithinDays} days, and we ` +
+          'email you the answer.',
+        'Until then nothing is erased: you can sign in, download a copy of your data, and take ' +
+          'the request back.',
+        `The law on money laundering asks us to store who you are, and your loans, investments ` +
+          `and payments, for ${retentionYears} years after the last of them. Before that we ` +
+          'cannot erase them.',
+      ],
+      button,
+      note: notYou,
+    })),
+    ...writeEmail(erasureDeclined, async (_, { clientId, subjectId }) => {
+      const request = await readErasureRequest(db, clientId, subjectId);
+      if (request?.state !== 'declined') return null;
+      return {
+        subject: 'We cannot erase your data now',
+        heading: 'We cannot erase your data now',
+        paragraphs: [
+          `You asked us on ${formatDate(request.askedOn)} to erase your data. We have declined ` +
+            'the request, for this reason:',
+          ...request.reply.split(/\n\s*\n/),
+          'Nothing was erased, and your account stays as it is. You can ask again at any time.',
+          'If you disagree, reply to this email. You can also complain to the Nigeria Data ' +
+            'Protection Commission.',
+        ],
+        button,
+        replyTo: contact.email,
+      };
+    }),
+  };
+}
+
+/** To the address that the client had: the account is gone, and so is the way to sign in. */
+export function erasedEmail(
+  { email, firstName }: { readonly email: string; readonly firstName: string },
+  erasedOn: string,
+): EmailContent {
+  return {
+    to: email,
+    firstName,
+    replyTo: contact.email,
+    subject: 'Your data was erased',
+    heading: 'Your data was erased',
+    paragraphs: [
+      `As you asked, we closed your ${brand.name} account on ${formatDate(erasedOn)}. Your ` +
+        'name, addresses, phone number and identity numbers are erased, and so are your ' +
+        'documents, bank accounts, cards and everything you wrote in applications. You can no ' +
+        'longer sign in.',
+      'What the law asks us to keep, and why:',
+      'Our books: the dates and amounts of loans, investments and payments, under a number and ' +
+        'without your name. Tax and banking law ask for complete books.',
+      `Complaints that you made: ${retentionYears} years, with your name, for the register that ` +
+        'our regulator may read.',
+      'What our staff did with your account, and that we erased it: the record that proves it.',
+    ],
+    note: `This is our last email to you. Questions? Reply to it, or call us on ${contact.phone}.`,
+  };
+}
