@@ -13,6 +13,15 @@ export const askBureaus = defineCall({
   replies: actReplies,
 });
 
+export const requestConsent = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/credit-check-request/',
+  summary: 'Ask the client to agree to a credit check',
+  description: 'By email, at most once a day, while the application is open.',
+  replies: actReplies,
+});
+
 /** `2026-10`. */
 const ofMonth = {
   auth: 'staff',

@@ -6,9 +6,13 @@ import type { LoanRef } from './staff-actions.ts';
 import { loansDb } from './tables.ts';
 
 /** That a client agreed, with one application, that credit bureaus are asked and told. */
-export type CreditCheckConsent = { readonly on: IsoDate; readonly text: string };
+export type CreditCheckConsent = {
+  readonly on: IsoDate;
+  readonly version: string;
+  readonly text: string;
+};
 
-/** The client ticked the text of today, in the transaction of the application. */
+/** The client agreed to the text of today. */
 export async function storeConsent(
   tx: Tx,
   { clientId, loanId }: LoanRef,
@@ -38,5 +42,6 @@ export async function readConsent(
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { on: row.given_on, text: creditCheckText(row.text_version) ?? '' };
+  const { given_on: on, text_version: version } = row;
+  return { on, version, text: creditCheckText(version) ?? '' };
 }

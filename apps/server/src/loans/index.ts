@@ -1,4 +1,5 @@
 export { confirmAccountHolder, type HolderState } from './account-holder.ts';
+export { requestConsent } from './agree-to-credit-check.ts';
 export { answerReview, reviewError } from './answer-review.ts';
 export {
   documentInfected,
@@ -115,7 +116,7 @@ export {
   type StaffLoanView,
 } from './staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './verify-loan.ts';
-export { documentReplaced, loanReviewRequested } from './waiting-events.ts';
+export { creditCheckAgreed, documentReplaced, loanReviewRequested } from './waiting-events.ts';
 export { waitingLoans } from './waiting-work.ts';
 export { penaltyWaiver } from './waive-penalties.ts';
 export { toLoanRecord, toWirePromise } from './wire.ts';

@@ -261,7 +261,6 @@ export function outstandingOf(row: InstalmentRow): OutstandingInstalment {
 
 /** Which repayment of which loan used a receipt. */
 export type RepaymentOfReceipt = {
-  readonly loanType: string;
   readonly loanId: string;
   readonly repaymentId: string;
   readonly receiptId: string;
@@ -275,15 +274,9 @@ export async function readRepaymentsOf(
 ): Promise<RepaymentOfReceipt[]> {
   if (receiptIds.length === 0) return [];
   return loansDb(reader)
-    .selectFrom('loan_repayments as repayment')
-    .innerJoin('loans as loan', (join) =>
-      join
-        .onRef('loan.client_id', '=', 'repayment.client_id')
-        .onRef('loan.loan_id', '=', 'repayment.loan_id'),
-    )
-    .select(['loan.loan_type as loanType', 'repayment.loan_id as loanId'])
-    .select(['repayment.repayment_id as repaymentId', 'repayment.receipt_id as receiptId'])
-    .where('repayment.client_id', '=', clientId)
-    .where('repayment.receipt_id', '=', sql<string>`any(${receiptIds}::uuid[])`)
+    .selectFrom('loan_repayments')
+    .select(['loan_id as loanId', 'repayment_id as repaymentId', 'receipt_id as receiptId'])
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', sql<string>`any(${receiptIds}::uuid[])`)
     .execute();
 }

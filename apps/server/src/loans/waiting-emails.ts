@@ -1,6 +1,7 @@
 import type { EventEmails } from '../events/index.ts';
 import { emailOf } from './email-of.ts';
 import {
+  creditCheckRequested,
   documentRequested,
   documentRequestWithdrawn,
   loanReviewAnswered,
@@ -31,6 +32,18 @@ export function waitingEmails(publicUrl: string): EventEmails {
       ],
       details: [{ label: 'Document', value: document }],
       button: 'View your application',
+    })),
+    ...emailOf(publicUrl, creditCheckRequested, (_, id) => ({
+      subject: `Please agree to a credit check for your application ${id}`,
+      heading: 'We need your agreement',
+      paragraphs: [
+        'You sent your application without agreeing to a credit check. Before we decide, we ' +
+          'would like to ask the credit bureaus for your credit report. We ask no one unless you ' +
+          'agree.',
+        'Open your application, read what you would agree to, and choose “I agree”.',
+      ],
+      details: [],
+      button: 'Open your application',
     })),
     ...emailOf(publicUrl, loanReviewRequested, (_, id) => ({
       subject: `We will review our decision on your application ${id}`,

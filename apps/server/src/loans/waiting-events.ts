@@ -28,6 +28,17 @@ export const documentRequestWithdrawn = defineEvent(
   { emailed: true },
 );
 
+/** Staff ask a client who applied without agreeing to a credit check to agree. */
+export const creditCheckRequested = defineEvent(
+  'credit-check-requested',
+  1,
+  { loanType },
+  { emailed: true },
+);
+
+/** The client agreed to it after the application was sent. */
+export const creditCheckAgreed = defineEvent('credit-check-agreed', 1, { loanType });
+
 /** The client asked that a person looks at a decline again. */
 export const loanReviewRequested = defineEvent(
   'loan-review-requested',

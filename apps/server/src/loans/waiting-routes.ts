@@ -1,3 +1,4 @@
+import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/credit-check';
 import { replaceDocument, requestReview } from '@quarrter/contract/loan-review';
 import { fileLimitBytes } from '@quarrter/contract/loans';
 import * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import { readUpload } from '../documents/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { type App, type MultipartForm, requireClient, serve } from '../platform/http.ts';
 import { countUpload } from './admit-upload.ts';
+import { agreeToCreditCheck as agree, showConsent } from './agree-to-credit-check.ts';
 import type { LoansDeps } from './deps.ts';
 import { replaceDocument as replace, requireReplaceable } from './replace-document.ts';
 import { requestReview as askForReview } from './request-review.ts';
@@ -51,5 +53,19 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
       return askForReview(tx, { clientId, loanType, loanId, reason: body.reason, businessTime });
     });
     return toLoanRecord(loan);
+  });
+
+  serve(app, creditCheckConsent, ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    return showConsent(deps.db, { clientId, loanType: params.type, loanId: params.id });
+  });
+
+  serve(app, agreeToCreditCheck, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    return deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const loan = { clientId, loanType: params.type, loanId: params.id };
+      return agree(tx, { ...loan, version: body.version, businessTime });
+    });
   });
 }

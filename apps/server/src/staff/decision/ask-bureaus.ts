@@ -1,9 +1,17 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { askBureaus, type BureausDeps, bureauTitles } from '../../bureaus/index.ts';
-import { findLoan, readConsent, readCreditSubject, readDecisionFacts } from '../../loans/index.ts';
+import {
+  findLoan,
+  type LoansDeps,
+  readConsent,
+  readCreditSubject,
+  readDecisionFacts,
+  requestConsent,
+} from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
+import { namingWhoMovedLoan } from '../moved-on.ts';
 import { readApplication } from '../read-application.ts';
 import type { StaffMember } from '../roles.ts';
 
@@ -16,7 +24,7 @@ export async function askForCreditReports(
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {
-  return deps.db.transaction().execute(async (tx) => {
+  const asking = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
     if ((await readDecisionFacts(tx, loan)) === null) {
@@ -35,4 +43,21 @@ export async function askForCreditReports(
     }
     return readApplication(tx, deps, staff, loanId);
   });
+  return namingWhoMovedLoan(deps.db, loanId, asking);
+}
+
+/** Emails a client who applied without agreeing where they can agree. */
+export async function askForConsent(
+  deps: LoansDeps,
+  staff: StaffMember,
+  loanId: string,
+): Promise<StaffLoan> {
+  const asking = deps.db.transaction().execute(async (tx) => {
+    const loan = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
+    await requestConsent(tx, { ...loan, businessTime });
+    await recordLoanAction(tx, staff, businessTime, loan, 'request-consent');
+    return readApplication(tx, deps, staff, loanId);
+  });
+  return namingWhoMovedLoan(deps.db, loanId, asking);
 }

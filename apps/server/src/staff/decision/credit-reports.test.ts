@@ -1,3 +1,4 @@
+import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
@@ -47,6 +48,13 @@ const auditOf = async (loan: TestLoan, action: string) => {
     [loan.loanId, action],
   );
   return rows;
+};
+/** As the documents have it: without the tick. */
+const withoutConsent = async (): Promise<TestLoan> => {
+  const client = await aClient(testApp);
+  const { credit_check_consent: _left, ...documented } = personalAnswers;
+  const { body } = await apply(testApp, client, await applicationForm({}, {}, documented));
+  return { client, loanId: body.id };
 };
 const terms = { amount: '100000', duration: 4, interest: '4' };
 /** Lets jobs that wait for another attempt run now. */
@@ -141,10 +149,7 @@ test('a bureau that is away is called again, and then has failed', async () => {
 });
 
 test('without consent no bureau is asked', async () => {
-  const client = await aClient(testApp);
-  const { credit_check_consent: _left, ...documented } = personalAnswers;
-  const { body } = await apply(testApp, client, await applicationForm({}, {}, documented));
-  const loan = { client, loanId: body.id };
+  const loan = await withoutConsent();
   expect(await ask(loan)).toMatchObject({
     status: 409,
     body: { detail: 'The client did not agree to a credit check with this application.' },
@@ -185,4 +190,42 @@ test('an answer of 30 days is enough for an offer, also of an earlier applicatio
   const earlier = { ...loan, loanId: '01900000-0000-7000-8000-000000000000' };
   await aCreditReport(testApp, earlier, '2026-10-22');
   expect((await onLoan(approver, loan, 'POST', 'offer/', terms)).status).toBe(200);
+});
+
+test('a client who applied without agreeing is asked by email, and agrees later', async () => {
+  const loan = await withoutConsent();
+  const { client } = loan;
+  const request = () => onLoan<StaffLoan>(officer, loan, 'POST', 'credit-check-request/');
+  expect((await request()).status).toBe(200);
+  expect((await request()).status, 'twice on one day').toBe(409);
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(client.email);
+  expect(mail.map(({ subject }) => subject).join()).toContain('Please agree to a credit check');
+  const url = `/loans/api/personal/credit-check/${loan.loanId}/`;
+  const own = (method: 'GET' | 'POST', body?: object, headers = client.headers) =>
+    call<CreditCheckConsent>(testApp, method, url, { headers, ...(body && { body }) });
+  const { version, ...shown } = (await own('GET')).body;
+  expect(shown).toMatchObject({ given_on: null, can_agree: true });
+  expect((await own('POST', { version: '2020-01-01' })).status, 'another text').toBe(409);
+  const another = await aClient(testApp);
+  expect((await own('POST', { version }, another.headers)).status).toBe(404);
+  expect((await own('POST', { version })).body).toMatchObject({ given_on: '2026-11-21' });
+  expect((await own('POST', { version })).status, 'again').toBe(200);
+  const { body } = await ask(loan);
+  expect(body.decision?.credit_reports.consent_given_on).toBe('2026-11-21');
+  expect(body.history.map(({ who, act }) => [who, act])).toContainEqual([
+    'Client',
+    'agree-to-credit-check',
+  ]);
+});
+
+test('a client agrees to no credit check of an application that has ended', async () => {
+  const loan = await withoutConsent();
+  await onLoan(approver, loan, 'POST', 'disapprove/', { reason: 'The income is too low.' });
+  const url = `/loans/api/personal/credit-check/${loan.loanId}/`;
+  const { headers } = loan.client;
+  const { body } = await call<CreditCheckConsent>(testApp, 'GET', url, { headers });
+  expect(body.can_agree).toBe(false);
+  const agreed = { version: body.version };
+  expect((await call(testApp, 'POST', url, { headers, body: agreed })).status).toBe(409);
 });

@@ -27,22 +27,22 @@ import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
 import { familyFrom } from '../../products/loan-families.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
+import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { LoanApplication } from './application/LoanApplication.tsx';
 import type { LoanOnOffer } from './application/schema.ts';
-import { UnknownLoan } from './UnknownLoan.tsx';
 
 /** The application form of the loan type in the route. */
 export default function LoanFormPage() {
   const type = useParams()['type'] ?? '';
   const [search] = useSearchParams();
   const kind = findLoanKind(loanKinds, type);
-  if (!kind) return <UnknownLoan />;
+  if (!kind) return <UnknownPage />;
   const field = variantFieldOf(kind);
   const variant = variantFrom(kind, search.get(field ?? ''));
   if (field !== null && variant === null && !kind.fields[field]?.optional) {
     // Without a choice the client chooses first; one that does not exist is an unknown page.
     const family = search.get(field) === null ? familyFrom(kind.family) : undefined;
-    return family ? <Redirect replace to={family.href} /> : <UnknownLoan />;
+    return family ? <Redirect replace to={family.href} /> : <UnknownPage />;
   }
   // The key keeps the state of one form out of another’s.
   return <OpenLoan key={`${type} ${variant}`} kind={kind} variant={variant} />;

@@ -18,8 +18,8 @@ import { paths } from '../../paths.ts';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
+import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { EducationalLoans } from './EducationalLoans.tsx';
-import { UnknownLoan } from './UnknownLoan.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one family. */
 export default function LoanTypePage() {
@@ -42,7 +42,7 @@ export default function LoanTypePage() {
     case 'business':
       return <Redirect replace to={paths.loanForm.getHref('business')} />;
     default:
-      return <UnknownLoan />;
+      return <UnknownPage />;
   }
 }
 

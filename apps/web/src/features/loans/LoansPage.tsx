@@ -25,7 +25,7 @@ import { EndedLoan } from './EndedLoan.tsx';
 export default function LoansPage() {
   const loans = useLoanOverview();
   if (loans.isPending) return <PageLoading label="Loading your loans" />;
-  if (loans.isError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
+  if (loans.isLoadingError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
   const { latest, recent } = loans.data;
   const current = currentLoan(latest ? [latest] : []);
   return (

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../../products/loan-names.ts';
-import { UnknownLoan } from '../UnknownLoan.tsx';
+import { UnknownPage } from '../../../shell/UnknownPage.tsx';
 import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import { useOfferAnswer } from './offer-answer.ts';
 import { StartedLoan } from './StartedLoan.tsx';
@@ -19,7 +19,7 @@ export default function LoanDetailsPage() {
   const { type = '', id = '' } = useParams();
   const loan = useLoan(type, id);
   if (loan.isPending) return <PageLoading label="Loading your loan" />;
-  if (loan.error instanceof ApiError && loan.error.status === 404) return <UnknownLoan />;
+  if (loan.error instanceof ApiError && loan.error.status === 404) return <UnknownPage />;
   if (!loan.data) return <Failed what="Your loan" onRetry={() => loan.refetch()} />;
   return <Details key={loan.data.id} loan={loan.data} />;
 }

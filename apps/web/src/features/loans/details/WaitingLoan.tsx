@@ -6,6 +6,7 @@ import { stateOf } from '../../../products/current-loan.ts';
 import { clientTask } from '../../../products/who-has-it.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { Columns, Last } from './Columns.tsx';
+import { CreditCheck } from './CreditCheck.tsx';
 import { LazyAccount } from './LazyAccount.tsx';
 import { AboutLoan, SentDocuments } from './LoanFacts.tsx';
 import { Offer } from './Offer.tsx';
@@ -27,6 +28,7 @@ export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAns
       <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
         <Requests loan={loan} />
       </Suspense>
+      {loanStates[state].open && <CreditCheck loan={loan} />}
     </>
   );
   return (
