@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { approval } from './approvals.ts';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from './call.ts';
 import { requiredText } from './fields.ts';
 import { pageOf } from './lists.ts';
+import { movedOn } from './moved-on.ts';
 
 /** The largest list. */
 export const screeningLimitBytes = 50 * 1024 * 1024;
@@ -38,6 +40,8 @@ export const screeningMatch = z.object({
   state: matchState,
   found_at: wireTime,
   decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.string() })),
+  /** Someone has proposed to reverse it, and a second person has to decide. */
+  reversal_proposed: z.boolean(),
 });
 export type ScreeningMatch = z.infer<typeof screeningMatch>;
 
@@ -83,15 +87,8 @@ export const matchDecisionForm = z.object({
 const ofMatch = {
   params: z.object({ id: recordId, match_id: recordId }),
   body: matchDecisionForm,
-  replies: {
-    200: screeningMatch,
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
-    409: detail,
-  },
 } as const;
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
 
 export const clearScreeningMatch = defineCall({
   ...ofMatch,
@@ -100,6 +97,7 @@ export const clearScreeningMatch = defineCall({
   auth: 'staff',
   summary: 'Say that a match is another person',
   description: 'The two names are not compared again.',
+  replies: { 200: screeningMatch, ...errors },
 });
 
 export const confirmScreeningMatch = defineCall({
@@ -109,4 +107,15 @@ export const confirmScreeningMatch = defineCall({
   auth: 'staff',
   summary: 'Say that a client is on the list',
   description: 'No application of the client can be verified or offered from then on.',
+  replies: { 200: screeningMatch, ...errors },
+});
+
+export const reverseScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/reverse/',
+  auth: 'staff',
+  summary: 'Propose to reverse a confirmed match',
+  description: 'Nothing changes before a second person approves.',
+  replies: { 201: approval, ...errors },
 });

@@ -3,4 +3,5 @@ export { screeningJobs } from './jobs.ts';
 export { readLists, type ScreeningList } from './lists.ts';
 export { decideMatch, listMatches, type Match } from './matches.ts';
 export { requireScreened } from './require-screened.ts';
+export { matchReversal } from './reverse-match.ts';
 export { queueList, storeListFile } from './store-list.ts';

@@ -39,18 +39,24 @@ export async function listMatches(
   return { count: Number(count), results: page.rows.map(toMatch), after: page.after };
 }
 
-export type Decision = {
-  readonly clientId: string;
-  readonly matchId: string;
+type MatchRef = { readonly clientId: string; readonly matchId: string };
+type MatchRow = Selectable<ScreeningSchema['screening_matches']>;
+
+export type Decision = MatchRef & {
   readonly state: 'cleared' | 'confirmed';
+  /** What it was before; a confirmed match is decided again by two people. */
+  readonly from: 'open' | 'confirmed';
   readonly reason: string;
   readonly by: { readonly staffId: string; readonly name: string };
   readonly at: Date;
 };
 
-/** Decides on a match once. 404 for an unknown one, 409 with who was faster. */
-export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
-  const { clientId, matchId } = decision;
+/** One match, locked. 404 for an unknown one. */
+export async function lockMatch(tx: Tx, ref: MatchRef): Promise<Match> {
+  return toMatch(await lockRow(tx, ref));
+}
+
+async function lockRow(tx: Tx, { clientId, matchId }: MatchRef): Promise<MatchRow> {
   if (!isId(clientId) || !isId(matchId)) throw notFound();
   const found = await screeningDb(tx)
     .selectFrom('screening_matches')
@@ -60,9 +66,16 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) throw notFound('There is no such match.');
+  return found;
+}
+
+/** Decides on a match once. 404 for an unknown one, 409 with who was faster. */
+export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
+  const { clientId, matchId } = decision;
+  const found = await lockRow(tx, decision);
   const { state } = found;
   const isRepeated = state === decision.state && found.decided_by === decision.by.staffId;
-  if (state !== 'open') {
+  if (state !== decision.from) {
     if (isRepeated) return toMatch(found);
     throw conflict(`${found.decided_by_name} has already decided on this match.`);
   }
@@ -82,7 +95,7 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
   return toMatch({ ...found, ...changes });
 }
 
-function toMatch(row: Selectable<ScreeningSchema['screening_matches']>): Match {
+function toMatch(row: MatchRow): Match {
   const { decided_by_name: by, decided_at: at, reason } = row;
   return {
     matchId: row.match_id,

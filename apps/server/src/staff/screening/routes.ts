@@ -2,7 +2,7 @@ import * as contract from '@quarrter/contract/staff-screening';
 import { readUpload } from '../../documents/index.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
 import type { StaffDeps } from '../routes.ts';
-import { decide, showLists, showMatches, takeList } from './screening.ts';
+import { decide, proposeReversal, showLists, showMatches, takeList } from './screening.ts';
 
 const form: MultipartForm = {
   title: 'screening list',
@@ -49,4 +49,9 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
       }),
     );
   }
+
+  serve(app, contract.reverseScreeningMatch, async ({ params, body, request, reply }) => {
+    const match = { clientId: params.id, matchId: params.match_id, reason: body.reason };
+    return reply.code(201).send(await proposeReversal(deps, requireStaff(request), match));
+  });
 }

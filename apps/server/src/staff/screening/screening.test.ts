@@ -102,6 +102,45 @@ test('a client who was confirmed stays so when the next list leaves the name out
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
 });
 
+test('a confirmed match is reversed by two people, with a reason', async () => {
+  await upload(['Bello Gwandu,UN-50']);
+  const { client, loanId } = await anApplicationOf('Bello', 'Gwandu');
+  await send(officer, 'POST', `loans/${loanId}/verify/`);
+  const [match] = await openMatches(client.clientId);
+  expect((await decide(client.clientId, match.id, 'reverse')).status, 'not confirmed').toBe(409);
+  await decide(client.clientId, match.id, 'confirm');
+  const proposed = await decide(client.clientId, match.id, 'reverse', 'Born in 1999, not 1961');
+  expect(proposed.body.changes).toEqual([
+    { label: 'Match', before: 'On the list', after: 'Another person' },
+    { label: 'Name on the list', before: '', after: 'Bello Gwandu UN-50' },
+    { label: 'Reason', before: '', after: 'Born in 1999, not 1961' },
+  ]);
+  expect((await decide(client.clientId, match.id, 'reverse')).body).toMatchObject({
+    changed: { by: officer.name, act: 'propose-match-reversal' },
+  });
+  const approver = await aStaffMember(testApp, 'approver');
+  const confirmed = await send(approver, 'GET', 'screening/matches/?state=confirmed');
+  expect(confirmed.body.results).toContainEqual(
+    expect.objectContaining({ id: match.id, reversal_proposed: true }),
+  );
+  const approve = (who: TestStaff) => send(who, 'POST', `approvals/${proposed.body.id}/approve/`);
+  expect((await approve(officer)).status).toBe(403);
+  expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
+  expect((await approve(approver)).status).toBe(200);
+  expect((await approve(approver)).status, 'sent twice').toBe(200);
+  const cleared = await send(officer, 'GET', 'screening/matches/?state=cleared&limit=500');
+  expect(cleared.body.results).toContainEqual(
+    expect.objectContaining({
+      id: match.id,
+      decided: expect.objectContaining({ by: approver.name, reason: 'Born in 1999, not 1961' }),
+    }),
+  );
+  const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
+    holder_confirmed: 'Married name',
+  });
+  expect(verified.status).toBe(200);
+});
+
 test('a client who is like thousands of listed names does not stop the screening', async () => {
   const client = await aClient(testApp, { firstName: 'Sunday', lastName: 'Eze' });
   const list = await upload(Array.from({ length: 9_500 }, (_, line) => `Sunday Eze,UN-${line}`));

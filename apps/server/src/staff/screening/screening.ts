@@ -1,8 +1,10 @@
+import type { Approval } from '@quarrter/contract/approvals';
 import type {
   MatchState,
   ScreeningMatch,
   StaffScreeningList,
 } from '@quarrter/contract/staff-screening';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
 import type { Upload } from '../../documents/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';
@@ -12,12 +14,15 @@ import {
   decideMatch,
   listMatches,
   type Match,
+  matchReversal,
   queueList,
   readLists,
   type ScreeningList,
   storeListFile,
 } from '../../screening/index.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
+import { namingWhoMovedIt } from '../moved-on.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 
@@ -57,7 +62,10 @@ export async function showMatches(
   query: PageRequest & { state: MatchState },
 ): Promise<Page<ScreeningMatch>> {
   const page = await listMatches(db, query);
-  return { ...page, results: page.results.map(presentMatch) };
+  const ids = page.results.map(({ matchId }) => matchId);
+  const proposed = await waitingSubjects(db, matchReversal.name, ids);
+  const results = page.results.map((match) => presentMatch(match, proposed.has(match.matchId)));
+  return { ...page, results };
 }
 
 type Asked = {
@@ -74,9 +82,10 @@ export function decide(
 ): Promise<ScreeningMatch> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    const state = decision === 'clear' ? 'cleared' : 'confirmed';
-    const { at } = businessTime;
-    const match = await decideMatch(tx, { clientId, matchId, state, reason, by: staff, at });
+    const match = await decideMatch(tx, {
+      ...{ clientId, matchId, reason, by: staff, at: businessTime.at, from: 'open' },
+      state: decision === 'clear' ? 'cleared' : 'confirmed',
+    });
     await recordAction(tx, staff, businessTime, {
       action: `${decision}-match`,
       subject: `client ${match.clientName}`,
@@ -84,8 +93,28 @@ export function decide(
       subjectId: matchId,
       note: `${match.listedName} ${match.reference}: ${reason}`,
     });
-    return presentMatch(match);
+    return presentMatch(match, false);
   });
+}
+
+/** Proposes that a confirmed match is another person; 409 while it is not confirmed. */
+export function proposeReversal(
+  { db, approvalKinds }: Pick<StaffDeps, 'db' | 'approvalKinds'>,
+  staff: StaffMember,
+  { clientId, matchId, reason }: Omit<Asked, 'decision'>,
+): Promise<Approval> {
+  const proposing = db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const subject = { id: matchId, clientId };
+    const proposed = { subject, payload: { reason }, by: staff, businessTime };
+    const proposal = await propose(tx, matchReversal, proposed);
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: 'propose-match-reversal',
+      subjectId: matchId,
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedIt(db, { recordId: matchId, kinds: [matchReversal.name] }, proposing);
 }
 
 function presentList(list: ScreeningList): StaffScreeningList {
@@ -105,7 +134,7 @@ function presentList(list: ScreeningList): StaffScreeningList {
   };
 }
 
-function presentMatch(match: Match): ScreeningMatch {
+function presentMatch(match: Match, isReversalProposed: boolean): ScreeningMatch {
   const { decided } = match;
   return {
     id: match.matchId,
@@ -117,5 +146,6 @@ function presentMatch(match: Match): ScreeningMatch {
     state: match.state,
     found_at: match.foundAt.toISOString(),
     decided: decided && { by: decided.by, at: decided.at.toISOString(), reason: decided.reason },
+    reversal_proposed: isReversalProposed,
   };
 }

@@ -3,6 +3,7 @@ import {
   clearScreeningMatch,
   confirmScreeningMatch,
   matchDecisionForm,
+  reverseScreeningMatch,
   type ScreeningMatch,
 } from '@quarrter/contract/staff-screening';
 import { Badge } from '@quarrter/ui/Badge';
@@ -19,7 +20,7 @@ import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the list' } as const;
 
-type Decision = 'clear' | 'confirm';
+type Decision = 'clear' | 'confirm' | 'reverse';
 
 /** One client beside the listed name, and the decision or the buttons for it. */
 export function Match({ match }: { match: ScreeningMatch }) {
@@ -64,6 +65,25 @@ export function Match({ match }: { match: ScreeningMatch }) {
           </Button>
         </div>
       )}
+      {match.state === 'confirmed' && match.reversal_proposed && (
+        <p className="text-sm">
+          A reversal was proposed, and a second person decides under{' '}
+          <Link
+            href={paths.approvals.getHref()}
+            className="text-main-text underline underline-offset-4"
+          >
+            Approvals
+          </Link>
+          .
+        </p>
+      )}
+      {match.state === 'confirmed' && !match.reversal_proposed && canDecide && (
+        <div>
+          <Button onClick={() => setDeciding('reverse')}>
+            Propose to reverse<span className="sr-only">: {client}</span>
+          </Button>
+        </div>
+      )}
       {deciding && (
         <DecideDialog match={match} decision={deciding} onClose={() => setDeciding(null)} />
       )}
@@ -82,7 +102,20 @@ const texts: { readonly [D in Decision]: { title: string; label: string; effect:
     label: 'Confirm the match',
     effect: 'No application of this client can be verified or offered from now on.',
   },
+  reverse: {
+    title: 'This client is another person after all',
+    label: 'Propose the reversal',
+    effect:
+      'A second person decides. Until then no application of this client can be verified or ' +
+      'offered.',
+  },
 };
+
+const calls = {
+  clear: clearScreeningMatch,
+  confirm: confirmScreeningMatch,
+  reverse: reverseScreeningMatch,
+} as const;
 
 function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClose: () => void }) {
   const { match, decision, onClose } = props;
@@ -90,11 +123,8 @@ function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClos
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.allMatches() });
   const sending = useSingleMutation({
-    mutationFn: (body: { reason: string }) =>
-      request(decision === 'clear' ? clearScreeningMatch : confirmScreeningMatch, {
-        params: { id: match.client_id, match_id: match.id },
-        body,
-      }),
+    mutationFn: (body: { reason: string }): Promise<unknown> =>
+      request(calls[decision], { params: { id: match.client_id, match_id: match.id }, body }),
     onSuccess: refresh,
   });
   // After an error not before the dialog is closed: a match that a colleague has decided leaves the

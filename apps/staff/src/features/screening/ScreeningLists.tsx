@@ -3,6 +3,7 @@ import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staf
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
@@ -19,7 +20,7 @@ const readingMs = 1_000;
 export function ScreeningLists() {
   const canManage = useMe().data?.acts.includes('manage-screening') ?? false;
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+    <div className={classes('grid gap-6', canManage && 'lg:grid-cols-2 lg:items-start')}>
       <Card title="Screening lists" flush>
         <Lists />
       </Card>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/http-error.ts';
+import { shortId } from '../platform/ids.ts';
+import { decideMatch, lockMatch } from './matches.ts';
+
+/**
+ * A client who was confirmed to be on the list is another person after all. One person may confirm,
+ * because that stops money; it takes two to let it go on. The title and the lines hold no name of
+ * the client, because proposals stay when a client is erased.
+ */
+export const matchReversal = defineApprovalKind({
+  name: 'match-reversal',
+  version: 1,
+  payload: z.object({ reason: z.string() }),
+  proposeAs: 'decide-match',
+  decideAs: 'decide-match-reversal',
+  readSubject: async (tx, subject) => {
+    const { state } = await requireConfirmed(tx, subject);
+    const title = `Screening match of client ${shortId(clientOf(subject))}`;
+    return { title, facts: { State: state } };
+  },
+  describe: async (tx, subject, { reason }) => {
+    const { listedName, reference } = await requireConfirmed(tx, subject);
+    return [
+      { label: 'Match', before: 'On the list', after: 'Another person' },
+      { label: 'Name on the list', before: '', after: `${listedName} ${reference}`.trim() },
+      { label: 'Reason', before: '', after: reason },
+    ];
+  },
+  execute: async (tx, { subject, payload: { reason }, decidedBy, businessTime }) => {
+    const match = { clientId: clientOf(subject), matchId: subject.id };
+    const decision = { state: 'cleared', reason, by: decidedBy, at: businessTime.at } as const;
+    await decideMatch(tx, { ...match, ...decision, from: 'confirmed' });
+  },
+});
+
+async function requireConfirmed(tx: Tx, subject: ApprovalSubject) {
+  const match = await lockMatch(tx, { clientId: clientOf(subject), matchId: subject.id });
+  if (match.state === 'confirmed') return match;
+  throw conflict('Only a match that was confirmed can be reversed.');
+}
+
+function clientOf({ clientId }: ApprovalSubject): string {
+  if (clientId === null) throw notFound();
+  return clientId;
+}
