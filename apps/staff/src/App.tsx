@@ -14,9 +14,9 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
 const SearchPage = lazy(() => import('./features/search/SearchPage.tsx'));
-const WorkPage = lazy(() => import('./features/work/WorkPage.tsx'));
-const WorkQueuePage = lazy(() => import('./features/work/WorkQueuePage.tsx'));
-const WorkItemPage = lazy(() => import('./features/work/WorkItemPage.tsx'));
+const WorkPage = lazy(() => import('./features/work-queues/WorkPage.tsx'));
+const WorkQueuePage = lazy(() => import('./features/work-queues/WorkQueuePage.tsx'));
+const WorkItemPage = lazy(() => import('./features/work-queues/WorkItemPage.tsx'));
 const EnrolPage = lazy(() => import('./features/enrolment/EnrolPage.tsx'));
 const OwnAccountPage = lazy(() => import('./features/account/OwnAccountPage.tsx'));
 const MembersPage = lazy(() => import('./features/members/MembersPage.tsx'));

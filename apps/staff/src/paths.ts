@@ -8,10 +8,13 @@ export const paths = {
   },
   work: { pattern: '/', getHref: () => '/' },
   search: { pattern: '/search', getHref: () => '/search' },
-  workQueue: { pattern: '/work/:queue', getHref: (queue: string) => `/work/${queue}` },
+  workQueue: {
+    pattern: '/work-queues/:queue',
+    getHref: (queue: string) => `/work-queues/${queue}`,
+  },
   workItem: {
-    pattern: '/work/:queue/:id',
-    getHref: (queue: string, id: string) => `/work/${queue}/${id}`,
+    pattern: '/work-queues/:queue/:id',
+    getHref: (queue: string, id: string) => `/work-queues/${queue}/${id}`,
   },
   enrol: { pattern: '/enrol', getHref: () => '/enrol' },
   ownAccount: { pattern: '/account', getHref: () => '/account' },

@@ -10,8 +10,8 @@ export const offerForm = z.object({
   currency: choiceField(currencies, 'Please choose a currency.'),
   name: requiredText('Please name the offer.', 60),
   unit_price: amountField('Price of a slot is required.', 'Price of a slot must be a number.'),
-  slots: wholeNumberField('Slots is required.', 'Slots must be a whole number.'),
-  months: wholeNumberField('Months is required.', 'Months must be a whole number.'),
+  slots: wholeNumberField('Enter the number of slots.', 'Slots must be a whole number.'),
+  months: wholeNumberField('Enter the number of months.', 'Months must be a whole number.'),
   interest: percentField('Rate'),
 });
 export type OfferForm = z.infer<typeof offerForm>;

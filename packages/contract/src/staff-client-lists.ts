@@ -63,6 +63,9 @@ export const clientReceipt = z.object({
   amount: wireAmount,
   currency,
   unapplied: wireAmount,
+  /** On its way back to the client, and what has gone back. */
+  refunding: wireAmount,
+  refunded: wireAmount,
   paid_on: wireDate,
   booked_on: wireDate,
 });
@@ -74,7 +77,7 @@ export const clientReceipts = defineCall({
   auth: 'staff',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List what a client paid',
-  description: 'Newest first, with what was left unapplied.',
+  description: 'Newest first, with what was left unapplied and what was refunded.',
   replies: { 200: tabOf(clientReceipt), ...clientErrors },
 });
 

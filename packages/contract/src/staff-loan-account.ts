@@ -3,6 +3,7 @@ import { approval } from './approvals.ts';
 import { defineCall, detail } from './call.ts';
 import { requiredLines } from './fields.ts';
 import { loanAccountForm } from './loan-account.ts';
+import { movedOn } from './moved-on.ts';
 import { actReplies, onLoan } from './staff-loans.ts';
 
 export const cancelLoanForm = z.object({ reason: requiredLines('Please give the reason', 500) });
@@ -50,5 +51,5 @@ export const proposeResend = defineCall({
   description:
     'The bank returned the money of a loan that had moved on. It goes to the account that the ' +
     'loan has now, once somebody else approves it.',
-  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: movedOn },
 });

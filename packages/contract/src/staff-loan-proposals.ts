@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { requiredLines } from './fields.ts';
+import { movedOn } from './moved-on.ts';
 import { offerForm } from './staff-loan-actions.ts';
 
 export const writeOffLoanForm = z.object({
@@ -11,7 +12,7 @@ export const writeOffLoanForm = z.object({
 /** Method and path stay in each call: the browser's build keeps only what stands there. */
 const proposal = {
   params: z.object({ id: recordId }),
-  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
 } as const;
 
 export const writeOffLoan = defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
 import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { amountField, requiredLines } from './fields.ts';
+import { movedOn } from './moved-on.ts';
 
 export const waivePenaltiesForm = z.object({
   amount: amountField('Please enter the amount', 'Please enter an amount'),
@@ -19,7 +20,7 @@ export const waivePenalties = defineCall({
   params: z.object({ id: recordId }),
   example: { amount: '2000', reason: 'The client was in hospital.' },
   body: waivePenaltiesForm,
-  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
 });
 
 /** As it was called first. */

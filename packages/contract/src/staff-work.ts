@@ -76,7 +76,7 @@ export type QueueSummary = z.infer<typeof queueSummary>;
 
 export const workOverview = defineCall({
   method: 'GET',
-  path: '/staff/api/work/',
+  path: '/staff/api/work-queues/',
   auth: 'staff',
   summary: 'Count what waits',
   description: 'Each queue that the role reads: how many wait, since when, and how many are late.',
@@ -85,7 +85,7 @@ export const workOverview = defineCall({
 
 export const myWork = defineCall({
   method: 'GET',
-  path: '/staff/api/work/mine/',
+  path: '/staff/api/work-queues/mine/',
   auth: 'staff',
   summary: 'List what I have taken',
   description: 'From every queue, longest waiting first; at most 200.',
@@ -97,7 +97,7 @@ const inQueue = { params: z.object({ queue: z.string() }), auth: 'staff' } as co
 export const workItems = defineCall({
   ...inQueue,
   method: 'GET',
-  path: '/staff/api/work/:queue/',
+  path: '/staff/api/work-queues/:queue/',
   summary: 'List a queue',
   description: 'Oldest first.',
   query: listQuery,
@@ -141,7 +141,7 @@ const onItem = {
 export const readWork = defineCall({
   ...onItem,
   method: 'GET',
-  path: '/staff/api/work/:queue/:id/',
+  path: '/staff/api/work-queues/:queue/:id/',
   summary: 'Read who has a piece of work',
   description: 'With the notes of colleagues, and those to whom it can be handed over.',
   replies: { 200: workDetail, 401: detail, 403: detail, 404: detail },
@@ -162,7 +162,7 @@ const seenOwner = z.nullable(recordId);
 export const takeWork = defineCall({
   ...onItem,
   method: 'POST',
-  path: '/staff/api/work/:queue/:id/take/',
+  path: '/staff/api/work-queues/:queue/:id/take/',
   summary: 'Take a piece of work',
   description: 'Says who works on it. Colleagues keep their rights. It can be repeated.',
   example: { seen_owner: null },
@@ -178,7 +178,7 @@ export const handOverForm = z.object({
 export const handOverWork = defineCall({
   ...onItem,
   method: 'POST',
-  path: '/staff/api/work/:queue/:id/hand-over/',
+  path: '/staff/api/work-queues/:queue/:id/hand-over/',
   summary: 'Hand a piece of work over',
   description: 'To a colleague whose role can do it, with a note.',
   example: {
@@ -193,7 +193,7 @@ export const handOverWork = defineCall({
 export const putBackWork = defineCall({
   ...onItem,
   method: 'POST',
-  path: '/staff/api/work/:queue/:id/put-back/',
+  path: '/staff/api/work-queues/:queue/:id/put-back/',
   summary: 'Put a piece of work back',
   description: 'Then no one has it. It can be repeated.',
   example: { seen_owner: null },
@@ -206,7 +206,7 @@ export const commentForm = z.object({ text: requiredLines('Please write a commen
 export const commentOnWork = defineCall({
   ...onItem,
   method: 'POST',
-  path: '/staff/api/work/:queue/:id/comment/',
+  path: '/staff/api/work-queues/:queue/:id/comment/',
   summary: 'Comment on a piece of work',
   description: 'For colleagues only; the client never sees it.',
   example: { text: 'The employer confirmed the salary by phone.' },

@@ -70,6 +70,7 @@ export const staffAction = z.enum([
   'manage-partners',
   'manage-screening',
   'decide-match',
+  'decide-match-reversal',
   'decide-roster',
   'propose-erasure',
   'decide-erasure',

@@ -60,7 +60,7 @@ async function lockWaiting(
   const proposal = await lockProposal(tx, approvalId);
   if (proposal === undefined) throw notFound();
   if (proposal.proposedBy.staffId === by.staffId) {
-    throw forbidden('You proposed this, so somebody else must decide it.');
+    throw forbidden('You proposed this, so someone else must decide it.');
   }
   const isSame = proposal.state === decision && proposal.decision?.by.staffId === by.staffId;
   if (proposal.decision !== null && !isSame) {

@@ -79,8 +79,7 @@ test('a removed card ends automatic repayment and cannot be charged any more', a
 
 test('switches on only with a card and a loan of the client', async () => {
   const { loan, card } = await aLoanWithCard(testApp);
-  const stranger = await aClient(testApp);
-  const { headers } = stranger;
+  const { headers } = await aClient(testApp);
   const foreign = await call<object>(testApp, 'PUT', settingPath(loan), {
     headers,
     body: { on: true, card_id: card.id },

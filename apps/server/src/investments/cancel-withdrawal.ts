@@ -7,6 +7,7 @@ import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
+import { noLongerWaits } from './held-withdrawals.ts';
 import { reverseWithdrawal } from './reverse-withdrawal.ts';
 import { type CancelledBy, investmentsDb, type WithdrawalStatus } from './tables.ts';
 import { withdrawalCancelled } from './withdrawal-events.ts';
@@ -46,7 +47,7 @@ export async function cancelWithdrawal(
   const { amount, currency, account_name: holder, status } = row;
   const cancelled = { amount, currency, holder };
   if (by === 'staff' && status !== 'held') {
-    throw conflict('This withdrawal no longer waits for a decision.');
+    throw conflict(noLongerWaits);
   }
   if (status === 'cancelled') return { ...cancelled, isNew: false };
   if (payout === 'sent') throw conflict(tooLateText(status, currency));

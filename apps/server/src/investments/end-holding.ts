@@ -6,7 +6,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { type HeldWithdrawal, toHeldWithdrawal } from './held-withdrawals.ts';
+import { type HeldWithdrawal, noLongerWaits, toHeldWithdrawal } from './held-withdrawals.ts';
 import { investmentsDb } from './tables.ts';
 import { withdrawalReleased } from './withdrawal-events.ts';
 
@@ -25,7 +25,7 @@ export async function lockHeldWithdrawal(
     .where('withdrawal_id', '=', withdrawalId)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.status !== 'held') throw conflict('This withdrawal no longer waits for a decision.');
+  if (row?.status !== 'held') throw conflict(noLongerWaits);
   return toHeldWithdrawal(secrets, row);
 }
 

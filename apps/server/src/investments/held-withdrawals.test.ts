@@ -152,8 +152,41 @@ test('cancels a held withdrawal and gives back the returns of the time it waited
   const told = (await emails()).join();
   expect(told).toContain('We cancelled your withdrawal of N40,000');
   expect(told).toContain('Not her account');
-  expect((await cancel(withdrawalId)).statusCode).toBe(404);
+  const again = await cancel(withdrawalId, 'finance');
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { changed: { by: staff.officer.name, act: 'cancel-withdrawal' } },
+  ]);
   await expectCleanBook(testApp);
+});
+
+test('a decision that comes too late names who released the withdrawal', async () => {
+  const { id: withdrawalId } = (await ask()).json();
+  const { id: approvalId } = (await release(withdrawalId)).json();
+  expect((await release(withdrawalId, 'finance')).json()).toMatchObject({
+    changed: { by: staff.officer.name, act: 'propose-withdrawal-release' },
+  });
+  await asStaff('approver', 'POST', `approvals/${approvalId}/approve/`);
+  const late = await cancel(withdrawalId);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { changed: { by: staff.approver.name, act: 'approve-proposal' } },
+  ]);
+});
+
+test('a decision on a withdrawal that the client cancelled says so', async () => {
+  const { id: withdrawalId } = (await ask()).json();
+  const cancelled = await testApp.app.inject({
+    method: 'POST',
+    url: `/investments/api/withdrawals/${withdrawalId}/cancel/`,
+    headers: client.headers,
+  });
+  expect(cancelled.statusCode).toBe(200);
+  const late = await release(withdrawalId);
+  expect([late.statusCode, late.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^The client cancelled this withdrawal on \d+ \w+ \d+ at \d\d:\d\d/),
+  ]);
 });
 
 test('a proposal to release is refused once the withdrawal was cancelled', async () => {

@@ -1,9 +1,9 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatDate, formatTime, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
+import { conflict, type HttpError, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import {
   countForStaff,
@@ -56,7 +56,10 @@ export async function listHeldWithdrawals(
   };
 }
 
-/** A held withdrawal that staff name by its id alone; 404 when none waits under it. */
+/** 409 for staff whose page is older than a decision. */
+export const noLongerWaits = 'This withdrawal no longer waits for a decision.';
+
+/** A held withdrawal that staff name by its id alone; 409 when it no longer waits. */
 export async function findHeldWithdrawal(
   reader: Reader,
   secrets: Secrets,
@@ -65,8 +68,24 @@ export async function findHeldWithdrawal(
   const row = isId(withdrawalId)
     ? await heldIn(reader).selectAll().where('withdrawal_id', '=', withdrawalId).executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('No withdrawal waits under this id.');
+  if (row === undefined) throw await noLongerHeld(reader, withdrawalId);
   return toHeldWithdrawal(secrets, row);
+}
+
+async function noLongerHeld(reader: Reader, withdrawalId: string): Promise<HttpError> {
+  const row = isId(withdrawalId)
+    ? await investmentsDb(reader)
+        .selectFrom('withdrawals')
+        .select(['status', 'cancelled_by', 'cancelled_at'])
+        .where('withdrawal_id', '=', withdrawalId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) return notFound('There is no such withdrawal.');
+  const { cancelled_by: by, cancelled_at: at } = row;
+  if (by === null || at === null) return conflict(noLongerWaits);
+  if (by === 'staff') return conflict('This withdrawal is cancelled.');
+  const when = `${formatDate(lagosDate(at))} at ${formatTime(at)}`;
+  return conflict(`The client cancelled this withdrawal on ${when}. The money is invested again.`);
 }
 
 function heldIn(reader: Reader, reason: WaitingReason | null = null) {

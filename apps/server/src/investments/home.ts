@@ -1,7 +1,7 @@
 import type { HomeInvestments } from '@quarrter/contract/home';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { readMonthChanges } from '../ledger/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { type Investment, readInvestments } from './read-investments.ts';
 import { findInvestments, findMatured, totalsOf } from './totals.ts';
@@ -15,8 +15,8 @@ export async function readHomeInvestments(
   reader: Reader,
   clientId: string,
   currency: Currency,
+  today: IsoDate,
 ): Promise<HomeInvestments> {
-  const today = await readBusinessDate(reader);
   const wanted = { currency, today, current: 0, recent: 0 };
   const found = await findInvestments(reader, clientId, wanted);
   if (found.counted === undefined) return nothing;

@@ -102,11 +102,17 @@ test.each([
 test('takes the same withdrawal again after ten minutes', async () => {
   const id = await aMaturedInvestment(testApp, client);
   const first = (await withdraw(id, { amount: '1000' })).json();
-  await testApp.database.owner.pool.query(
-    `UPDATE withdrawals SET requested_at =
-       (requested_at AT TIME ZONE 'UTC' - interval '10 minutes') AT TIME ZONE 'UTC'`,
-  );
+  const move = (minutes: number) =>
+    testApp.database.owner.pool.query(
+      `UPDATE withdrawals SET requested_at =
+         (requested_at AT TIME ZONE 'UTC' + make_interval(mins => $1)) AT TIME ZONE 'UTC'
+       WHERE client_id = $2 AND withdrawal_id = $3`,
+      [minutes, client.clientId, first.id],
+    );
+  await move(-10);
   expect((await withdraw(id, { amount: '1000' })).json().id).not.toBe(first.id);
+  // Just after midnight it was on the day before, which no book allows.
+  await move(10);
   expect((await record(id)).balance).toBe('101000.00');
 });
 

@@ -4,6 +4,7 @@ import {
   tierByCode,
   tierErrors,
 } from '@quarrter/domain/investments';
+import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -31,7 +32,8 @@ export const investmentTierChange = defineApprovalKind({
   readSubject: async (tx, { id }) => {
     await lockProducts(tx);
     const { tier } = await requireTier(tx, id);
-    return { title: `Investment tier: ${id}`, facts: factsOfTier(tier) };
+    const from = formatMoney(tier.minimum, tier.currency);
+    return { title: `Investment tier from ${from} (${id})`, facts: factsOfTier(tier) };
   },
   describe: async (tx, { id }, payload) => {
     const { tier, all } = await requireTier(tx, id);

@@ -3,6 +3,7 @@ import { formatMonths } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';
 import {
+  creditCheckAgreed,
   documentInfected,
   documentReplaced,
   hardshipRequested,
@@ -86,6 +87,7 @@ const texts = [
   entryOf(offerExpired, 'System', 'expire'),
   entryOf(documentInfected, 'System', 'refuse-infected', infectedNote),
   entryOf(documentReplaced, 'Client', 'replace-document', ({ document }) => document),
+  entryOf(creditCheckAgreed, 'Client', 'agree-to-credit-check'),
   entryOf(loanReviewRequested, 'Client', 'request-review', ({ reason }) => reason),
   entryOf(hardshipRequested, 'Client', 'request-hardship', ({ reason }) => reason),
   entryOf(restructuringAccepted, 'Client', 'accept-restructuring', newSchedule),

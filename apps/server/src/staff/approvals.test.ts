@@ -171,7 +171,7 @@ test('nobody decides what they proposed', async () => {
     const reply = await decide(approvalId, decision, proposer, body);
     expect([reply.statusCode, reply.json()]).toEqual([
       403,
-      { detail: 'You proposed this, so somebody else must decide it.' },
+      { detail: 'You proposed this, so someone else must decide it.' },
     ]);
   }
   expect(await currentName(partnerId)).toBe('Enugu Mills');

@@ -173,7 +173,7 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
 function whyNotDecide(proposal: Proposal, staff: StaffMember, kinds: Kinds): string {
   if (proposal.state !== 'waiting') return `This is already ${proposal.state}.`;
   if (proposal.proposedBy.staffId === staff.staffId) {
-    return 'You proposed this, so somebody else must decide it.';
+    return 'You proposed this, so someone else must decide it.';
   }
   if (isAbout(proposal, staff)) return aboutYourself;
   const kind = findKind(kinds, proposal.kind);

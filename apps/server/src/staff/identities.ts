@@ -24,6 +24,7 @@ import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
+import { namingWhoMovedIt } from './moved-on.ts';
 import type { StaffMember } from './roles.ts';
 import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
@@ -76,14 +77,14 @@ export function revealIdentityOf(
 }
 
 /** Proposes that the identity is verified; the withdrawals go on when somebody else approves. */
-export function proposeIdentity(
+export async function proposeIdentity(
   { db, secrets, approvalKinds }: WithdrawalsConsole,
   staff: StaffMember,
   id: string,
   reason: string,
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const { clientId } = await findHeldWithdrawal(tx, secrets, id);
+  const { clientId } = await findHeldWithdrawal(db, secrets, id);
+  const proposing = db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
     const identity = await lockIdentity(tx, secrets, clientId);
@@ -96,4 +97,6 @@ export function proposeIdentity(
     await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-identity' });
     return presentProposal(proposal, staff, approvalKinds);
   });
+  const kinds = [identityVerificationKind];
+  return namingWhoMovedIt(db, { recordId: clientId, kinds }, proposing);
 }

@@ -4,8 +4,8 @@ import { auditJobs } from './audit/jobs.ts';
 import { closeReportJobs } from './email-close-report.ts';
 import { memberJobs } from './members/jobs.ts';
 import { deleteExpiredStaffSessions } from './sessions.ts';
-import type { Viewer } from './work/queues.ts';
-import { releaseFinishedWork } from './work/release-finished.ts';
+import type { Viewer } from './work-queues/queues.ts';
+import { releaseFinishedWork } from './work-queues/release-finished.ts';
 
 const releaseWork = defineJob('release-finished-work', {});
 const deleteExpiredSessions = defineJob('delete-expired-staff-sessions', {});

@@ -34,8 +34,10 @@ type Act = keyof typeof bodies;
 async function act(who: TestStaff, loanId: string, name: Act, payload: object = bodies[name]) {
   const url = `/staff/api/loans/${loanId}/${name}/`;
   const reply = await testApp.app.inject({ method: 'POST', url, headers: who.headers, payload });
-  return { status: reply.statusCode, body: reply.json() as StaffLoan & { detail?: string } };
+  return { status: reply.statusCode, body: reply.json() as Acted };
 }
+
+type Acted = StaffLoan & { detail?: string; changed?: { by: string; act: string; at: string } };
 
 async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
   const url = `/staff/api/loans/${loanId}/`;
@@ -180,6 +182,22 @@ test('an action sent twice at the same time happens once, with one audit entry',
   expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
   expect((await act(staff.officer, loanId, 'verify')).status).toBe(409);
   expect((await entriesOn(loanId)).map((entry) => entry.act)).toEqual(['verify']);
+});
+
+test('an action on a loan that moved on names who moved it, staff or client', async () => {
+  const { loanId } = await anApplication(testApp);
+  await act(staff.officer, loanId, 'verify');
+  const late = await act(staff.officer, loanId, 'verify');
+  expect([late.status, late.body.changed]).toEqual([
+    409,
+    { by: `${staff.officer.name} (officer)`, act: 'verify', at: expect.any(String) },
+  ]);
+  const accepted = await anAcceptedLoan(testApp);
+  const tooLate = await act(staff.approver, accepted.loanId, 'disapprove');
+  expect([tooLate.status, tooLate.body.changed]).toMatchObject([
+    409,
+    { by: 'Client', act: 'accept' },
+  ]);
 });
 
 test('a disbursement ordered twice at the same time is one transfer', async () => {

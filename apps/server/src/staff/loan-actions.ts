@@ -30,6 +30,7 @@ import { presentProposal, recordProposal } from './approvals.ts';
 import { differenceOf } from './audit/snapshot.ts';
 import { recordLoanAction } from './audit.ts';
 import { hasCreditReport } from './decision/credit-reports.ts';
+import { namingWhoMovedLoan } from './moved-on.ts';
 import { readApplication } from './read-application.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -38,7 +39,7 @@ type Done = { loan: LoanRef; note: string };
 /**
  * One action on one loan, in one transaction: the matrix has checked the role, the use case checks
  * the loan's state and the separation of duties, and the audit entry is written with the change. An
- * action that is rejected leaves no trace.
+ * action that is rejected leaves no trace; a 409 names who moved the loan.
  */
 export async function actOnLoan(
   deps: LoansDeps,
@@ -47,7 +48,7 @@ export async function actOnLoan(
   action: LoanAction | 'answer-review',
   run: (tx: Tx, input: LoanActionInput) => Promise<Done>,
 ): Promise<StaffLoan> {
-  return deps.db.transaction().execute(async (tx) => {
+  const acting = deps.db.transaction().execute(async (tx) => {
     const found = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, found.clientId);
     const before = await readLoanFacts(tx, deps.secrets, found);
@@ -56,6 +57,7 @@ export async function actOnLoan(
     await recordLoanAction(tx, staff, businessTime, loan, action, { note, ...changed });
     return readApplication(tx, deps, staff, loanId);
   });
+  return namingWhoMovedLoan(deps.db, loanId, acting);
 }
 
 /**
@@ -143,7 +145,7 @@ export function proposeSendingAgain(
   staff: StaffMember,
   loanId: string,
 ): Promise<Approval> {
-  return deps.db.transaction().execute(async (tx) => {
+  const proposing = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
     const proposal = await proposeResend(tx, deps.secrets, { ...loan, by: staff, businessTime });
@@ -151,6 +153,7 @@ export function proposeSendingAgain(
     await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, deps.approvalKinds);
   });
+  return namingWhoMovedLoan(deps.db, loanId, proposing);
 }
 
 /** An accepted loan that cannot be paid out. */

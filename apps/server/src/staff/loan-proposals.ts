@@ -8,6 +8,7 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
+import { namingWhoMovedLoan } from './moved-on.ts';
 import type { StaffMember } from './roles.ts';
 
 type ProposalsConsole = {
@@ -43,7 +44,7 @@ function proposeAboutLoan(
   loanId: string,
   { kind, action, payload }: Asked,
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
+  const proposing = db.transaction().execute(async (tx) => {
     const { clientId } = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const subject = { id: loanId, clientId };
@@ -51,4 +52,5 @@ function proposeAboutLoan(
     await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
     return presentProposal(proposal, staff, approvalKinds);
   });
+  return namingWhoMovedLoan(db, loanId, proposing);
 }

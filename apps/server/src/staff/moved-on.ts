@@ -1,6 +1,14 @@
+import { listProposalsOfMany } from '../approvals/index.ts';
+import { readEventsOf } from '../events/index.ts';
+import { findLoan } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
+import { historyOf } from './application-history.ts';
 import { listActionsOn } from './audit-log.ts';
+import { readDecisions } from './loan-decisions.ts';
+
+/** Who last did what to a record, and when. */
+type LastChange = { readonly by: string; readonly act: string; readonly at: string };
 
 /** 409 for a page that is no longer true, with who last did what to its record. */
 export async function movedOn(
@@ -8,23 +16,62 @@ export async function movedOn(
   detail: string,
   recordId: string,
 ): Promise<HttpError> {
-  const last = (await listActionsOn(reader, recordId)).at(-1);
-  if (last === undefined) return new HttpError(409, { detail });
-  const changed = { by: last.actor_name, act: last.action, at: last.at.toISOString() };
-  return new HttpError(409, { detail, changed });
+  return answer(detail, await lastAction(reader, { recordId }));
 }
 
+/** A record, and the kinds of proposals about it: their decisions are actions on the record too. */
+type MovedRecord = { readonly recordId: string; readonly kinds?: readonly string[] };
+
 /** Adds to a 409 who last did what to the record that it is about. */
-export async function namingWhoMovedIt<T>(
+export function namingWhoMovedIt<T>(
   reader: Reader,
-  recordId: string,
+  record: MovedRecord,
   done: Promise<T>,
+): Promise<T> {
+  return naming(done, () => lastAction(reader, record));
+}
+
+/** The same for a loan, whose client, bank and offer move it as well. */
+export function namingWhoMovedLoan<T>(
+  reader: Reader,
+  loanId: string,
+  done: Promise<T>,
+): Promise<T> {
+  return naming(done, () => lastOfLoan(reader, loanId));
+}
+
+async function naming<T>(
+  done: Promise<T>,
+  readLast: () => Promise<LastChange | undefined>,
 ): Promise<T> {
   try {
     return await done;
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error;
     const { detail } = error.body;
-    throw typeof detail === 'string' ? await movedOn(reader, detail, recordId) : error;
+    if (typeof detail !== 'string' || 'changed' in error.body) throw error;
+    throw answer(detail, await readLast());
   }
+}
+
+function answer(detail: string, changed: LastChange | undefined): HttpError {
+  return new HttpError(409, { detail, ...(changed && { changed }) });
+}
+
+async function lastAction(
+  reader: Reader,
+  { recordId, kinds = [] }: MovedRecord,
+): Promise<LastChange | undefined> {
+  const proposals = kinds.length === 0 ? [] : await listProposalsOfMany(reader, kinds, [recordId]);
+  const ids = [recordId, ...proposals.map(({ approvalId }) => approvalId)];
+  const last = (await listActionsOn(reader, ...ids)).at(-1);
+  return last && { by: last.actor_name, act: last.action, at: last.at.toISOString() };
+}
+
+async function lastOfLoan(reader: Reader, loanId: string): Promise<LastChange | undefined> {
+  const loan = await findLoan(reader, loanId);
+  const { actions } = await readDecisions(reader, loan);
+  const events = await readEventsOf(reader, loan.clientId, loan.loanId);
+  const last = historyOf(events, actions).at(-1);
+  return last && { by: last.who, act: last.act, at: last.at };
 }

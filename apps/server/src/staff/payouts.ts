@@ -50,7 +50,7 @@ export async function retryTransfer(
   payoutId: string,
 ): Promise<StaffPayout> {
   const paidFor = (await findPayout(db, payoutId))?.subjectId ?? payoutId;
-  return namingWhoMovedIt(db, paidFor, sendNow(db, staff, payoutId));
+  return namingWhoMovedIt(db, { recordId: paidFor }, sendNow(db, staff, payoutId));
 }
 
 function sendNow(db: Database, staff: StaffMember, payoutId: string): Promise<StaffPayout> {

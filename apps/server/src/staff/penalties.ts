@@ -7,6 +7,7 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
+import { namingWhoMovedLoan } from './moved-on.ts';
 import type { StaffMember } from './roles.ts';
 
 type PenaltiesConsole = {
@@ -29,7 +30,7 @@ function proposeWaiver(
   loanId: string,
   form: { amount: string; reason: string },
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
+  const proposing = db.transaction().execute(async (tx) => {
     const { clientId } = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const proposal = await propose(tx, penaltyWaiver, {
@@ -44,4 +45,5 @@ function proposeWaiver(
     });
     return presentProposal(proposal, staff, approvalKinds);
   });
+  return namingWhoMovedLoan(db, loanId, proposing);
 }

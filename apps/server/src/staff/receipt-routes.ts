@@ -4,6 +4,8 @@ import {
   proposeReceiptRefund as refundCall,
   staffReceipts,
 } from '@quarrter/contract/staff-receipts';
+import { receiptApplication } from '../loans/index.ts';
+import { receiptRefund } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
 import type { ProductsConsole } from './products.ts';
@@ -12,6 +14,10 @@ import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actio
 
 /** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
 export function receiptRoutes(app: App, console: ProductsConsole): void {
+  const kinds = [receiptRefund.name, receiptApplication.name];
+  const naming = <T>(recordId: string, proposing: Promise<T>) =>
+    namingWhoMovedIt(console.db, { recordId, kinds }, proposing);
+
   serve(app, staffReceipts, ({ query }) => readReceipts(console.db, query));
 
   serve(app, readStaffReceipt, ({ params, request }) =>
@@ -21,12 +27,12 @@ export function receiptRoutes(app: App, console: ProductsConsole): void {
   serve(app, refundCall, async ({ params, body, request, reply }) => {
     const staff = requireStaff(request);
     const proposing = proposeReceiptRefund(console, staff, params.id, body);
-    return reply.code(201).send(await namingWhoMovedIt(console.db, params.id, proposing));
+    return reply.code(201).send(await naming(params.id, proposing));
   });
 
   serve(app, applyCall, async ({ params, body, request, reply }) => {
     const staff = requireStaff(request);
     const proposing = proposeReceiptApplication(console, staff, params.id, body);
-    return reply.code(201).send(await namingWhoMovedIt(console.db, params.id, proposing));
+    return reply.code(201).send(await naming(params.id, proposing));
   });
 }

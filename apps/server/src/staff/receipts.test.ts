@@ -102,6 +102,15 @@ test('a processed refund leaves the provider, and the client is told', async () 
   expect(await settled(receiptId)).toMatchObject({ status: 'processed', amount: 300_000n });
   const row = await receiptRow(testApp, receiptId);
   expect(row).toMatchObject({ unapplied: 200_000n, refunding: 0n });
+  const tab = await call<{ results: object[] }>(
+    testApp,
+    'GET',
+    `/staff/api/clients/${client.clientId}/receipts/`,
+    {
+      headers: finance.headers,
+    },
+  );
+  expect(tab.body.results).toMatchObject([{ refunded: '3000.00', refunding: '0.00' }]);
   expect(await refundsAtProvider(testApp, row.provider_id)).toMatchObject([
     { amount: 300_000, status: 'processed' },
   ]);
@@ -147,6 +156,16 @@ test('a refund whose answer is cut off is ordered once', async () => {
   expect((await settled(receiptId)).status).toBe('processed');
   const { provider_id: chargeId } = await receiptRow(testApp, receiptId);
   expect(await refundsAtProvider(testApp, chargeId)).toHaveLength(1);
+});
+
+test('a refund of a receipt that a colleague has proposed about names the colleague', async () => {
+  const { receiptId } = await anUnappliedReceipt(testApp, client, purposes);
+  await proposeFor(testApp, finance, receiptId, 'refund', { amount: '3000' });
+  const late = await proposeFor(testApp, second, receiptId, 'refund', { amount: '5000' });
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { changed: { by: finance.name, act: 'propose-receipt' } },
+  ]);
 });
 
 test('a refund that two approve at the same time is ordered once', async () => {

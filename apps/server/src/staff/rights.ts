@@ -48,6 +48,10 @@ import { can, requirePermission, type StaffMember } from './roles.ts';
  */
 export type Right = 'all staff' | 'its kind decides' | 'its queue decides' | readonly StaffAction[];
 
+const screeningReaders: Right = [
+  ...(['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'] as const),
+];
+
 /**
  * The authorization matrix: every call of the console with its right. A call that is not here is
  * open to nobody, and the server does not start.
@@ -98,6 +102,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [loanActions.checkAnswer, ['check-answer']],
   [loanActions.verifyLoan, ['verify']],
   [bureaus.askBureaus, ['ask-bureaus']],
+  [bureaus.requestConsent, ['ask-bureaus']],
   [loanActions.offerLoan, ['offer']],
   [loanActions.disapproveLoan, ['disapprove']],
   [loanActions.disburseLoan, ['disburse']],
@@ -143,11 +148,12 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clientLists.clientTimeline, 'all staff'],
   [clientLists.clientNotes, 'all staff'],
   [clientLists.writeNote, ['write-note']],
-  [screening.screeningLists, ['decide-match', 'manage-screening', 'read-queues']],
+  [screening.screeningLists, screeningReaders],
   [screening.uploadScreeningList, ['manage-screening']],
-  [screening.screeningMatches, ['decide-match', 'manage-screening', 'read-queues']],
+  [screening.screeningMatches, screeningReaders],
   [screening.clearScreeningMatch, ['decide-match']],
   [screening.confirmScreeningMatch, ['decide-match']],
+  [screening.reverseScreeningMatch, ['decide-match']],
 
   [retention.retentionClients, ['propose-erasure', 'decide-erasure', 'read-audit']],
   [retention.retentionApplications, ['propose-erasure', 'decide-erasure', 'read-audit']],

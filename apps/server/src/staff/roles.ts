@@ -38,6 +38,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'write-note',
     'do-work',
     'decide-roster',
+    'decide-match-reversal',
     'decide-erasure',
   ],
   finance: [
@@ -134,6 +135,7 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'manage-partners': 'manage corporate partners',
   'manage-screening': 'upload a screening list',
   'decide-match': 'decide on a match of the screening list',
+  'decide-match-reversal': 'decide whether a confirmed match is reversed',
   'decide-roster': 'decide whether a roster is used',
   'propose-erasure': 'propose to erase records',
   'decide-erasure': 'decide whether records are erased',

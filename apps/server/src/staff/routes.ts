@@ -5,7 +5,7 @@ import {
   staffSignIn,
   staffSignOut,
 } from '@quarrter/contract/staff';
-import { askBureaus } from '@quarrter/contract/staff-bureaus';
+import { askBureaus, requestConsent } from '@quarrter/contract/staff-bureaus';
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
@@ -38,7 +38,7 @@ import { bureauFileRoutes } from './bureau-file/routes.ts';
 import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
-import { askForCreditReports } from './decision/ask-bureaus.ts';
+import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
@@ -76,7 +76,7 @@ import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
-import { workRoutes } from './work/routes.ts';
+import { workRoutes } from './work-queues/routes.ts';
 
 export type StaffDeps = BureausDeps &
   InvestmentsDeps & {
@@ -195,6 +195,10 @@ function actionRoutes(app: App, deps: StaffDeps): void {
 
   serve(app, askBureaus, ({ params, request }) =>
     askForCreditReports(deps, requireStaff(request), params.id),
+  );
+
+  serve(app, requestConsent, ({ params, request }) =>
+    askForConsent(deps, requireStaff(request), params.id),
   );
 
   serve(app, disapproveLoan, ({ params, body, request }) =>

@@ -6,6 +6,7 @@ import {
   revealIdentity,
   verifyIdentity,
 } from '@quarrter/contract/staff-withdrawals';
+import { withdrawalRelease } from '../investments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { proposeIdentity, revealIdentityOf } from './identities.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
@@ -19,7 +20,9 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** Withdrawals that wait for staff: two people release one, one person cancels it. */
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
-  const naming = <T>(id: string, done: Promise<T>) => namingWhoMovedIt(console.db, id, done);
+  const kinds = [withdrawalRelease(console.secrets).name];
+  const naming = <T>(recordId: string, done: Promise<T>) =>
+    namingWhoMovedIt(console.db, { recordId, kinds }, done);
 
   serve(app, heldWithdrawals, ({ query }) => readHeldWithdrawals(console, query));
 

@@ -33,5 +33,5 @@ export function writeBack(
     }
     return presentMessage(message);
   });
-  return namingWhoMovedIt(db, messageId, done);
+  return namingWhoMovedIt(db, { recordId: messageId }, done);
 }

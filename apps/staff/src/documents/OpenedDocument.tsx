@@ -1,6 +1,8 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty, PageLoading } from '@quarrter/ui/states';
+import { FailedPage } from '../shell/FailedPage.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
 import { ScreenTitle } from '../shell/ScreenTitle.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { DownloadOriginal } from './DownloadOriginal.tsx';
@@ -15,10 +17,10 @@ export function OpenedDocument(props: {
   const { document, base } = props;
   const { data, error, refetch } = useDocument(document);
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such document">Please check the link.</Empty>;
+    return <NotFound title="There is no such document" />;
   }
   if (error) {
-    return <Failed what="The document" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The document" error={error} onRetry={() => refetch()} />;
   }
   if (!data) return <PageLoading label="Opening the document" />;
   const { label, pages, viewing } = data;

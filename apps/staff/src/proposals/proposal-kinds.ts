@@ -62,6 +62,12 @@ const kinds: { readonly [kind: string]: KindText } = {
       'them. ' +
       'The client can no longer change these numbers.',
   },
+  'match-reversal': {
+    name: 'reversal',
+    effect:
+      'The client is no longer on the list: applications can be verified and offered again, and ' +
+      'these two names are not compared any more.',
+  },
   'payout-by-hand': {
     name: 'record',
     effect: 'The withdrawal counts as paid, and we email the client. Nothing is sent again.',
@@ -79,6 +85,16 @@ const kinds: { readonly [kind: string]: KindText } = {
     effect:
       'After a while the second factor is removed and every session of the client ends, unless ' +
       'the client uses it before. We email the client.',
+  },
+  'client-erasure': {
+    name: 'erasure',
+    effect:
+      'We erase the profile, the sign-in, answers, documents and bank accounts of this client at ' +
+      'once. It cannot be undone.',
+  },
+  'old-records-erasure': {
+    name: 'erasure',
+    effect: 'We erase these records at once. It cannot be undone.',
   },
   'manual-journal': {
     name: 'journal',

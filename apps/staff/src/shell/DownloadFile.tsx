@@ -1,38 +1,52 @@
 import { messageOf } from '@quarrter/client/errors';
+import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { Button } from '@quarrter/ui/Button';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 
-/** How long the browser may take to save it. */
-const savedWithinMs = 60_000;
+type Props = { name: string; read: () => Promise<Blob>; children: ReactNode };
 
 /** A button that fetches a file with the session's token and saves it under its name. */
-export function DownloadFile(props: {
-  name: string;
-  read: () => Promise<Blob>;
-  children: ReactNode;
-}) {
-  const { name, read, children } = props;
-  const saving = useSingleMutation({ mutationFn: async () => save(await read(), name) });
+export function DownloadFile({ name, read, children }: Props) {
+  const saving = useSaving(name, read);
   return (
     <div className="grid justify-items-start gap-2">
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         {children}
       </Button>
-      {saving.isError && (
-        <p role="alert" className="text-sm text-bad">
-          {messageOf(saving.error)}
-        </p>
-      )}
+      <SavingError of={saving} />
     </div>
   );
 }
 
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(address), savedWithinMs);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+/** The same beside a title, or above the list that the file holds whole. */
+export function SmallDownload({ name, read, children, tone }: Props & { tone?: 'quiet' }) {
+  const saving = useSaving(name, read);
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button
+        size="small"
+        {...(tone && { tone })}
+        busy={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        <Download aria-hidden="true" className="size-4.5" /> {children}
+      </Button>
+      <SavingError of={saving} />
+    </div>
+  );
+}
+
+function useSaving(name: string, read: () => Promise<Blob>) {
+  return useSingleMutation({ mutationFn: async () => saveFile(name, await read()) });
+}
+
+function SavingError({ of: { isError, error } }: { of: ReturnType<typeof useSaving> }) {
+  if (!isError) return null;
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {messageOf(error)}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '@quarrter/client/errors';
+import { crashReason } from '@quarrter/client/errors';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { Empty } from '@quarrter/ui/states';
@@ -11,7 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         title="This screen could not be shown"
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        {sentence(messageOf(error))} Everything you confirmed is saved.
+        {sentence(`We are sorry: ${crashReason(error)}`)} Everything you confirmed is saved.
       </Empty>
     </main>
   );

@@ -3,9 +3,9 @@ import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import { useWorkOverview } from '../work/use-work.ts';
+import { useWorkOverview } from '../work-queues/use-work.ts';
 import { isInSection, type Section, type SectionGroup, sectionsFor } from './sections.ts';
 
 /** The sections that this member of staff can read: beside the screen from 1200 px, else a menu. */
@@ -19,6 +19,8 @@ export function Sections() {
   const current = groups
     .flatMap(({ sections }) => sections)
     .find((section) => isInSection(section, pathname));
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToCurrent(list.current), [current?.label]);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
     setOpenAt(null);
@@ -46,6 +48,7 @@ export function Sections() {
         </button>
       </div>
       <div
+        ref={list}
         id="sections"
         className={classes(
           'grid-cols-2 gap-x-4 gap-y-5 border-b border-line bg-surface p-4 sm:grid-cols-3 sm:p-6',
@@ -60,6 +63,15 @@ export function Sections() {
       </div>
     </nav>
   );
+}
+
+/** A short screen does not show the whole menu; the page itself stays where it is. */
+function scrollToCurrent(list: HTMLElement | null): void {
+  const entry = list?.querySelector('[aria-current]');
+  if (!list || !entry) return;
+  const [shown, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const bottom = Math.min(shown.bottom, window.innerHeight);
+  if (own.bottom > bottom) list.scrollTop += own.bottom - bottom + own.height;
 }
 
 function Group(props: { group: SectionGroup; current: Section | undefined }) {

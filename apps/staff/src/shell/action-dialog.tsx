@@ -28,7 +28,12 @@ export function actionButtons(props: {
       >
         {label}
       </Button>
-      <Button tone="plain" disabled={busy} onClick={onClose}>
+      {/* Disabled it would drop the focus, which it has in a dialog without fields. */}
+      <Button
+        tone="plain"
+        className={busy ? 'cursor-not-allowed opacity-60' : undefined}
+        onClick={busy ? undefined : onClose}
+      >
         {keep}
       </Button>
     </>

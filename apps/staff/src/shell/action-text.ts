@@ -1,3 +1,4 @@
+import { outcomeTexts } from './complaint-outcomes.ts';
 import { documentKindText } from './document-kinds.ts';
 
 const texts: { readonly [act: string]: string } = {
@@ -24,6 +25,8 @@ const texts: { readonly [act: string]: string } = {
   'reveal-bvn': 'BVN revealed',
   'reveal-account': 'Account number revealed',
   'ask-bureaus': 'Credit bureaus asked',
+  'request-consent': 'Client asked to agree to a credit check',
+  'agree-to-credit-check': 'Agreed to a credit check',
   'log-contact': 'Contact recorded',
   'record-promise': 'Promise to pay recorded',
   'verify-identity': 'Identity sent to the provider',
@@ -36,6 +39,7 @@ const texts: { readonly [act: string]: string } = {
   'upload-screening-list': 'Screening list uploaded',
   'clear-match': 'Match of the screening list cleared',
   'confirm-match': 'Match of the screening list confirmed',
+  'propose-match-reversal': 'Reversal of a confirmed match proposed',
   'add-partner': 'Partner added',
   'upload-roster': 'Roster uploaded',
   'propose-roster': 'Use of a roster proposed',
@@ -129,6 +133,8 @@ const outcomes: { readonly [note: string]: string } = {
   wrong: 'The answer was wrong.',
 };
 
+const complaintNotes: { readonly [note: string]: string } = outcomeTexts;
+
 /** What happened, in words. */
 export function actionText(act: string): string {
   return texts[act] ?? act;
@@ -137,5 +143,6 @@ export function actionText(act: string): string {
 /** The note of an action: the kind of a document, the result of a check. */
 export function noteText(act: string, note: string): string {
   if (act === 'check-answer') return outcomes[note] ?? note;
+  if (act === 'answer-message') return complaintNotes[note] ?? note;
   return act === 'open-document' ? documentKindText(note) : note;
 }

@@ -21,7 +21,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'My work',
     sections: [
-      { label: 'Work', path: paths.work, below: '/work/' },
+      { label: 'Work', path: paths.work, below: '/work-queues/' },
       { label: 'Approvals', path: paths.approvals, queues: ['approvals'] },
     ],
   },
@@ -33,7 +33,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       {
         label: 'Screening',
         path: paths.screening,
-        actions: ['decide-match', 'manage-screening', 'read-queues'],
+        actions: ['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'],
       },
     ],
   },

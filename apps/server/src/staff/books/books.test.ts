@@ -9,7 +9,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { ledgerErrors, tellRepaid } from '../../../test/builders/payment.ts';
+import { eventually, ledgerErrors, tellRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdrawal.ts';
@@ -50,11 +50,22 @@ beforeAll(async () => {
   await approveAs(testApp, approver, proposed.body.id);
   await askWithdrawal(testApp, client, investmentId, { amount: '40,000.25' });
   await testApp.work();
+  await eventually(async () => (await unsettled()) === 0);
   whileOpen = (await read(`trial-balance/?date=${busyDay}`)).body;
   expect(await ledgerErrors(testApp)).toEqual([]);
   await closeUntil(testApp, '2027-02-24');
 });
 afterAll(() => testApp?.stop());
+
+/** Payouts and refunds whose webhook has not arrived: it would book one after the reading. */
+async function unsettled(): Promise<number> {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT count(*)::int AS open FROM (
+       SELECT settled_at FROM payouts UNION ALL SELECT settled_at FROM refunds
+     ) AS money WHERE settled_at IS NULL`,
+  );
+  return rows[0].open;
+}
 
 async function read(path: string, who = finance) {
   const url = `/staff/api/books/${path}`;

@@ -7,7 +7,7 @@ import { readStaffFactor } from '../second-factor/read.ts';
 import { removeCredentials } from '../second-factor/remove-all.ts';
 import { endStaffSessions } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
-import { releaseWorkOf } from '../work/release-work-of.ts';
+import { releaseWorkOf } from '../work-queues/release-work-of.ts';
 import {
   type LockedMember,
   lockWithAdministrators,

@@ -5,7 +5,7 @@ import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { endStaffSessions } from '../sessions.ts';
 import { staffDb } from '../tables.ts';
-import { releaseWorkOf } from '../work/release-work-of.ts';
+import { releaseWorkOf } from '../work-queues/release-work-of.ts';
 import { endStaffLinks } from './links.ts';
 import {
   lockWithAdministrators,

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { staffDb } from '../tables.ts';
+import { lockAdministrators, requireActiveAdministrator } from './lock-members.ts';
 import { queueStaffLink } from './notices.ts';
 import { roleTexts } from './states.ts';
 
@@ -24,7 +25,8 @@ export const staffInvitation = defineApprovalKind({
     { label: 'Email', before: '', after: email },
     { label: 'Role', before: '', after: roleTexts[role] },
   ],
-  execute: async (tx, { payload: { email, name, role } }) => {
+  execute: async (tx, { payload: { email, name, role }, decidedBy }) => {
+    requireActiveAdministrator(await lockAdministrators(tx), decidedBy.staffId);
     const created = await staffDb(tx)
       .insertInto('staff_members')
       .values({

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
@@ -25,16 +25,30 @@ export type LockedMember = {
 /** 404 for an unknown member. Rows are locked in the order of their ids, so no two wait in turn. */
 export async function lockWithAdministrators(tx: Tx, staffId: string): Promise<LockedMember> {
   if (!isId(staffId)) throw notFound();
-  const rows = await staffDb(tx)
-    .selectFrom('staff_members')
-    .selectAll()
-    .where((row) => row.or([row('role', '=', 'administrator'), row('staff_id', '=', staffId)]))
-    .orderBy('staff_id')
-    .forUpdate()
-    .execute();
+  const rows = await lockRows(tx, (row) =>
+    row.or([row('role', '=', 'administrator'), row('staff_id', '=', staffId)]),
+  );
   const member = rows.find((row) => row.staff_id === staffId);
   if (member === undefined) throw notFound();
   return { member, administrators: rows.filter(({ role }) => role === 'administrator') };
+}
+
+/** All administrators, locked, for what is about no member yet. */
+export async function lockAdministrators(tx: Tx): Promise<Pick<LockedMember, 'administrators'>> {
+  return { administrators: await lockRows(tx, (row) => row('role', '=', 'administrator')) };
+}
+
+function lockRows(
+  tx: Tx,
+  wanted: (row: ExpressionBuilder<StaffSchema, 'staff_members'>) => Expression<SqlBool>,
+): Promise<MemberRow[]> {
+  return staffDb(tx)
+    .selectFrom('staff_members')
+    .selectAll()
+    .where(wanted)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
 }
 
 export function isActive(member: MemberRow): boolean {
@@ -43,7 +57,7 @@ export function isActive(member: MemberRow): boolean {
 
 /** The person who acts may have been disabled by another administrator in the same moment. */
 export function requireActiveAdministrator(
-  { administrators }: LockedMember,
+  { administrators }: Pick<LockedMember, 'administrators'>,
   staffId: string,
 ): void {
   const actor = administrators.find((one) => one.staff_id === staffId);

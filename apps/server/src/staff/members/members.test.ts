@@ -9,6 +9,7 @@ import {
 import { codeOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { approveProposal } from '../approvals.ts';
 
 let testApp: TestApp | undefined;
 let first: TestStaff;
@@ -255,3 +256,20 @@ test.each(['x', '0190a6b0-0000-7000-8000-000000000000'])(
     }
   },
 );
+
+test('an administrator who was disabled in the meantime approves no invitation', async () => {
+  const email = 'late@quarrter.example';
+  const { id } = (
+    await post('members/invite', { email, name: 'Obi', role: 'officer' }, first)
+  ).json();
+  await app().database.pool.query(
+    'UPDATE staff_members SET disabled_at = now() WHERE staff_id = $1',
+    [second.staffId],
+  );
+  const { db, approvalKinds } = app().deps;
+  await expect(approveProposal(db, second, approvalKinds, id)).rejects.toMatchObject({
+    status: 401,
+  });
+  const listed = (await membersOf(app()).list(first)).json();
+  expect(listed.proposals).toMatchObject([{ id, state: 'waiting' }]);
+});

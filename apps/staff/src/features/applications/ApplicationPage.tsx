@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import type { WorkQueue } from '@quarrter/contract/staff-work';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
@@ -7,13 +7,15 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { WorkPanel } from '../../work/WorkPanel.tsx';
+import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
 import { Caller } from './Caller.tsx';
@@ -39,10 +41,10 @@ export default function ApplicationPage() {
   // The key resets the page: nothing revealed or typed stays when the next application opens.
   if (data) return <Application key={data.loan.id} application={data} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such application">Please check the link.</Empty>;
+    return <NotFound title="There is no such application" />;
   }
   if (error) {
-    return <Failed what="The application" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The application" error={error} onRetry={() => refetch()} />;
   }
   return <PageLoading label="Loading the application" />;
 }

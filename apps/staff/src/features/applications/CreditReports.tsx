@@ -1,4 +1,4 @@
-import { askBureaus } from '@quarrter/contract/staff-bureaus';
+import { askBureaus, requestConsent } from '@quarrter/contract/staff-bureaus';
 import type { BureauAnswer } from '@quarrter/contract/staff-credit-reports';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { fromWire } from '@quarrter/domain/money';
@@ -8,6 +8,8 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 import { ReportedLoans } from './ReportedLoans.tsx';
@@ -17,10 +19,13 @@ type Reports = NonNullable<StaffLoan['decision']>['credit_reports'];
 
 /** What each credit bureau said, how old that is, and the button to ask. */
 export function CreditReports({ application }: { application: StaffLoan }) {
-  const { decision, loan, acts } = application;
+  const { decision, loan, acts, history } = application;
   const ask = useAction(loan.id, () => request(askBureaus, { params: { id: loan.id } }));
+  const email = useAction(loan.id, () => request(requestConsent, { params: { id: loan.id } }));
+  const canAsk = useMe().data?.acts.includes('ask-bureaus') ?? false;
   if (decision === null) return null;
   const { consent_given_on: consent, bureaus } = decision.credit_reports;
+  const askedOn = history.findLast(({ act }) => act === 'request-consent')?.at;
   const action = acts.find(({ act }) => act === 'ask-bureaus');
   return (
     <Card
@@ -36,7 +41,16 @@ export function CreditReports({ application }: { application: StaffLoan }) {
       <div className="grid gap-5">
         <p className="text-sm text-ink-soft">
           {consent === null ? (
-            'The client did not agree to a credit check with this application.'
+            <>
+              The client did not agree to a credit check with this application, and can agree on its
+              page.
+              {askedOn && (
+                <>
+                  {' '}
+                  We asked by email, <TimeText at={askedOn} />.
+                </>
+              )}
+            </>
           ) : (
             <>
               The client agreed to a credit check on <DateText date={consent} />.
@@ -44,7 +58,16 @@ export function CreditReports({ application }: { application: StaffLoan }) {
           )}
           {action && !action.allowed && consent !== null && ` ${action.reason}`}
         </p>
-        <ActionError error={ask.error} />
+        {consent === null && canAsk && (
+          <Button
+            className="sm:justify-self-start"
+            busy={email.isPending}
+            onClick={() => email.mutate(undefined)}
+          >
+            {askedOn ? 'Ask the client again' : 'Ask the client by email'}
+          </Button>
+        )}
+        <ActionError error={ask.error ?? email.error} />
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {bureaus.map((bureau) => (
             <Bureau key={bureau.bureau} {...bureau} />

@@ -88,11 +88,15 @@ function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof u
   );
 }
 
+const aboutClients = ['client-erasure', 'identity-verification', 'second-factor-removal'];
+
 /** Where the record of a proposal is shown, for the kinds whose records have a page. */
 function recordOf(kind: string, subjectId: string): string | undefined {
   if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
+  if (aboutClients.includes(kind)) return paths.client.getHref(subjectId);
+  if (kind === 'old-records-erasure') return paths.retention.getHref();
   if (kind === 'roster') return paths.roster.getHref(subjectId);
   if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
   return kind === 'investment-tier' ? paths.investmentTier.getHref(subjectId) : undefined;

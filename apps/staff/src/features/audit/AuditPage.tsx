@@ -81,7 +81,7 @@ function recordOf({ subject, subject_id, client_id }: AuditEntry): string | unde
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const href = recordOf(entry);
-  const look = 'inline-block wrap-anywhere md:min-w-32';
+  const look = 'inline-block wrap-anywhere md:min-w-24 lg:min-w-32';
   if (href === undefined) return <span className={look}>{entry.subject}</span>;
   return (
     <Link href={href} className={`${look} font-600 text-main-text`}>
@@ -117,7 +117,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: 'Details',
     // Like the subject: without a width of its own it would get what the others leave.
     cell: (row) => (
-      <div className="md:min-w-48 xl:min-w-72">
+      <div className="md:min-w-36 lg:min-w-48 xl:min-w-72">
         <WhatChanged entry={row} />
       </div>
     ),

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@quarrter/contract/staff-audit';
+import { stateText } from '../../loans/state-badge.tsx';
 import { noteText } from '../../shell/action-text.ts';
 
 export function hasDetails(entry: AuditEntry): boolean {
@@ -36,16 +37,19 @@ export function WhatChanged({ entry }: { entry: AuditEntry }) {
 
 type Line = { field: string; before: string; after: string };
 
-function linesOf({ before, after }: AuditEntry): Line[] {
+function linesOf({ subject, before, after }: AuditEntry): Line[] {
+  const isLoan = subject.startsWith('loan ');
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
-    field,
-    before: textOf(before?.[field]),
-    after: textOf(after?.[field]),
-  }));
+  return fields.map((field) => {
+    const shown = (value: Value) =>
+      isLoan && field === 'State' ? stateText(textOf(value)) : textOf(value);
+    return { field, before: shown(before?.[field]), after: shown(after?.[field]) };
+  });
 }
 
-function textOf(value: NonNullable<AuditEntry['before']>[string] | undefined): string {
+type Value = NonNullable<AuditEntry['before']>[string] | undefined;
+
+function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value);

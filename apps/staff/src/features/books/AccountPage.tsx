@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { accountEntries, type BookAccount } from '@quarrter/contract/staff-books';
 import { Card } from '@quarrter/ui/Card';
@@ -6,13 +6,15 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -31,12 +33,10 @@ export default function AccountPage() {
   });
   const account = list.data?.pages[0]?.account;
   if (list.error instanceof ApiError && list.error.status === 404) {
-    return <Empty title="There is no such account">Please check the link.</Empty>;
+    return <NotFound title="There is no such account" />;
   }
   if (list.error) {
-    return (
-      <Failed what="The account" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
+    return <FailedPage what="The account" error={list.error} onRetry={() => list.refetch()} />;
   }
   if (!account || !list.rows) return <PageLoading label="Loading the account" />;
   return (

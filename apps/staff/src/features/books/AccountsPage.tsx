@@ -128,9 +128,21 @@ const moneyOf = (row: BookAccount, amount: string) => (
   <Money amount={amount} currency={currencyOf(row.currency)} />
 );
 
+const recordOf = (row: BookAccount) => recordText(row) || row.short_id;
+
 const columns: readonly Column<BookAccount>[] = [
-  { header: 'Account', lead: true, cell: (row) => accountName(row) },
-  { header: 'Record', cell: (row) => recordText(row) || row.short_id },
+  {
+    header: 'Account',
+    lead: true,
+    // A client has an account of the same code for each record.
+    cell: (row) => (
+      <>
+        {accountName(row)}
+        <span className="sr-only">, {recordOf(row)}</span>
+      </>
+    ),
+  },
+  { header: 'Record', cell: (row) => recordOf(row) },
   { header: 'Debits', align: 'end', cell: (row) => moneyOf(row, row.debits) },
   { header: 'Credits', align: 'end', cell: (row) => moneyOf(row, row.credits) },
   { header: 'Balance', align: 'end', figure: true, cell: (row) => moneyOf(row, row.balance) },

@@ -1,15 +1,17 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff-book-checks';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { secondsText } from './duration.ts';
@@ -22,10 +24,10 @@ export default function CheckPage() {
     queryFn: ({ signal }) => request(checkOutcomes, { params: { id }, signal }),
   });
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such check">Please check the link.</Empty>;
+    return <NotFound title="There is no such check" />;
   }
   if (error) {
-    return <Failed what="The check" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The check" error={error} onRetry={() => refetch()} />;
   }
   if (!data) return <PageLoading label="Loading the check" />;
   const differing = data.results.filter((one) => one.differing > 0);

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { type DayClose, dayClose } from '@quarrter/contract/staff-book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
@@ -6,7 +6,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,8 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { durationText } from './duration.ts';
 
@@ -24,15 +26,23 @@ export default function DayClosePage() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.dayClose(date),
     queryFn: ({ signal }) => request(dayClose, { params: { date }, signal }),
-    refetchInterval: ({ state }) => (state.data?.close.finished_at === null ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? 2_000 : false),
   });
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="This date was not closed">Please check the link.</Empty>;
+    return <NotFound title="This date was not closed" />;
   }
   if (error) {
-    return <Failed what="The day close" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The day close" error={error} onRetry={() => refetch()} />;
   }
   return data ? <Shown page={data} /> : <PageLoading label="Loading the day close" />;
+}
+
+/** The report to finance is made soon after the close; that of an old date may never have been. */
+const reportWithinMs = 60_000;
+
+function isInProgress({ close: { finished_at: finished }, report }: DayClose): boolean {
+  if (finished === null) return true;
+  return report === null && Date.now() - Date.parse(finished) < reportWithinMs;
 }
 
 type Bucket = DayClose['buckets'][number];

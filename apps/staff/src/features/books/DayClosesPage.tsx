@@ -2,6 +2,7 @@ import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type ClosedDay, catchUp, dayCloses } from '@quarrter/contract/staff-book-closes';
+import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -97,7 +98,7 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
         </Figures>
         {open && (
           <Progress
-            label={`Close of ${open.date}, parts of the clients`}
+            label={`Close of ${formatDate(open.date)}, parts of the clients`}
             done={open.buckets_done}
             of={open.buckets}
           />

@@ -12,6 +12,7 @@ import { request } from '../../api/request.ts';
 import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, type Currency, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useChart } from './ChartPage.tsx';
@@ -24,7 +25,7 @@ export default function EntriesPage() {
   const date = parseIsoDate(search.get('date') ?? '');
   const kind = useChart().data?.results.find((one) => String(one.code) === code);
   const name = kind ? accountName(kind) : code;
-  if (date === null) return <Empty title="This is no date">Please check the link.</Empty>;
+  if (date === null) return <NotFound title="This is not a date" />;
   const from = `${date.slice(0, 7)}-01`;
   return (
     <>

@@ -22,6 +22,7 @@ import {
   givenDates,
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Period } from './Period.tsx';
@@ -37,11 +38,12 @@ export default function GeneralLedgerPage() {
     queryFn: ({ signal }) => request(generalLedger, { params: { code }, query, signal }),
   });
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such account code">Please check the link.</Empty>;
+    return <NotFound title="There is no such account code" />;
   }
   if (error) {
     return (
       <>
+        <ScreenTitle title="Ledger" />
         <Period
           currency={currency}
           from={search.get('from') ?? ''}

@@ -19,7 +19,7 @@ export function Period(props: {
   toName: 'date' | 'to';
 }) {
   const { currency, from, to, toName } = props;
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const id = useId();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,8 +31,9 @@ export function Period(props: {
   };
   return (
     <form
-      // The fields start anew with every other view.
-      key={[currency, from, to].join()}
+      // The fields start anew with every other address. A date that arrives with the figures fills
+      // a field that no one has typed in.
+      key={search.toString()}
       id={id}
       onSubmit={show}
       className="grid items-end gap-4 sm:grid-cols-[10rem_12rem_12rem_auto] sm:justify-start"

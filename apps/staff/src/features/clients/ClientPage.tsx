@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import type { StaffClient } from '@quarrter/contract/staff-clients';
 import { QuarterPanel } from '@quarrter/ui/Card';
@@ -6,10 +6,12 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';
 import { Overview } from './Overview.tsx';
@@ -22,10 +24,10 @@ export default function ClientPage() {
   // The key resets the page: no number revealed stays when another client opens.
   if (data) return <Client key={data.client.id} page={data} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such client">Please check the link.</Empty>;
+    return <NotFound title="There is no such client" />;
   }
   if (error) {
-    return <Failed what="The client" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The client" error={error} onRetry={() => refetch()} />;
   }
   return <PageLoading label="Loading the client" />;
 }
@@ -41,10 +43,7 @@ function Client({ page }: { page: StaffClient }) {
   }));
   return (
     <>
-      <Breadcrumb
-        base={{ href: paths.queue.getHref(), label: 'Applications' }}
-        current={client.name}
-      />
+      <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
       <ScreenTitle title={client.name} />
       <Summary page={page} />
       <Tabs label="Parts of this client" tabs={links} />

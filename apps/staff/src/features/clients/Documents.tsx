@@ -21,7 +21,16 @@ export function Documents({ id }: { id: string }) {
 }
 
 const columns: readonly Column<ClientDocument>[] = [
-  { header: 'Document', lead: true, cell: (row) => row.label },
+  {
+    header: 'Document',
+    lead: true,
+    cell: (row) => (
+      <>
+        {row.label}
+        <span className="sr-only"> of loan {row.loan_short_id}</span>
+      </>
+    ),
+  },
   { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.loan_short_id}</span> },
   { header: 'File', cell: (row) => <span className="text-sm break-all">{row.name}</span> },
   {

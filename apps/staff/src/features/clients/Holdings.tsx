@@ -14,6 +14,7 @@ import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { PlanName } from '../../investments/PlanName.tsx';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -64,7 +65,15 @@ export function Investments({ id }: Of) {
 }
 
 const investmentColumns: readonly Column<ClientInvestment>[] = [
-  { header: 'Investment', lead: true, cell: (row) => `${row.plan} ${row.short_id}` },
+  {
+    header: 'Investment',
+    lead: true,
+    cell: (row) => (
+      <>
+        {row.short_id} <PlanName plan={row.plan} />
+      </>
+    ),
+  },
   {
     header: 'Invested',
     align: 'end',
@@ -101,6 +110,20 @@ export function Receipts({ id }: Of) {
   );
 }
 
+function Refunded({ receipt }: { receipt: ClientReceipt }) {
+  const { refunded, refunding, currency } = receipt;
+  return (
+    <>
+      {Number(refunded) > 0 && <Money amount={refunded} currency={currency} />}
+      {Number(refunding) > 0 && (
+        <span className="block">
+          <Money amount={refunding} currency={currency} /> on its way
+        </span>
+      )}
+    </>
+  );
+}
+
 const reference = <Row extends { reference: string }>(): Column<Row> => ({
   header: 'Reference',
   cell: (row) => <span className="text-sm break-all">{row.reference}</span>,
@@ -123,6 +146,12 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
     align: 'end',
     isEmpty: (row) => Number(row.unapplied) === 0,
     cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
+  },
+  {
+    header: 'Refunded',
+    align: 'end',
+    isEmpty: (row) => Number(row.refunded) + Number(row.refunding) === 0,
+    cell: (row) => <Refunded receipt={row} />,
   },
   { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} /> },
   reference(),

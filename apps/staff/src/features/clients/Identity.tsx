@@ -23,14 +23,21 @@ export function Identity({ page }: { page: StaffClient }) {
   const { identity } = page;
   const [asked, setAsked] = useState<RevealedNumber | null>(null);
   const [shown, setShown] = useState<Partial<Record<RevealedNumber, string>>>({});
-  const lineOf = (number: RevealedNumber, masked: string) => ({
-    value: shown[number] ?? masked,
-    action: masked !== '' && shown[number] === undefined && page.may_reveal.includes(number) && (
-      <Button size="small" onClick={() => setAsked(number)}>
-        Reveal <span className="sr-only">the {names[number]}</span>
-      </Button>
-    ),
-  });
+  const lineOf = (number: RevealedNumber, masked: string) => {
+    const isShown = shown[number] !== undefined;
+    return {
+      value: shown[number] ?? masked,
+      // The button stays for both, so that the focus has a place to return to.
+      action: masked !== '' && page.may_reveal.includes(number) && (
+        <Button
+          size="small"
+          onClick={() => (isShown ? setShown({ ...shown, [number]: undefined }) : setAsked(number))}
+        >
+          {isShown ? 'Hide' : 'Reveal'} <span className="sr-only">the {names[number]}</span>
+        </Button>
+      ),
+    };
+  };
   return (
     <Card title="Identity">
       <Facts>
@@ -89,7 +96,7 @@ function RevealDialog(props: {
     <ReasonDialog
       title={`Reveal the ${names[number]}`}
       label="Reveal"
-      hint="We store who looked, when, and this reason. The client may ask to see it."
+      hint="The client sees who looked, when, and this reason."
       schema={revealReasonForm}
       maxLength={300}
       sending={revealing}

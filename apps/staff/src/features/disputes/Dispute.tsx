@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
-import { WorkLink } from '../../work/WorkLink.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { ageText, purposeText, TakenFrom } from './taken-from.tsx';
 

@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { WorkLink } from '../../work/WorkLink.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 
 /** One request: who asks, since when, what is overdue, and the two answers. */

@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@quarrter/contract/support';
 import { Badge } from '@quarrter/ui/Badge';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 
 /** The clocks of a complaint, and what became of it. */
 export function Complaint({ message }: { message: SupportMessage }) {

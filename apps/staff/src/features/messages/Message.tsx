@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { WorkLink } from '../../work/WorkLink.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 

@@ -31,7 +31,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number];
 
-/** Messages from the contact form, for all staff. */
+/** Messages from the contact form and complaints of clients, for all staff. */
 export default function MessagesPage() {
   const [search] = useSearchParams();
   const state = states.find((one) => one.state === search.get('state')) ?? states[0];
@@ -49,8 +49,9 @@ export default function MessagesPage() {
     <>
       <ScreenTitle title="Messages">{canSave && <SaveRegister />}</ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        Sent through the contact form. Answer here, and the sender gets your words by email. A
-        complaint is acknowledged within 24 hours and answered within 48.
+        Sent through the contact form, and complaints from the accounts of clients. Answer here, and
+        the sender gets your words by email. A complaint is acknowledged within 24 hours and
+        answered within 48.
       </p>
       <Tabs label="Messages" tabs={tabs} />
       <Card flush>

@@ -3,6 +3,7 @@ import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   acknowledgeComplaint,
   type ComplaintOutcome,
+  complaintReplyForm,
   replyForm,
   replyToMessage,
   type SupportMessage,
@@ -12,8 +13,8 @@ import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
-import { outcomeTexts } from './outcome-texts.ts';
 
 type Reply = { text: string; outcome?: ComplaintOutcome | undefined };
 
@@ -31,7 +32,12 @@ export function ReplyDialog(props: {
     client.invalidateQueries({ queryKey: keys.work() });
     return client.invalidateQueries({ queryKey: keys.allMessages() });
   };
-  const form = useContractForm(replyForm, { text: '' }, { focusFirstError: true });
+  const needsOutcome = isAnswer && kind === 'complaint';
+  const form = useContractForm<Reply>(
+    needsOutcome ? complaintReplyForm : replyForm,
+    { text: '' },
+    { focusFirstError: true },
+  );
   const sending = useSingleMutation({
     mutationFn: ({ text, outcome }: Reply) =>
       isAnswer
@@ -57,12 +63,12 @@ export function ReplyDialog(props: {
       onSubmit={submit}
       onClose={close}
     >
-      {isAnswer && kind === 'complaint' && (
+      {needsOutcome && (
         <SelectField
           label="Outcome"
           options={Object.entries(outcomeTexts).map(([value, label]) => ({ value, label }))}
           {...form.register('outcome', { setValueAs: (value: string) => value || undefined })}
-          error={form.field('outcome').error ?? form.failure?.fields['outcome']?.[0]}
+          error={form.field('outcome').error}
         />
       )}
       <TextAreaField

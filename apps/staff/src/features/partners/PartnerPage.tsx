@@ -1,14 +1,16 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import type { StaffRoster } from '@quarrter/contract/staff-partners';
 import { Card } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { counted, RosterState, rosterName } from './roster-state.tsx';
 import { UploadRoster } from './UploadRoster.tsx';
@@ -22,9 +24,9 @@ export default function PartnerPage() {
   if (!partner) {
     if (!error) return <PageLoading label="Loading the partner" />;
     if (error instanceof ApiError && error.status === 404) {
-      return <Empty title="There is no such partner">Please check the link.</Empty>;
+      return <NotFound title="There is no such partner" />;
     }
-    return <Failed what="The partner" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The partner" error={error} onRetry={() => refetch()} />;
   }
   return (
     <>

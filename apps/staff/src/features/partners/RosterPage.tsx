@@ -1,15 +1,17 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { ProgressBar } from '@quarrter/ui/Stepper';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { RosterActions } from './RosterActions.tsx';
 import { RosterProblems } from './RosterProblems.tsx';
@@ -23,9 +25,9 @@ export default function RosterPage() {
   if (!roster) {
     if (!error) return <PageLoading label="Loading the roster" />;
     if (error instanceof ApiError && error.status === 404) {
-      return <Empty title="There is no such roster">Please check the link.</Empty>;
+      return <NotFound title="There is no such roster" />;
     }
-    return <Failed what="The roster" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The roster" error={error} onRetry={() => refetch()} />;
   }
   return <Roster roster={roster} />;
 }

@@ -23,7 +23,7 @@ export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
     rows.some((row) => row.currency === currency),
   );
   return (
-    <Card flush title="Cash" action={<SaveCsv name={`cash-${date}`} rows={csv} />}>
+    <Card flush title="Cash" action={<SaveCsv of="Cash" name={`cash-${date}`} rows={csv} />}>
       {rows.length === 0 ? (
         <Empty title="No money has moved yet" />
       ) : (

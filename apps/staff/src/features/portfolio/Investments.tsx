@@ -41,12 +41,12 @@ function Owed(props: { currency: 'NGN' | 'USD'; rows: readonly Row[]; date: stri
       ...[row.month ?? 'Matured', row.currency, row.investments, row.capital, row.returns],
     ]),
   ];
-  const title = currency === 'USD' ? 'Investments in dollars' : 'Investments in naira';
+  const title = titleOf(currency);
   return (
     <Card
       flush
       title={title}
-      action={<SaveCsv name={`investments-${currency}-${date}`} rows={csv} />}
+      action={<SaveCsv of={title} name={`investments-${currency}-${date}`} rows={csv} />}
     >
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
@@ -72,9 +72,21 @@ function Owed(props: { currency: 'NGN' | 'USD'; rows: readonly Row[]; date: stri
   );
 }
 
+const titleOf = (currency: 'NGN' | 'USD') =>
+  currency === 'USD' ? 'Investments in dollars' : 'Investments in naira';
+
 function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Row>[] {
   return [
-    { header: 'Maturity', lead: true, cell: (row) => maturityText(row.month) },
+    {
+      header: 'Maturity',
+      lead: true,
+      cell: (row) => (
+        <>
+          {maturityText(row.month)}
+          <span className="sr-only">, {titleOf(currency).toLowerCase()}</span>
+        </>
+      ),
+    },
     { header: 'Investments', align: 'end', cell: (row) => row.investments.toLocaleString('en-GB') },
     {
       header: 'Capital',

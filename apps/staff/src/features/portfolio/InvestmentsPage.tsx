@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -69,7 +70,7 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
 
 const columns: readonly Column<PortfolioInvestment>[] = [
   { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Plan', cell: (row) => row.plan },
+  { header: 'Plan', cell: (row) => <PlanName plan={row.plan} /> },
   { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
   {
     header: 'Capital',

@@ -72,7 +72,7 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
     ]),
   ];
   return (
-    <Card flush title={title} action={<SaveCsv name={file} rows={csv} />}>
+    <Card flush title={title} action={<SaveCsv of={title} name={file} rows={csv} />}>
       {lines.length === 0 ? (
         <Empty title="Nothing is outstanding">Loans that are paid out appear here.</Empty>
       ) : (

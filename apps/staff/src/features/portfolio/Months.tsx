@@ -25,7 +25,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
     <Card
       flush
       title="Disbursed and collected"
-      action={<SaveCsv name={`months-${date}`} rows={csv} />}
+      action={<SaveCsv of="Disbursed and collected" name={`months-${date}`} rows={csv} />}
     >
       <div className="p-4 sm:p-5">
         <ColumnChart currency="NGN" series={['Disbursed', 'Collected']} groups={groups} />

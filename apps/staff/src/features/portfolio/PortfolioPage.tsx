@@ -30,21 +30,22 @@ export default function PortfolioPage() {
     queryKey: keys.portfolio(),
     queryFn: ({ signal }) => request(portfolio, { signal }),
   });
-  if (page.isPending) return <PageLoading label="Loading the portfolio" />;
-  if (!page.data) {
-    return (
-      <Failed what="The portfolio" message={messageOf(page.error)} onRetry={() => page.refetch()} />
-    );
-  }
-  const { count } = page.data;
+  const count = page.data?.count;
   return (
     <>
       <ScreenTitle title="Portfolio">
-        <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />
+        {page.data && <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />}
       </ScreenTitle>
-      {count ? (
-        <Pictures count={count} />
-      ) : (
+      {page.isPending && <PageLoading label="Loading the portfolio" />}
+      {page.isError && !page.data && (
+        <Failed
+          what="The portfolio"
+          message={messageOf(page.error)}
+          onRetry={() => page.refetch()}
+        />
+      )}
+      {count && <Pictures count={count} />}
+      {count === null && (
         <Card>
           <Empty title="Not counted yet">The portfolio is counted every night.</Empty>
         </Card>

@@ -25,16 +25,21 @@ export default function ReturnsDuePage() {
     queryKey: keys.portfolio(),
     queryFn: ({ signal }) => request(portfolio, { signal }),
   });
-  if (page.isPending) return <PageLoading label="Loading the returns" />;
-  if (!page.data) {
-    return (
-      <Failed what="The returns" message={messageOf(page.error)} onRetry={() => page.refetch()} />
-    );
-  }
-  const { count } = page.data;
   return (
     <>
       <ScreenTitle title="Returns to be paid" />
+      {page.isPending && <PageLoading label="Loading the returns" />}
+      {page.isError && !page.data && (
+        <Failed what="The returns" message={messageOf(page.error)} onRetry={() => page.refetch()} />
+      )}
+      {page.data && <Shown count={page.data.count} />}
+    </>
+  );
+}
+
+function Shown({ count }: { count: PortfolioPictures | null }) {
+  return (
+    <>
       {count && (
         <p className="max-w-prose text-sm text-ink-soft">
           Business date <DateText date={count.date} />, counted <TimeText at={count.counted_at} />.
@@ -81,9 +86,13 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
       ...[row.maturing, row.capital],
     ]),
   ];
-  const title = currency === 'USD' ? 'In dollars' : 'In naira';
+  const title = titleOf(currency);
   return (
-    <Card flush title={title} action={<SaveCsv name={`returns-${currency}-${date}`} rows={csv} />}>
+    <Card
+      flush
+      title={title}
+      action={<SaveCsv of={title} name={`returns-${currency}-${date}`} rows={csv} />}
+    >
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Returns after tax" size="normal">
@@ -109,6 +118,8 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
   );
 }
 
+const titleOf = (currency: 'NGN' | 'USD') => (currency === 'USD' ? 'In dollars' : 'In naira');
+
 function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => string): Column<Month> => ({
     header,
@@ -121,7 +132,16 @@ function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Month>[] {
     cell: (row) => of(row).toLocaleString('en-GB'),
   });
   return [
-    { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
+    {
+      header: 'Month',
+      lead: true,
+      cell: (row) => (
+        <>
+          {monthText(row.month)}
+          <span className="sr-only">, {titleOf(currency).toLowerCase()}</span>
+        </>
+      ),
+    },
     count('Returns', ({ returns }) => returns),
     money('Before tax', ({ gross }) => gross),
     money('Tax', ({ tax }) => tax),

@@ -12,8 +12,10 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { PlanName } from '../../investments/PlanName.tsx';
 import { type Currency, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -23,7 +25,7 @@ export default function ReturnsOfMonthPage() {
   const [search] = useSearchParams();
   const currency = currencyOf(search.get('currency'));
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    return <Empty title="This is no month">Please check the link.</Empty>;
+    return <NotFound title="This is not a month" />;
   }
   const title = `Returns in ${currency === 'USD' ? 'dollars' : 'naira'}, ${monthText(month)}`;
   return (
@@ -84,7 +86,7 @@ const money = (header: string, of: (row: PortfolioReturn) => string): Column<Por
 
 const columns: readonly Column<PortfolioReturn>[] = [
   { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Plan', cell: (row) => row.plan },
+  { header: 'Plan', cell: (row) => <PlanName plan={row.plan} /> },
   { header: 'Due', cell: (row) => <DateText date={row.due_on} /> },
   { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
   money('Capital', ({ capital }) => capital),

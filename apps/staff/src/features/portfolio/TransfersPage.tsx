@@ -10,6 +10,7 @@ import { request } from '../../api/request.ts';
 import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -19,7 +20,7 @@ export default function TransfersPage() {
   const flow = search.get('flow') === 'collected' ? 'collected' : 'disbursed';
   const month = search.get('month') ?? '';
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    return <Empty title="This is no month">Please check the link.</Empty>;
+    return <NotFound title="This is not a month" />;
   }
   const title = `${flow === 'collected' ? 'Collected' : 'Disbursed'} in ${monthText(month)}`;
   return (

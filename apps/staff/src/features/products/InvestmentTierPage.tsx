@@ -10,10 +10,10 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
+import { tierText } from '../../investments/tiers.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { NoProduct, ProductFrame } from './ProductFrame.tsx';
-import { rangeText } from './product-texts.ts';
 import { useInvestmentTier, usePropose } from './use-products.ts';
 
 const currencies = { naira: 'NGN', dollar: 'USD' } as const;
@@ -27,10 +27,10 @@ export default function InvestmentTierPage() {
   return (
     <ProductFrame
       key={code}
-      title={`Investment tier ${code}`}
+      title={tierText(tier)}
       terms={
         <Facts>
-          <Fact label="Amount">{rangeText(tier.min, tier.max, currencies[tier.currency])}</Fact>
+          <Fact label="Code">{code}</Fact>
           <Fact label="Rate a month">{tier.interest}%</Fact>
         </Facts>
       }

@@ -1,9 +1,10 @@
 import type { LoanProductRecord } from '@quarrter/contract/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
+import { rangeText } from '../../investments/tiers.ts';
 import { LoanProductForm } from './LoanProductForm.tsx';
 import { NoProduct, ProductFrame } from './ProductFrame.tsx';
-import { durationsText, productName, rangeText } from './product-texts.ts';
+import { durationsText, productName } from './product-texts.ts';
 import { useLoanProduct } from './use-products.ts';
 
 /** One loan product. */

@@ -5,12 +5,12 @@ import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
+import { rangeText, tierText, useInvestmentTiers } from '../../investments/tiers.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Holidays } from './Holidays.tsx';
-import { durationsText, productName, rangeText } from './product-texts.ts';
+import { durationsText, productName } from './product-texts.ts';
 import {
-  useInvestmentTiers,
   useLoanProducts,
   useWaiting,
   useWithdrawalRules,
@@ -135,11 +135,8 @@ function OpenPage({ href, children }: { href: string; children: string }) {
 }
 
 const tierColumns: readonly Column<InvestmentTierRecord>[] = [
-  { header: 'Tier', lead: true, cell: (row) => row.id },
-  {
-    header: 'Amount',
-    cell: (row) => rangeText(row.min, row.max, row.currency === 'naira' ? 'NGN' : 'USD'),
-  },
+  { header: 'Amount', lead: true, cell: tierText },
+  { header: 'Code', cell: (row) => row.id },
   { header: 'Rate a month', align: 'end', cell: (row) => `${row.interest}%` },
 ];
 

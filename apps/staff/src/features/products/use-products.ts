@@ -1,6 +1,6 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type Approval, approvalList } from '@quarrter/contract/approvals';
-import { investmentTierList, loanProductList } from '@quarrter/contract/products';
+import { loanProductList } from '@quarrter/contract/products';
 import {
   staffInvestmentTier,
   staffLoanProduct,
@@ -15,13 +15,6 @@ export function useLoanProducts() {
   return useQuery({
     queryKey: keys.loanProducts(),
     queryFn: ({ signal }) => request(loanProductList, { signal }),
-  });
-}
-
-export function useInvestmentTiers() {
-  return useQuery({
-    queryKey: keys.investmentTiers(),
-    queryFn: ({ signal }) => request(investmentTierList, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -6,13 +6,15 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { FailedPage } from '../../shell/FailedPage.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { WorkPanel } from '../../work/WorkPanel.tsx';
+import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { Refunds } from './Refunds.tsx';
 import { useReceipt } from './use-receipt.ts';
@@ -23,10 +25,10 @@ export default function ReceiptPage() {
   const { data, error, refetch } = useReceipt(id);
   if (data) return <Shown key={id} page={data} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <Empty title="There is no such receipt">Please check the link.</Empty>;
+    return <NotFound title="There is no such receipt" />;
   }
   if (error) {
-    return <Failed what="The receipt" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="The receipt" error={error} onRetry={() => refetch()} />;
   }
   return <PageLoading label="Loading the receipt" />;
 }

@@ -88,7 +88,8 @@ const columns: readonly Column<ComparisonRun>[] = [
     header: 'Dates',
     cell: (row) => (
       <>
-        <DateText date={row.first_date} /> to <DateText date={row.last_date} />
+        <DateText date={row.first_date} /> to&nbsp;
+        <DateText date={row.last_date} />
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { Amount } from '../../close-reports/Amount.tsx';
-import { WorkLink } from '../../work/WorkLink.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { ExplainDialog } from './ExplainDialog.tsx';
 import { useDifferenceAction, useMayReconcile } from './use-reconciliation.ts';
 

@@ -2,8 +2,8 @@ import { messageOf } from '@quarrter/client/errors';
 import type { StaffWarning } from '@quarrter/contract/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
+import { TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Link } from '@quarrter/ui/link';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
@@ -51,7 +51,7 @@ export function Reports() {
 function Warnings({ warnings }: { warnings: readonly StaffWarning[] }) {
   return warnings.map(({ text, loan_id: loanId }) => (
     <Alert key={`${text} ${loanId}`} tone="warn" title={text}>
-      {loanId && <Link href={paths.application.getHref(loanId)}>Open the application</Link>}
+      {loanId && <TextLink href={paths.application.getHref(loanId)}>Open the application</TextLink>}
     </Alert>
   ));
 }

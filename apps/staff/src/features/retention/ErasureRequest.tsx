@@ -8,7 +8,7 @@ import {
 } from '@quarrter/contract/staff-retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
+import { Button, TextLink } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
@@ -72,7 +72,7 @@ function Answer({ erasure }: Props) {
     return (
       <p>
         The erasure waits for another person under{' '}
-        <Link href={paths.approvals.getHref()}>Approvals</Link>.
+        <TextLink href={paths.approvals.getHref()}>Approvals</TextLink>.
       </p>
     );
   }

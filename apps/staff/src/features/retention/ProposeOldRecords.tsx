@@ -2,8 +2,7 @@ import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { proposeOldRecords } from '@quarrter/contract/staff-retention';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
-import { Link } from '@quarrter/ui/link';
+import { Button, TextLink } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
@@ -25,7 +24,7 @@ export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean
   if (props.isProposed || proposing.isSuccess) {
     return (
       <Alert tone="info" title="An erasure waits for another person">
-        <Link href={paths.approvals.getHref()}>Approvals</Link>
+        <TextLink href={paths.approvals.getHref()}>Approvals</TextLink>
       </Alert>
     );
   }

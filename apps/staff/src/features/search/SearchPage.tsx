@@ -10,10 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { PlanName } from '../../investments/PlanName.tsx';
 import { paths } from '../../paths.ts';
 import { type Asked, useAsked } from '../../search/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { labelText } from '../../work/queue-texts.ts';
+import { labelText } from '../../work-queues/queue-texts.ts';
 
 /** What was found, in groups. The arrow keys move through the results. */
 export default function SearchPage() {
@@ -101,9 +102,13 @@ function Result({ found }: { found: Found }) {
         <span className="font-600 text-main-text">{name}</span>{' '}
         {kind !== 'client' && <span className="figures whitespace-nowrap">{shortId}</span>}
         <span className="block text-sm text-ink-soft">
-          {[labelText(state), kind === 'loan' ? labelText(detail) : detail]
-            .filter((text) => text !== '')
-            .join(', ')}
+          {kind === 'investment' && detail === '' ? (
+            <PlanName plan={state} />
+          ) : (
+            [labelText(state), kind === 'loan' ? labelText(detail) : detail]
+              .filter((text) => text !== '')
+              .join(', ')
+          )}
         </span>
       </span>
       {amount !== null && (

@@ -7,7 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { WorkLink } from '../../work/WorkLink.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
 import { WaitsForApproval } from './WaitsForApproval.tsx';

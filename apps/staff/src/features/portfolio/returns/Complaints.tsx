@@ -12,7 +12,7 @@ export function Complaints({ data }: { data: LendingReturn }) {
     <Card
       flush
       title="Complaints"
-      action={<SaveCsv name={`complaints-${data.period}`} rows={csv} />}
+      action={<SaveCsv of="Complaints" name={`complaints-${data.period}`} rows={csv} />}
     >
       <Table
         caption="Complaints by month"

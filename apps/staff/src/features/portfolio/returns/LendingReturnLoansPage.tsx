@@ -1,25 +1,23 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { saveFile } from '@quarrter/client/save-file';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   type LendingFigureName,
   type LendingReturnLoan,
   lendingReturnFile,
   lendingReturnLoans,
 } from '@quarrter/contract/staff-lending-returns';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import Download from 'lucide-react/icons/download';
 import { keys } from '../../../api/keys.ts';
 import { request, requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
+import { SmallDownload } from '../../../shell/DownloadFile.tsx';
+import { NotFound } from '../../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../../shell/ShowMore.tsx';
 import { typeText } from '../texts.ts';
@@ -34,7 +32,7 @@ export default function LendingReturnLoansPage() {
   const month = search.get('month') ?? '';
   const type = search.get('type');
   if (figure === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    return <Empty title="There is no such figure">Please check the link.</Empty>;
+    return <NotFound title="There is no such figure" />;
   }
   const asked = { figure, month, ...(type !== null && { loan_type: type }) };
   const product = type === null ? '' : `: ${typeText(type).toLowerCase()}`;
@@ -61,24 +59,14 @@ export default function LendingReturnLoansPage() {
 
 /** All of them, however many: the server writes the file, and the audit log names who took it. */
 function SaveLoans({ asked }: { asked: Asked }) {
-  const saving = useSingleMutation({
-    mutationFn: async () =>
-      saveFile(
-        `loans-${asked.figure}-${asked.month}.csv`,
-        await requestFile(lendingReturnFile, { query: asked }),
-      ),
-  });
   return (
-    <div className="grid justify-items-end gap-1">
-      <Button size="small" tone="quiet" busy={saving.isPending} onClick={() => saving.mutate()}>
-        <Download aria-hidden="true" className="size-4.5" /> Save as CSV
-      </Button>
-      {saving.isError && (
-        <p role="alert" className="text-sm text-bad">
-          {messageOf(saving.error)}
-        </p>
-      )}
-    </div>
+    <SmallDownload
+      name={`loans-${asked.figure}-${asked.month}.csv`}
+      tone="quiet"
+      read={() => requestFile(lendingReturnFile, { query: asked })}
+    >
+      Save as CSV
+    </SmallDownload>
   );
 }
 

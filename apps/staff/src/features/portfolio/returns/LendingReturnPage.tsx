@@ -31,24 +31,26 @@ export default function LendingReturnPage() {
     queryFn: ({ signal }) =>
       request(readLendingReturn, { query: period === '' ? {} : { period }, signal }),
   });
-  if (page.isPending) return <PageLoading label="Loading the lending return" />;
-  if (!page.data) {
-    return (
-      <Failed
-        what="The lending return"
-        message={messageOf(page.error)}
-        onRetry={() => page.refetch()}
-      />
-    );
-  }
   const { data } = page;
   return (
     <>
       <ScreenTitle title="Lending returns">
-        <SaveCsv name={`lending-return-${data.period}`} rows={() => returnCsv(data)} />
+        {data && <SaveCsv name={`lending-return-${data.period}`} rows={() => returnCsv(data)} />}
       </ScreenTitle>
-      <Period data={data} />
-      <Shown data={data} type={search.get('type')} />
+      {page.isPending && <PageLoading label="Loading the lending return" />}
+      {page.isError && !data && (
+        <Failed
+          what="The lending return"
+          message={messageOf(page.error)}
+          onRetry={() => page.refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <Period data={data} />
+          <Shown data={data} type={search.get('type')} />
+        </>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.stop());
 
 const get = async <T>(who: TestStaff, path: string) =>
-  (await call<T>(testApp, 'GET', `/staff/api/work/${path}`, { headers: who.headers })).body;
+  (await call<T>(testApp, 'GET', `/staff/api/work-queues/${path}`, { headers: who.headers })).body;
 
 type Reply = WorkDetail & { detail?: string; changed?: { by: string; act: string } };
 
@@ -37,7 +37,7 @@ function send(
   action: string,
   payload: object,
 ): Promise<Answer<Reply>> {
-  const path = `/staff/api/work/to-verify/${loanId}/${action}/`;
+  const path = `/staff/api/work-queues/to-verify/${loanId}/${action}/`;
   return call<Reply>(testApp, 'POST', path, { headers: who.headers, body: payload });
 }
 
@@ -92,7 +92,7 @@ test('each role reads the queues of its work, and no other', async () => {
   expect(await names(officer)).not.toContain('receipts');
   expect(await names(others.finance)).toContain('receipts');
   expect(await names(others.auditor)).toEqual(expect.arrayContaining(['hardship', 'receipts']));
-  const path = '/staff/api/work/receipts/';
+  const path = '/staff/api/work-queues/receipts/';
   const { status } = await call(testApp, 'GET', path, { headers: officer.headers });
   expect(status).toBe(403);
 });

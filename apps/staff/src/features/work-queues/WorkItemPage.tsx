@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import type { WorkDetail, WorkQueue } from '@quarrter/contract/staff-work';
 import type { Currency } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -6,15 +6,16 @@ import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty, PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
+import { FailedPage } from '../../shell/FailedPage.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
-import { isWorkQueue, labelText, queueTitles, workHref } from '../../work/queue-texts.ts';
-import { useWork } from '../../work/use-work.ts';
-import { WorkPanel } from '../../work/WorkPanel.tsx';
+import { isWorkQueue, labelText, queueTitles, workHref } from '../../work-queues/queue-texts.ts';
+import { useWork } from '../../work-queues/use-work.ts';
+import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 
 /** One piece of work: what it is, who has it, and the way to its record. */
 export default function WorkItemPage() {
@@ -26,7 +27,7 @@ function Work({ queue, id }: { queue: WorkQueue; id: string }) {
   const { data, error, refetch } = useWork(queue, id);
   if (error instanceof ApiError && error.status === 404) return <UnknownPage />;
   if (error && !data) {
-    return <Failed what="This work" message={messageOf(error)} onRetry={() => refetch()} />;
+    return <FailedPage what="This work" error={error} onRetry={() => refetch()} />;
   }
   if (!data) return <PageLoading label="Loading" />;
   const title = data.item?.name || queueTitles[queue];

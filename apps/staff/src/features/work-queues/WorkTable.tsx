@@ -5,7 +5,7 @@ import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { ageText, labelText, queueTitles } from '../../work/queue-texts.ts';
+import { ageText, labelText, queueTitles } from '../../work-queues/queue-texts.ts';
 
 /** Pieces of work with their age, their promise and who has them. */
 export function WorkTable(props: {

@@ -8,7 +8,7 @@ import { waitingPayments } from '../../payments/index.ts';
 import { notFound } from '../../platform/http-error.ts';
 import type { WaitingQuery } from '../../platform/waiting-work.ts';
 import { waitingDifferences } from '../../reconciliation/index.ts';
-import { waitingErasures } from '../../retention/index.ts';
+import { answerWithinDays, waitingErasures } from '../../retention/index.ts';
 import { waitingComplaints, waitingMessages } from '../../support/index.ts';
 import { can, requirePermission, type StaffMember } from '../roles.ts';
 
@@ -164,7 +164,7 @@ export const queues: readonly Queue[] = [
     noun: 'request to be erased',
     workers: ['propose-erasure'],
     readers: ['decide-erasure', 'read-audit'],
-    promise: { hours: 30 * 24, why: 'The law on data protection asks for it.' },
+    promise: { hours: answerWithinDays * 24, why: 'The law on data protection asks for it.' },
     rows: () => waitingErasures,
   },
   {

@@ -11,8 +11,8 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ageText, queueGroups, queueTitles } from '../../work/queue-texts.ts';
-import { useWorkOverview } from '../../work/use-work.ts';
+import { ageText, queueGroups, queueTitles } from '../../work-queues/queue-texts.ts';
+import { useWorkOverview } from '../../work-queues/use-work.ts';
 import { WorkTable } from './WorkTable.tsx';
 
 /** The home of the console: what I have taken, and what waits in every queue. */

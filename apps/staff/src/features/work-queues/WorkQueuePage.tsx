@@ -11,8 +11,8 @@ import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
-import { isWorkQueue, queueTitles } from '../../work/queue-texts.ts';
-import { useWorkOverview } from '../../work/use-work.ts';
+import { isWorkQueue, queueTitles } from '../../work-queues/queue-texts.ts';
+import { useWorkOverview } from '../../work-queues/use-work.ts';
 import { WorkTable } from './WorkTable.tsx';
 
 /** One queue, oldest first. */
