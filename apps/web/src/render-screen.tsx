@@ -8,6 +8,9 @@ import { startSession } from './session/store.ts';
 
 type Answer = readonly [key: readonly unknown[], body: unknown];
 
+/** As an answer: the server gave none. */
+export const noAnswer = new Error('no answer');
+
 /** The HTML of a screen at an address; `answers` are given by the key of their query. */
 export function renderScreen(...screen: Parameters<typeof screenOf>): string {
   return renderToStaticMarkup(screenOf(...screen));
@@ -25,8 +28,13 @@ function screenOf(
   answers: readonly Answer[],
 ) {
   startSession({ key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello, Ada', user_type: 2 });
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  for (const [key, body] of answers) queries.setQueryData(key, body);
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retryOnMount: false } },
+  });
+  for (const [queryKey, body] of answers) {
+    if (body === noAnswer) failToLoad(queries, queryKey);
+    else queries.setQueryData(queryKey, body);
+  }
   return (
     <QueryClientProvider client={queries}>
       <Router ssrPath={at.address ?? at.pattern}>
@@ -34,6 +42,11 @@ function screenOf(
       </Router>
     </QueryClientProvider>
   );
+}
+
+function failToLoad(queries: QueryClient, queryKey: readonly unknown[]) {
+  const query = queries.getQueryCache().build(queries, { queryKey });
+  query.setState({ ...query.state, status: 'error', error: noAnswer });
 }
 
 /** The rows of the screen's table, headings first. */

@@ -28,7 +28,8 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes = {
   normal: 'min-h-12 px-5 py-2.5 text-base',
-  small: 'min-h-10 px-3.5 py-1.5 text-sm',
+  // A thumb needs 44 px.
+  small: 'min-h-11 px-3.5 py-1.5 text-sm lg:min-h-10',
 };
 
 /** The look of a button, also for links that look like one. */

@@ -67,7 +67,7 @@ function Checklist({ id, rules }: { id: string; rules: readonly PasswordRule[] }
             <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
           ) : (
             <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center">
-              <span className="size-1.5 rounded-full bg-line-strong" />
+              <span className="size-1.5 rounded-full border-3 border-line-strong" />
             </span>
           )}
           {rule.label}

@@ -10,7 +10,7 @@ export function Progress(props: { label: string; done: number; of: number }) {
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span id={id}>{label}</span>
         <span className="figures text-ink-soft">
-          {done} of {of}
+          {done.toLocaleString('en-NG')} of {of.toLocaleString('en-NG')}
         </span>
       </div>
       <div

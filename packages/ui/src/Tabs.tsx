@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { classes } from './classes.tsx';
 import { Link } from './link.tsx';
 
-export type Tab = { href: string; label: string; current: boolean };
+/** `about` tells apart two links with one label; it is read out only. */
+export type Tab = { href: string; label: string; about?: string; current: boolean };
 
 /** Tabs that are links: each has its own URL, and Back works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -26,13 +27,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
           className={classes(
-            '-mb-px flex min-h-12 items-center border-b-3 font-600 whitespace-nowrap',
+            '-mb-px flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-3',
+            'font-600 whitespace-nowrap',
             tab.current
               ? 'border-main-text text-main-text'
               : 'border-transparent text-ink-soft hover:text-ink forced-colors:border-[Canvas]',
           )}
         >
           {tab.label}
+          {tab.about && <span className="sr-only"> {tab.about}</span>}
         </Link>
       ))}
     </nav>

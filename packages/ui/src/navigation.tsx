@@ -10,8 +10,8 @@ export function Breadcrumb(props: { base: { href: string; label: string }; curre
         <li>
           <Link
             href={props.base.href}
-            className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4
-              hover:decoration-2"
+            className="-my-1.5 inline-flex min-h-11 min-w-11 items-center text-main-text underline
+              underline-offset-4 hover:decoration-2"
           >
             {props.base.label}
           </Link>

@@ -12,7 +12,14 @@ import { sentence } from './sentence.ts';
 
 /** A grey bar where text will be. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span className={classes('block h-4 animate-late rounded-sm bg-sunken', className)} />;
+  return (
+    <span
+      className={classes(
+        'block h-4 animate-late rounded-sm bg-line forced-colors:border',
+        className,
+      )}
+    />
+  );
 }
 
 /** Shown while something loads; a quick reply never shows it. */
@@ -96,7 +103,7 @@ export function Empty({ title, children, action, picture, level = 2 }: StateProp
 export function Failed(props: { what: string; message?: string; onRetry?: () => void }) {
   const {
     what,
-    message = 'We could not reach our server. Please check your connection',
+    message = 'Please check your connection, or try again in a moment',
     onRetry,
   } = props;
   return (

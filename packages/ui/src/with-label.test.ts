@@ -4,6 +4,7 @@ import { withLabel } from './with-label.ts';
 test.each([
   ['Invalid NIN', 'Next of Kin NIN', 'Next of Kin NIN: Invalid NIN'],
   ['Please enter your email', 'Email', 'Email: Please enter your email'],
+  ['Please tell us', 'What happened?', 'What happened? Please tell us'],
   ['Loan Amount is required.', 'Loan Amount', 'Loan Amount is required.'],
   ['Please choose a file.', '', 'Please choose a file.'],
   [

@@ -8,7 +8,7 @@ const LONGEST_NAME = 40;
 export function withLabel(message: string, label = ''): string {
   const named = message.toLowerCase().startsWith(label.toLowerCase());
   if (named) return message;
-  if (label.length <= LONGEST_NAME) return `${label}: ${message}`;
+  if (label.length <= LONGEST_NAME) return `${label}${label.endsWith('?') ? '' : ':'} ${message}`;
   // Words of a requirement, which in a list of errors say of no field that it is the one.
   return message.startsWith('This field') ? `“${beginning(label)}…”: ${message}` : message;
 }

@@ -6,9 +6,15 @@ import Search from 'lucide-react/icons/search';
 /** As the calls take it. */
 export const longestSearch = 100;
 
+type Props = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Whether days and months are understood as well. */
+  byDate?: boolean;
+};
+
 /** Finds what a report lists by an amount, an id or a word, when Enter or the button is pressed. */
-export function ReportSearch(props: { search: string; onSearch: (search: string) => void }) {
-  const { search, onSearch } = props;
+export function ReportSearch({ search, onSearch, byDate = false }: Props) {
   return (
     <search>
       <form
@@ -20,7 +26,7 @@ export function ReportSearch(props: { search: string; onSearch: (search: string)
         }}
       >
         <label htmlFor="report-search" className="sr-only">
-          Search by amount, ID or word
+          {byDate ? 'Search by amount, date, ID or word' : 'Search by amount, ID or word'}
         </label>
         <input
           // What clears the report empties it.
@@ -30,7 +36,8 @@ export function ReportSearch(props: { search: string; onSearch: (search: string)
           type="search"
           maxLength={longestSearch}
           defaultValue={search}
-          placeholder="Amount, ID or word"
+          placeholder={byDate ? 'Amount, date or ID' : 'Amount, ID or word'}
+          aria-describedby={byDate ? 'report-search-hint' : undefined}
           autoComplete="off"
           className={classes(controlClasses, 'max-w-md')}
         />
@@ -38,6 +45,11 @@ export function ReportSearch(props: { search: string; onSearch: (search: string)
           <Search aria-hidden="true" className="size-4.5" /> Search
         </Button>
       </form>
+      {byDate && (
+        <p id="report-search-hint" className="mt-1.5 text-sm text-ink-soft">
+          Such as 29,000, March 2026 or dollar returns
+        </p>
+      )}
     </search>
   );
 }

@@ -12,7 +12,7 @@ import type { TransactionRow } from './transaction-row.ts';
 export default function TransactionDetails({ row }: { row: TransactionRow }) {
   const detail = useTransactionDetail(row.id);
   if (detail.isPending) return <Loading label="Loading this transaction" />;
-  if (detail.isError) {
+  if (detail.isLoadingError) {
     return <Failed what="This transaction" onRetry={() => detail.refetch()} />;
   }
   return <Details row={row} detail={detail.data} />;
@@ -48,7 +48,7 @@ function Details({ row, detail }: { row: TransactionRow; detail: TransactionDeta
             about={`of ${row.shortId}`}
           />
         )}
-        <TextLink href={row.href}>
+        <TextLink href={row.href} className="inline-flex min-h-11 items-center">
           See the {row.subject.toLowerCase()}
           <span className="sr-only"> of {row.shortId}</span>
         </TextLink>

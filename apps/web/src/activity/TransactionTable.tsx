@@ -1,6 +1,6 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
-import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
@@ -19,6 +19,8 @@ type Props = {
   byMonth?: boolean;
   /** With the column of the account report. */
   initiator?: boolean;
+  /** Shows the parts of each row at once. */
+  isOpen?: boolean;
 };
 
 const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
@@ -29,7 +31,7 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
  * its loan or investment, and its button opens what the amount consists of. The roles are explicit
  * because browsers drop them from a table with another `display`.
  */
-export function TransactionTable({ caption, rows, byMonth, initiator }: Props) {
+export function TransactionTable({ caption, rows, byMonth, initiator, isOpen }: Props) {
   const columns = initiator ? headers : headers.slice(0, 4);
   const months = byMonth
     ? Map.groupBy(rows, ({ date }) => date.slice(0, 7))
@@ -58,7 +60,13 @@ export function TransactionTable({ caption, rows, byMonth, initiator }: Props) {
             </tr>
           )}
           {ofMonth.map((row) => (
-            <Row key={row.id} row={row} initiator={initiator} />
+            <Row
+              key={row.id}
+              row={row}
+              byMonth={byMonth}
+              initiator={initiator}
+              startsOpen={isOpen}
+            />
           ))}
         </tbody>
       ))}
@@ -67,15 +75,20 @@ export function TransactionTable({ caption, rows, byMonth, initiator }: Props) {
   );
 }
 
-function Row({ row, initiator }: { row: TransactionRow; initiator: boolean | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+type RowProps = Pick<Props, 'byMonth' | 'initiator'> & {
+  row: TransactionRow;
+  startsOpen: boolean | undefined;
+};
+
+function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const detailsId = useId();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <>
       <tr role="row" data-link="" data-open={isOpen ? '' : undefined}>
         <Cell header="Date">
-          <DateText date={row.date} />
+          <RowDate date={row.date} byMonth={byMonth} />
         </Cell>
         <Cell header="Event">
           <Link href={row.href} className="q-table-link">
@@ -129,6 +142,18 @@ function Cell({ header, children }: { header: string; children: ReactNode }) {
     <td role="cell" data-cell={header}>
       {children}
     </td>
+  );
+}
+
+/** Below the name of its month a date needs no year on a phone, where a row is short. */
+function RowDate({ date, byMonth }: { date: string; byMonth: boolean | undefined }) {
+  const text = formatDate(date);
+  const [day, year] = [text.slice(0, -5), text.slice(-5)];
+  return (
+    <time dateTime={date} className="figures whitespace-nowrap">
+      {day}
+      <span className={byMonth ? 'max-md:sr-only' : undefined}>{year}</span>
+    </time>
   );
 }
 

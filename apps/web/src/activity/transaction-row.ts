@@ -5,6 +5,8 @@ import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../paths.ts';
 import { loanTypeName, loanTypeWord } from '../products/loan-names.ts';
 
+type InvestmentPart = NonNullable<Transaction['investment']>;
+
 /** One transaction as every list of the product shows it. */
 export type TransactionRow = {
   id: string;
@@ -57,20 +59,9 @@ function loanRow({ id, loan }: Transaction): TransactionRow | null {
 function investmentRow({ id, investment }: Transaction): TransactionRow | null {
   if (!investment) return null;
   const { action, currency } = investment;
-  const figures = {
-    Deposit: [investment.start_date, investment.balance],
-    Returns: [investment.next_returns_date, investment.monthly_returns],
-    Withdrawal: [null, investment.amount],
-    Reversal: [null, investment.amount],
-    Reinvestment: [null, investment.amount],
-    // In the bell alone.
-    Matures: [null, investment.amount],
-    Matured: [null, investment.amount],
-  } as const;
-  const [date, amount] = figures[action];
   return {
     id,
-    date: date ?? investment.created_at,
+    date: dateOf(investment) ?? investment.created_at,
     event: 'Investment',
     action,
     subject: `${currency} investment`,
@@ -78,15 +69,31 @@ function investmentRow({ id, investment }: Transaction): TransactionRow | null {
     shortId: shortId(id),
     // A plan that is started from a balance shows as that balance received and paid again.
     direction: action === 'Deposit' ? 'out' : 'in',
-    amount,
-    currency: currency === 'Dollar' ? 'USD' : 'NGN',
+    ...investmentMoney(investment),
     initiator: investment.initiator,
     href: investmentHref(investment),
   };
 }
 
+function dateOf({ action, start_date, next_returns_date }: InvestmentPart): string | null {
+  if (action === 'Deposit') return start_date;
+  return action === 'Returns' ? next_returns_date : null;
+}
+
+/** REP-08: what an entry of an investment is about, in its currency. */
+export function investmentMoney(part: InvestmentPart): Pick<TransactionRow, 'amount' | 'currency'> {
+  const amounts: { readonly [action: string]: string } = {
+    Deposit: part.balance,
+    Returns: part.monthly_returns,
+  };
+  return {
+    amount: amounts[part.action] ?? part.amount,
+    currency: part.currency === 'Dollar' ? 'USD' : 'NGN',
+  };
+}
+
 /** Where the row of an investment leads. */
-export function investmentHref(part: NonNullable<Transaction['investment']>): string {
+export function investmentHref(part: InvestmentPart): string {
   const slug: CurrencySlug = part.currency === 'Dollar' ? 'dollar' : 'naira';
   return paths.investDetails.getHref(slug, part.investment_type_id, part.investment_type);
 }

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { askAgainAfterMs } from './pending-payments.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askAgainAfterMs, followPayments } from './pending-payments.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const begun = (minutesAgo: number, status: 'pending' | 'applied' = 'pending') => ({
@@ -17,4 +22,43 @@ test.each([
   ['one of a day', [begun(24 * 60)], 144 * 60_000],
 ] as const)('INV-38: with %s under way it is asked again in %s ms', (_, payments, expected) => {
   expect(askAgainAfterMs(payments, now)).toBe(expected);
+});
+
+/** A server with one payment, which is in progress while it is `pending`. */
+function aServer() {
+  const payment = { reference: 'payment-1', status: 'pending', begun_at: '2026-11-21T12:00:00Z' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const results = payment.status === 'pending' ? [payment] : [];
+    const isList = !new URL(String(address), 'http://localhost').pathname.includes('payment-1');
+    return Response.json(isList ? { count: results.length, results, after: null } : payment);
+  });
+  return payment;
+}
+
+const statuses = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
+
+test('INV-38: a recorded payment is told of for a minute, however often it is read', async () => {
+  vi.useFakeTimers({ now });
+  const payment = aServer();
+  const first = await followPayments([]);
+  expect(statuses(first)).toEqual(['pending']);
+  payment.status = 'applied';
+  const recorded = await followPayments(first);
+  expect(statuses(recorded)).toEqual(['applied']);
+  vi.setSystemTime(now + 59_000);
+  const readAgain = await followPayments(recorded);
+  expect(statuses(readAgain)).toEqual(['applied']);
+  vi.setSystemTime(now + 61_000);
+  expect(await followPayments(readAgain)).toEqual([]);
+});
+
+test('INV-38: a payment that is tried again is told of once', async () => {
+  vi.useFakeTimers({ now });
+  const payment = aServer();
+  const first = await followPayments([]);
+  payment.status = 'failed';
+  const declined = await followPayments(first);
+  expect(statuses(declined)).toEqual(['failed']);
+  payment.status = 'pending';
+  expect(statuses(await followPayments(declined))).toEqual(['pending']);
 });

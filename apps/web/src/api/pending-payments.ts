@@ -9,11 +9,18 @@ const ASK_AGAIN_MS = 8_000;
 /** The most that are shown one by one. */
 const SHOWN = 3;
 
-export type FollowedPayment = PaymentState & { begun_at: string };
+/** How long the page says what became of a payment. A read sooner than that does not end it. */
+const TOLD_FOR_MS = 60_000;
+
+export type FollowedPayment = PaymentState & {
+  begun_at: string;
+  /** By this device's clock. */
+  read_at_ms: number;
+};
 
 /**
  * The client's payments in progress, from any tab, and where each one stands now. A payment that
- * was just recorded is still among them once, so that the screen can say so.
+ * was just recorded stays among them for a minute, so that the client reads what became of it.
  */
 export function usePendingPayments() {
   const queries = useQueryClient();
@@ -21,24 +28,35 @@ export function usePendingPayments() {
     queryKey: keys.pendingPayments(),
     // What another call has just said of them holds for the moment.
     staleTime: 1_000,
-    queryFn: async ({ signal }): Promise<FollowedPayment[]> => {
-      const { results } = await request(pendingPayments, { query: { limit: SHOWN }, signal });
-      const followed = queries.getQueryData<FollowedPayment[]>(keys.pendingPayments()) ?? [];
-      // Recorded before this list was asked for, so it is not in it: by a webhook, or by a check
-      // whose answer was dropped because news of it came first.
-      const ended = followed.filter(
-        ({ status, reference }) =>
-          status === 'pending' && results.every((one) => one.reference !== reference),
-      );
-      return Promise.all(
-        [...results, ...ended].map(async ({ reference, begun_at }) => {
-          const state = await request(checkPayment, { params: { reference }, signal });
-          return { ...state, begun_at };
-        }),
-      );
-    },
+    queryFn: ({ signal }) =>
+      followPayments(queries.getQueryData<FollowedPayment[]>(keys.pendingPayments()) ?? [], signal),
     refetchInterval: ({ state }) => askAgainAfterMs(state.data ?? [], Date.now()),
   });
+}
+
+/** Where those in progress stand now, and what became of the `followed` ones that are not. */
+export async function followPayments(
+  followed: readonly FollowedPayment[],
+  signal?: AbortSignal,
+): Promise<FollowedPayment[]> {
+  const { results } = await request(pendingPayments, { query: { limit: SHOWN }, signal });
+  const now = Date.now();
+  const others = followed.filter(({ reference }) =>
+    results.every((one) => one.reference !== reference),
+  );
+  // They ended before this list was asked for: by a webhook, or by a check whose answer was
+  // dropped because news of it came first.
+  const ended = others.filter(({ status }) => status === 'pending');
+  const told = others.filter(
+    ({ status, read_at_ms }) => status !== 'pending' && now - read_at_ms < TOLD_FOR_MS,
+  );
+  const read = await Promise.all(
+    [...results, ...ended].map(async ({ reference, begun_at }) => {
+      const state = await request(checkPayment, { params: { reference }, signal });
+      return { ...state, begun_at, read_at_ms: now };
+    }),
+  );
+  return [...read, ...told];
 }
 
 /**

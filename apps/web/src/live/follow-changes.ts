@@ -2,9 +2,8 @@ import { followStream } from '@quarrter/client/follow-stream';
 import { addressOf, checkToken, tokenHeader } from '@quarrter/client/request';
 import { type LiveChange, notificationStream } from '@quarrter/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
 import { connection } from '../api/request.ts';
-import { refresh, refreshAll } from './refresh.ts';
+import { catchUp, refresh, refreshAll } from './refresh.ts';
 
 /**
  * Keeps what the page shows true while the signal does not abort: what changed elsewhere is read
@@ -22,11 +21,14 @@ export function followChanges(queries: QueryClient, signal: AbortSignal): Promis
           signal: aborting,
         });
       },
-      // Something may have changed between the first reads of the page and now.
-      onOpen: () => void queries.invalidateQueries({ queryKey: keys.notifications() }),
+      onOpen: () => void catchUp(queries),
       onChanged: (data) => void refresh(queries, (JSON.parse(data) as Changes).changes),
       onReset: () => void refreshAll(queries),
-      onRejected: () => checkToken(connection, notificationStream, 401, sentWith),
+      onRejected: () => {
+        const token = connection.token();
+        checkToken(connection, notificationStream, 401, sentWith);
+        return token !== undefined && token !== sentWith;
+      },
     },
     signal,
   );

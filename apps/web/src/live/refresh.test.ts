@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { keys } from '../api/keys.ts';
-import { refresh, refreshAll } from './refresh.ts';
+import { catchUp, refresh, refreshAll } from './refresh.ts';
 
 /** A store in which these have been read; `read` notes which are marked as old, in order. */
 function store(...queryKeys: (readonly string[])[]) {
@@ -24,14 +24,38 @@ test('SHL-19: reads the changed records again, then what stands beside them', as
   expect(old()).toEqual([bell, list, loan, offer]);
 });
 
-test('SHL-19: leaves the page as it is while the server cannot be reached', async () => {
-  const { queries, old } = store(loan, keys.investment('naira', '2'));
+test('SHL-19: reads nothing but the bell while the server cannot be reached', async () => {
+  const { queries, old } = store(loan);
   const ask = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('away'));
-  await queries.prefetchQuery({ queryKey: bell, queryFn: ask, retry: false });
+  const read = vi.fn<() => Promise<object>>().mockResolvedValue({});
+  const show = (queryKey: readonly string[], queryFn: () => Promise<object>) =>
+    new QueryObserver<object>(queries, {
+      ...{ queryKey, queryFn, retry: false, staleTime: Infinity },
+    }).subscribe(() => undefined);
+  const showing = [show(bell, ask), show(loan, read)];
   await refreshAll(queries);
-  expect(old()).toEqual([]);
+  expect(read).not.toHaveBeenCalled();
+  // It is read when the device is online again, and counts as old until then.
+  expect(old()).toEqual([loan]);
   ask.mockResolvedValue({});
-  await queries.fetchQuery({ queryKey: bell, queryFn: ask });
   await refreshAll(queries);
-  expect(old()).toEqual([loan, keys.investment('naira', '2')]);
+  expect(read).toHaveBeenCalledOnce();
+  expect(old()).toEqual([]);
+  for (const stop of showing) stop();
+});
+
+test('SHL-19: reads the page again when the bell changed before the stream was open', async () => {
+  const { queries, old } = store(loan);
+  const ask = vi.fn<() => Promise<object>>().mockResolvedValue({ unread: 0 });
+  await queries.prefetchQuery({ queryKey: bell, queryFn: ask });
+  // Only what a page shows is read again.
+  const stopShowing = new QueryObserver(queries, { queryKey: bell, queryFn: ask }).subscribe(
+    () => undefined,
+  );
+  await catchUp(queries);
+  expect(old()).toEqual([]);
+  ask.mockResolvedValue({ unread: 1 });
+  await catchUp(queries);
+  expect(old()).toEqual([loan]);
+  stopShowing();
 });

@@ -16,7 +16,7 @@ const besideIt: { readonly [head: string]: readonly string[] } = {
     ...['loan-account', 'loan-offer', 'penalty-days', 'repayment-overview', 'saved-documents'],
     ...['automatic-repayment', 'unapplied-receipts'],
   ],
-  investment: ['investment-history', 'goals', 'top-ups', 'older-investments', 'withdrawal-check'],
+  investment: ['investment-history', 'goals', 'top-ups', 'withdrawal-check'],
 };
 
 /** How the keys of the queries begin that show such a record (keys.ts). */
@@ -37,24 +37,46 @@ export function refresh(queries: QueryClient, changes: readonly LiveChange[]): P
 
 /**
  * Reads everything again that can have changed. The bell goes first: while the server cannot be
- * reached, what the page shows stays.
+ * reached, the rest is only marked as old, and read when the page is used or online again.
  */
 export async function refreshAll(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: keys.notifications() });
-  if (queries.getQueryState(keys.notifications())?.status === 'error') return;
-  await refreshKeys(queries, [...new Set(Object.values(shownBy).flat())]);
+  const isAway = queries.getQueryState(keys.notifications())?.status === 'error';
+  const heads = [...new Set(Object.values(shownBy).flat())];
+  await refreshKeys(queries, heads, isAway ? 'none' : 'active');
 }
 
-async function refreshKeys(queries: QueryClient, heads: readonly string[]): Promise<void> {
-  await invalidate(queries, heads);
-  await invalidate(
-    queries,
-    heads.flatMap((head) => besideIt[head] ?? []),
-  );
+/**
+ * The page read what it shows before it followed changes. Whatever happened in between is in the
+ * bell, unless the bell says what it said before.
+ */
+export async function catchUp(queries: QueryClient): Promise<void> {
+  const before = queries.getQueryData(keys.notifications());
+  await queries.invalidateQueries({ queryKey: keys.notifications() });
+  const now = queries.getQueryData(keys.notifications());
+  if (before !== undefined && now !== before) await refreshAll(queries);
 }
 
-function invalidate(queries: QueryClient, heads: readonly string[]): Promise<void> {
+/** `none` reads nothing, and marks it as old. */
+type Reading = 'active' | 'none';
+
+async function refreshKeys(
+  queries: QueryClient,
+  heads: readonly string[],
+  reading: Reading = 'active',
+): Promise<void> {
+  await invalidate(queries, heads, reading);
+  const beside = heads.flatMap((head) => besideIt[head] ?? []);
+  await invalidate(queries, beside, reading);
+}
+
+function invalidate(
+  queries: QueryClient,
+  heads: readonly string[],
+  refetchType: Reading,
+): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey: [head] }) => heads.includes(String(head)),
+    refetchType,
   });
 }

@@ -1,3 +1,5 @@
+import './follow-release.ts';
+
 /** Where the build puts the worker; its address decides what it may serve. */
 const workerAddress = '/service-worker.js';
 

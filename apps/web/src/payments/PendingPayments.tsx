@@ -1,6 +1,7 @@
 import type { PaymentState } from '@quarrter/contract/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keys } from '../api/keys.ts';
@@ -42,7 +43,8 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
 }
 
 function OnePayment({ payment, again }: { payment: FollowedPayment; again: ReactNode }) {
-  const { message, status } = payment;
+  const { message, status, amount, currency } = payment;
+  const sum = <Money amount={amount} currency={currency} />;
   if (status === 'pending') {
     return <UnconfirmedPayment payment={payment} begunAt={payment.begun_at} action={again} />;
   }
@@ -60,7 +62,18 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
       </Alert>
     );
   }
-  return null;
+  if (payment.reversed) {
+    return (
+      <Alert tone="warn" title={<>The charge of {sum} was reversed</>}>
+        It was reversed before it reached us, and the money goes back to your card.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warn" title={<>Your payment of {sum} was not completed</>}>
+      You were not charged, and you can pay again.
+    </Alert>
+  );
 }
 
 function isRecorded({ status }: PaymentState): boolean {

@@ -25,7 +25,7 @@ export function FaqPage({ claims, figures }: PageContent) {
       <section className={`${wide} pb-12`}>
         <div
           className="grid gap-4 rounded-lg rounded-br-quarter bg-main-soft p-6 md:flex
-          md:items-center md:justify-between md:p-10"
+          md:items-center md:justify-between md:p-10 forced-colors:border"
         >
           <h2 className="text-2xl">Ready to Invest</h2>
           <LinkButton tone="main" href={paths.signUp.getHref()}>

@@ -50,7 +50,7 @@ function breakableAtSign(label: string) {
 
 export function Footer() {
   return (
-    <footer className="on-band-focus bg-band text-on-band">
+    <footer className="on-band-focus bg-band text-on-band forced-colors:border-t">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
         <div
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8
@@ -68,8 +68,8 @@ export function Footer() {
                   <li key={label}>
                     <a
                       href={href}
-                      className="inline-flex min-h-9 items-center text-band-soft underline-offset-4
-                        hover:text-on-band hover:underline"
+                      className="inline-flex min-h-11 min-w-11 items-center text-band-soft
+                        underline-offset-4 hover:text-on-band hover:underline lg:min-h-9"
                     >
                       {breakableAtSign(label)}
                     </a>

@@ -3,7 +3,10 @@ import type { Clause } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
 import { wide } from './sections.tsx';
 
-/** A legal page: short clauses with headings, in a narrow column that is easy to read. */
+/**
+ * A legal page: short clauses with headings, in a narrow column that is easy to read. A wide screen
+ * has their titles beside it, as links.
+ */
 export function LegalText(props: {
   title: string;
   lead: string;
@@ -11,8 +14,11 @@ export function LegalText(props: {
   clauses: readonly Clause[];
 }) {
   return (
-    <article className={`${wide} py-12 md:py-16`}>
-      <div className="grid max-w-2xl gap-8">
+    <article
+      className={`${wide} grid items-start gap-12 py-12 md:py-16
+        lg:grid-cols-[minmax(0,42rem)_1fr]`}
+    >
+      <div className="grid gap-8 max-lg:max-w-2xl">
         <header className="grid gap-3">
           <h1 className="text-3xl sm:text-4xl">{props.title}</h1>
           <p className="text-lg text-ink-soft">{props.lead}</p>
@@ -21,14 +27,32 @@ export function LegalText(props: {
           </p>
         </header>
         {props.clauses.map(({ title, text }, place) => (
-          <section key={title} className="grid gap-2">
-            <h2 className="text-xl">{`${place + 1}. ${title}`}</h2>
+          <section key={title} id={anchorOf(place)} className="grid scroll-mt-8 gap-2">
+            <h2 className="text-xl">{titleOf(title, place)}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
         ))}
       </div>
+      <nav aria-label="On this page" className="sticky top-8 hidden justify-self-end lg:block">
+        <p className="pb-2 text-sm font-600">On this page</p>
+        <ol className="border-s border-line text-sm">
+          {props.clauses.map(({ title }, place) => (
+            <li key={title}>
+              <a
+                href={`#${anchorOf(place)}`}
+                className="block py-1.5 ps-4 text-ink-soft hover:text-main-text hover:underline"
+              >
+                {titleOf(title, place)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </article>
   );
 }
+
+const anchorOf = (place: number) => `clause-${place + 1}`;
+const titleOf = (title: string, place: number) => `${place + 1}. ${title}`;

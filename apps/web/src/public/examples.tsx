@@ -37,7 +37,7 @@ export function ExampleOffer({ product }: { product: LoanProduct }) {
   return (
     <figure
       className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
-      shadow-float sm:p-7"
+      shadow-float sm:p-7 forced-colors:border"
     >
       <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
@@ -119,7 +119,7 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
   return (
     <figure
       className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
-      shadow-float sm:p-7"
+      shadow-float sm:p-7 forced-colors:border"
     >
       <figcaption className="text-sm text-ink-soft">
         Example: {formatMoney(capital, 'NGN')}

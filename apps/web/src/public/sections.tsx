@@ -31,7 +31,7 @@ export function Hero(props: {
   return (
     <div
       className="on-band-focus relative overflow-hidden rounded-br-[min(6rem,30vw)] bg-band
-      text-on-band md:rounded-br-[11rem]"
+      text-on-band md:rounded-br-[11rem] forced-colors:border-b"
     >
       <Adire
         className={classes(
@@ -79,7 +79,7 @@ export function Section(props: {
 export function Basis({ about, texts }: { about: string; texts: readonly string[] }) {
   return (
     <details className="text-sm text-ink-soft">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center underline">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline lg:min-h-9">
         How we know<span className="sr-only">: {about}</span>
       </summary>
       {texts.map((text) => (
@@ -136,7 +136,7 @@ export function InvestPrompt() {
     <section className={classes(wide, 'py-6')}>
       <div
         className="grid items-center gap-6 overflow-hidden rounded-lg rounded-br-quarter
-        bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10"
+        bg-main-soft p-6 md:grid-cols-[auto_1fr_auto] md:gap-8 md:p-10 forced-colors:border"
       >
         <GrowthPicture className="h-24" />
         <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
 import { signIn } from '@quarrter/contract/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
-import { request } from '../api/request.ts';
+import { connection, request } from '../api/request.ts';
 import { startSession } from './store.ts';
 
 /**
@@ -9,8 +9,10 @@ import { startSession } from './store.ts';
  * PRO-24). A wrong password is a field error (WDR-09).
  */
 export async function checkPassword(email: string, password: string): Promise<void> {
+  const replacing = request(signIn, { body: { email, password } }).then(startSession);
+  connection.replacing = replacing.catch(() => {});
   try {
-    startSession(await request(signIn, { body: { email, password } }));
+    await replacing;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) {
       throw passwordError(wrongPasswordMessage);

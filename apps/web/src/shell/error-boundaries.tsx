@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@quarrter/client/ErrorBoundary';
-import { ApiError, messageOf } from '@quarrter/client/errors';
+import { crashReason } from '@quarrter/client/errors';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { BrokenLine } from '@quarrter/ui/pictures/states';
@@ -33,12 +33,13 @@ function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
   const { what, error, alone } = props;
   const Box = alone ? 'main' : 'div';
   const Heading = alone ? 'h1' : 'h2';
+  const reason = sentence(crashReason(error));
   return (
     <Box className="grid justify-items-center gap-3 px-4 py-16 text-center">
       <BrokenLine className="h-28" />
       <Heading className="text-2xl">Something went wrong!</Heading>
       <p role="alert" className="max-w-md text-ink-soft">
-        “{what}” could not be shown: {sentence(reasonOf(error))} Your account has not changed.
+        “{what}” could not be shown: {reason} Your account has not changed.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.loans.getHref()}>
@@ -48,14 +49,4 @@ function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
       </div>
     </Box>
   );
-}
-
-/** In words a client can use; React writes the error itself to the browser's console. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return messageOf(error);
-  const text = error instanceof Error ? error.message : '';
-  if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
-    return 'part of the page did not load, perhaps because of your connection';
-  }
-  return 'there is a problem with this page on our side';
 }

@@ -7,6 +7,7 @@ import {
   compareDates,
   daysBetween,
   formatDate,
+  formatMonth,
   lagosDate,
   monthlyDates,
   parseIsoDate,
@@ -81,6 +82,10 @@ test('counts and orders days consistently', () => {
 test('FMT-08: formats a date as people write it', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
   expect(formatDate('2027-01-01')).toBe('1 Jan 2027');
+});
+
+test('names a month as the dates do', () => {
+  expect(formatMonth('2026-09-30')).toBe('Sep 2026');
 });
 
 test.each([

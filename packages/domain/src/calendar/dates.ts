@@ -56,8 +56,3 @@ export function requireParts(date: IsoDate): DateParts {
   }
   return parts;
 }
-
-/** `1 month`, `4 months`. */
-export function formatMonths(count: number): string {
-  return count === 1 ? '1 month' : `${count} months`;
-}

@@ -3,14 +3,15 @@
  * clock: the business date is always passed in.
  */
 export {
+  daysInMonth,
   formatDate,
-  formatMonths,
   formatTime,
   type IsoDate,
   lagosDate,
   parseIsoDate,
   startOfDay,
 } from './dates.ts';
+export { formatMonth, formatMonths } from './months.ts';
 export { afterOpenMinutes, beforeOpenMinutes, type OpeningHours } from './opening-hours.ts';
 export * from './steps.ts';
 export * from './working-days.ts';

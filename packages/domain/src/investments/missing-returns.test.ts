@@ -166,3 +166,14 @@ test('IND-18: credits what the plan would have earned, whatever path its withdra
     { numRuns: 300 },
   );
 });
+
+test('IND-18: what earlier books credited is not missing, and counts to the balance', () => {
+  const earlier = { number: 2, returns: 3_000_000n };
+  const after = (taken: TakenPart) =>
+    missingReturns(plan, [taken], [], { ...untaxed('2027-02-21'), before: earlier });
+  const { missing, anniversaries } = after(part('2027-01-25', 12_000_000n));
+  expect(missing).toMatchObject([{ number: 3, capital: 8_000_000n, amount: 80_000n }]);
+  expect(anniversaries).toBe(3);
+  // With those returns taken too, less than the plan's minimum is left.
+  expect(after(part('2027-01-25', 12_000_000n, 2_000_000n)).missing).toEqual([]);
+});

@@ -51,21 +51,25 @@ test('penalties of before count to the most that a loan may cost', () => {
 });
 
 test('what was repaid before does not settle the loan, however little is left', () => {
-  const { settlement, outstanding, state } = replayLoan({
+  const { settlement, outstanding, state, penalties } = replayLoan({
     ...loan,
     facts: [opening(107_999n, 0n)],
   });
   expect([settlement, state]).toEqual([null, 'active']);
+  expect([...penalties]).toEqual([]);
   expect(outstanding.instalments.at(-1)?.principalOutstanding).toBe(1n);
 });
 
-test('a penalty of before can be waived', () => {
-  const waived = new Map([['2026-03-10', 1_500n]]);
+test.each([
+  [1_500n, 500n],
+  [2_000n, 0n],
+])('of a penalty of 2,000 from before, %i can be waived', (amount, left) => {
+  const waived = new Map([['2026-03-10', amount]]);
   const { outstanding } = replayLoan({
     ...loan,
     openOn: '2026-03-11',
     waived,
     facts: [opening(0n, 2_000n)],
   });
-  expect(outstanding.penalties).toBe(500n);
+  expect(outstanding.penalties).toBe(left);
 });

@@ -1,4 +1,5 @@
-import { type Minor, multiplyRatio } from './arithmetic.ts';
+import type { Minor } from './arithmetic.ts';
+import { multiplyRatio } from './division.ts';
 
 /** Parts per million in the whole: a rate of 1,000,000 is 100%. */
 export const wholePpm = 1_000_000;

@@ -1,12 +1,5 @@
+import { formatDate, formatMonth } from '@quarrter/domain/calendar';
 import type { ScaleTime } from 'd3-scale';
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', {
-  ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
-});
-
-const wholeDate = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-});
 
 /** Room for one label of a month, and for a month beside the date at an end. */
 const labelWidth = 84;
@@ -33,7 +26,7 @@ export function DateAxis(props: {
         <g key={date.getTime()} transform={`translate(${scale(date)} ${y})`}>
           <line y2={5} className="stroke-line-strong" />
           <text y={18} textAnchor="middle" className="figures fill-ink-soft">
-            {monthAndYear.format(date)}
+            {formatMonth(dateOf(date))}
           </text>
         </g>
       ))}
@@ -41,10 +34,10 @@ export function DateAxis(props: {
         <g className="figures fill-ink-soft">
           <path d={`M${from} ${y}v5M${to} ${y}v5`} className="stroke-line-strong" />
           <text x={from} y={y + 18}>
-            {wholeDate.format(first)}
+            {formatDate(dateOf(first))}
           </text>
           <text x={to} y={y + 18} textAnchor="end">
-            {wholeDate.format(last)}
+            {formatDate(dateOf(last))}
           </text>
         </g>
       )}
@@ -55,4 +48,8 @@ export function DateAxis(props: {
 /** A business date as a point of the axis. */
 export function timeOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
+}
+
+function dateOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

@@ -77,7 +77,10 @@ export default function ForgotPasswordPage() {
         >
           Reset Password
         </Button>
-        <TextLink href={paths.signIn.getHref()} className="justify-self-start">
+        <TextLink
+          href={paths.signIn.getHref()}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
           Back to Login
         </TextLink>
       </form>

@@ -94,7 +94,10 @@ export default function ResetPasswordPage() {
         >
           Reset Password
         </Button>
-        <TextLink href={paths.signIn.getHref()} className="justify-self-start">
+        <TextLink
+          href={paths.signIn.getHref()}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
           Back to Login
         </TextLink>
       </form>

@@ -135,7 +135,7 @@ export default function SignInPage() {
           />
           <TextLink
             href={paths.forgotPassword.getHref()}
-            className="inline-flex min-h-8 items-center justify-self-end text-sm"
+            className="inline-flex min-h-11 items-center justify-self-end text-sm"
           >
             Forgot Password?
           </TextLink>

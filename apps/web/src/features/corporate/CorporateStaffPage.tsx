@@ -5,6 +5,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { PageLoading } from '@quarrter/ui/states';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CloudRain from 'lucide-react/icons/cloud-rain';
@@ -47,15 +48,20 @@ export default function CorporateStaffPage() {
         )}
       </div>
       <WithLoanProducts>
-        {(products) => (
-          <ul className="grid gap-3 lg:grid-cols-3">
-            {kinds.map((kind) => (
-              <li key={kind.type}>
-                <LoanCard kind={kind} product={products[kind.type]} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(products) =>
+          // What is said above them of the employment would push them away from under a finger.
+          detail.isPending ? (
+            <PageLoading label="Loading the loans" />
+          ) : (
+            <ul className="grid gap-3 lg:grid-cols-3">
+              {kinds.map((kind) => (
+                <li key={kind.type}>
+                  <LoanCard kind={kind} product={products[kind.type]} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </WithLoanProducts>
     </div>
   );

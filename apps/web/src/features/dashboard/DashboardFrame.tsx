@@ -20,24 +20,24 @@ const PendingPayments = lazy<ComponentType>(() =>
 /**
  * The greeting, what comes `first`, what stands `beside` it on a wide screen, the two tabs, and
  * what belongs to the current one. Money in progress follows the greeting once the page is
- * `ready`: its own call may have told of it. Who is in arrears is invited to invest last of all, by
- * a plain link.
+ * `ready`: its own call may have told of it, and after a failed one Retry comes first.
  */
 export function DashboardFrame(props: {
   first?: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
   ready?: boolean;
-  inArrears?: boolean;
+  /** A loan matters more: the link to invest is a plain one below everything. */
+  investLast?: boolean;
   /** Something else is the main action. */
   busy?: boolean;
 }) {
-  const { first, beside, children, ready = true, inArrears = false, busy = false } = props;
+  const { first, beside, children, ready = true, investLast = false, busy = false } = props;
   const { message } = useClient();
   const pathname = usePathname();
   const tabs = [
     { label: 'Investments', href: paths.dashboard.getHref() },
-    { label: 'Loans', href: paths.dashboardLoans.getHref() },
+    { label: 'Loans', about: 'overview', href: paths.dashboardLoans.getHref() },
   ].map((tab) => ({ ...tab, current: tab.href === pathname }));
   const quickInvest = paths.invest.getHref();
   const hasBeside = Boolean(beside);
@@ -72,7 +72,7 @@ export function DashboardFrame(props: {
         )}
         <div className={classes('grid gap-6', hasBeside && 'xl:col-start-1')}>
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
-            {ready && !inArrears && (
+            {ready && !investLast && (
               <LinkButton tone={busy ? 'quiet' : 'action'} href={quickInvest}>
                 Quick Invest +
               </LinkButton>
@@ -84,7 +84,7 @@ export function DashboardFrame(props: {
           {children}
         </div>
       </div>
-      {inArrears && (
+      {investLast && (
         <p>
           <TextLink href={quickInvest}>Quick Invest +</TextLink>
         </p>

@@ -13,11 +13,11 @@ import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted, takesRepayments } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
-import { moodOf } from '../../products/loan-mood.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { arrearsTitle } from './home/need-texts.ts';
+import { type NeedText, textOfNeed } from './home/need-texts.ts';
+import { needOfLoan } from './home/needs.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 /** The loans tab: the current loan, or the choice of loans when there is none. */
@@ -26,14 +26,10 @@ export default function DashboardLoansPage() {
   const latest = loans.data?.latest ?? null;
   const current = currentLoan(latest ? [latest] : []);
   return (
-    <DashboardFrame
-      ready={!loans.isPending}
-      inArrears={current?.arrears != null}
-      busy={current !== undefined}
-    >
+    <DashboardFrame ready={loans.data !== undefined} investLast={current !== undefined}>
       {loans.isPending ? (
         <PageLoading label="Loading your loans" />
-      ) : loans.isError ? (
+      ) : loans.isLoadingError ? (
         <Failed what="Your loans" onRetry={() => loans.refetch()} />
       ) : current ? (
         <>
@@ -53,28 +49,32 @@ export default function DashboardLoansPage() {
 function Transactions() {
   const transactions = useTransactions();
   if (transactions.isPending) return <Loading label="Loading your recent transactions" />;
-  if (transactions.isError) {
+  if (transactions.isLoadingError) {
     return <Failed what="Your recent transactions" onRetry={() => transactions.refetch()} />;
   }
   return <RecentTransactions entries={transactions.data.results} />;
 }
 
 /**
- * The three cards of the current loan. Before it is paid out nothing is due, which shows as `--`.
+ * The three cards of the current loan, the first in the colour of what it needs. Before it is paid
+ * out nothing is due, which shows as `--`.
  */
 function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
-  const hrefWith = (search?: { pay: '1' }) =>
-    paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
-  const mood = started ? moodOf(loan) : 'calm';
+  const need = needOfLoan(loan);
+  const text = need && textOfNeed(need);
+  const mood = text?.mood ?? 'calm';
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
       <QuarterPanel mood={mood} className="grid content-between gap-6 md:col-span-full xl:col-auto">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="figures text-xl">
-            {loan.arrears ? arrearsTitle(loan) : loanTypeName(loan.loan_type)}
-          </h2>
-          <LoanBadge loan={loan} />
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="figures text-xl">
+              {text && mood !== 'calm' ? text.title : loanTypeName(loan.loan_type)}
+            </h2>
+            <LoanBadge loan={loan} />
+          </div>
+          {text && <p className="max-w-prose text-band-soft">{text.text}</p>}
         </div>
         <Figures>
           <Figure band label="Current Loan">
@@ -86,16 +86,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
             </Figure>
           )}
         </Figures>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {takesRepayments(loan) && (
-            <LinkButton tone={mood === 'soon' ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
-              Repay
-            </LinkButton>
-          )}
-          <LinkButton tone="band" href={hrefWith()}>
-            See this loan
-          </LinkButton>
-        </div>
+        <Actions loan={loan} text={text} />
       </QuarterPanel>
       <Card>
         <dl className="grid gap-4">
@@ -123,6 +114,32 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
           </div>
         )}
       </Card>
+    </div>
+  );
+}
+
+/** A live loan is repaid; before that the client does what it waits for, or reads about it. */
+function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
+  const hrefWith = (search?: { pay: '1' }) =>
+    paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
+  const soon = text?.mood === 'soon';
+  if (soon && !takesRepayments(loan)) {
+    return (
+      <LinkButton tone="main" className="sm:justify-self-start" href={text.action.href}>
+        {text.action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      {takesRepayments(loan) && (
+        <LinkButton tone={soon ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
+          Repay
+        </LinkButton>
+      )}
+      <LinkButton tone="band" href={hrefWith()}>
+        See this loan
+      </LinkButton>
     </div>
   );
 }

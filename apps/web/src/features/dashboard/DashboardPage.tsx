@@ -22,7 +22,7 @@ const InvestmentsTab = lazy(loadTab);
 export default function DashboardPage() {
   const home = useHome();
   if (home.isPending) return <PageLoading label="Loading your overview" />;
-  if (home.isError) return <Failed what="Your overview" onRetry={() => home.refetch()} />;
+  if (home.isLoadingError) return <Failed what="Your overview" onRetry={() => home.refetch()} />;
   return <Loaded home={home.data} />;
 }
 
@@ -32,7 +32,7 @@ function Loaded({ home }: { home: Home }) {
   const needs = needsOf(home, draft);
   return (
     <DashboardFrame
-      inArrears={home.loans.some(({ arrears }) => arrears !== null)}
+      investLast={home.loans.some(({ arrears }) => arrears !== null)}
       busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).mood === 'soon')}
       first={home.is_new ? <Begin home={home} needs={needs} /> : <Needs needs={needs} />}
       beside={

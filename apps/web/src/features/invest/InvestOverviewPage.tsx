@@ -28,18 +28,31 @@ export default function InvestOverviewPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
   useFreshWhenNew(currency, search.get('new') === '1');
+  const overview = useInvestmentOverview(currency);
+  const failed = !overview.isPending && !overview.data;
   return (
     <div className="grid gap-6">
       <Invested />
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
-        <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
-          Quick Invest +
-        </LinkButton>
+        {!failed && (
+          <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
+            Quick Invest +
+          </LinkButton>
+        )}
         <div className="sm:flex-1">
           <CurrencyTabs current={currency} hrefOf={(slug) => paths.investOverview.getHref(slug)} />
         </div>
       </div>
-      <Portfolio key={currency} currency={currency} />
+      {overview.isPending ? (
+        <PageLoading label="Loading your investments" />
+      ) : overview.data ? (
+        <Portfolio key={currency} currency={currency} overview={overview.data} />
+      ) : (
+        <>
+          <Failed what="Your investments" onRetry={() => overview.refetch()} />
+          <PendingPayments purpose="investment" />
+        </>
+      )}
     </div>
   );
 }
@@ -64,20 +77,9 @@ function Invested() {
   );
 }
 
-function Portfolio({ currency }: { currency: CurrencySlug }) {
-  const overview = useInvestmentOverview(currency);
-  if (overview.isPending) return <PageLoading label="Loading your investments" />;
-  // What the overview says of payments is known to them now.
-  const payments = <PendingPayments purpose="investment" />;
-  if (!overview.data) {
-    return (
-      <>
-        {payments}
-        <Failed what="Your investments" onRetry={() => overview.refetch()} />
-      </>
-    );
-  }
-  const { summary, months, current, recent, withdrawals, goals } = overview.data;
+function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
+  const { currency, overview } = props;
+  const { summary, months, current, recent, withdrawals, goals } = overview;
   const ahead = (
     <div className="grid gap-2">
       <GoalsLine currency={currency} goals={goals} />
@@ -86,8 +88,9 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
   );
   return (
     <>
-      {payments}
-      <Sums currency={currency} overview={overview.data} />
+      {/* What the overview says of payments is known to them now. */}
+      <PendingPayments purpose="investment" />
+      <Sums currency={currency} overview={overview} />
       {withdrawals.length > 0 && (
         <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
       )}
@@ -97,7 +100,7 @@ function Portfolio({ currency }: { currency: CurrencySlug }) {
         <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <NetWorth currency={currency} months={months} />
           <div className="grid gap-5">
-            <WhatIsNext currency={currency} overview={overview.data} />
+            <WhatIsNext currency={currency} overview={overview} />
             <Card title="Save towards something">{ahead}</Card>
           </div>
         </div>

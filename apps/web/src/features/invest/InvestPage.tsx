@@ -25,7 +25,7 @@ export default function InvestPage() {
     return <Failed what="Your investments" onRetry={retry} />;
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 lg:min-h-[calc(100dvh-9rem)] lg:content-center">
       <PendingPayments purpose="investment" />
       <div className="grid gap-1">
         <h2 className="text-xl">Which currency do you want to invest in?</h2>

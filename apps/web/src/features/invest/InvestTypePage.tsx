@@ -70,7 +70,7 @@ function FullTime({ currency }: { currency: CurrencySlug }) {
       <ul
         className={classes(
           'grid gap-x-8 gap-y-4 rounded-lg rounded-br-quarter bg-main-soft p-5 sm:p-6',
-          'md:grid-cols-3',
+          'md:grid-cols-3 forced-colors:border',
         )}
       >
         {points.map(({ icon: Icon, title, text }) => (

@@ -9,7 +9,7 @@ import { ListControls } from '../../activity/ListControls.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { useInvestmentHistory } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
 import { hrefOf } from './investment.ts';
 import { investmentColumns } from './investment-columns.tsx';
@@ -18,13 +18,7 @@ import { investmentColumns } from './investment-columns.tsx';
 export default function InvestmentReportsPage() {
   const currency = knownSlug(useParams()['type']);
   const view = useListView();
-  if (!currency) {
-    return (
-      <div className="grid justify-items-center gap-5 py-10 text-center">
-        <NotFound />
-      </div>
-    );
-  }
+  if (!currency) return <UnknownPage />;
   return (
     <div className="grid gap-5">
       <Breadcrumb

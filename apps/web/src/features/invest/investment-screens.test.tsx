@@ -6,7 +6,7 @@ import { investmentTiers } from '@quarrter/domain/example-products';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import type { CurrencySlug } from '../../paths.ts';
-import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
+import { linksOf, noAnswer, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import InvestmentReportsPage from './InvestmentReportsPage.tsx';
 import InvestOverviewPage from './InvestOverviewPage.tsx';
 import InvestTypePage from './InvestTypePage.tsx';
@@ -109,6 +109,16 @@ describe('/invest/overview', () => {
       ]);
     },
   );
+
+  test('after a failed load, Retry comes before everything else to do', () => {
+    const at = { pattern: '/invest/overview', address: '/invest/overview?type=naira' };
+    const html = renderScreen(InvestOverviewPage, at, [
+      [keys.investmentOverview('naira'), noAnswer],
+      [keys.pendingPayments(), noAnswer],
+    ]);
+    expect(textOf(html)).toMatch(/could not be loaded.*Retry.*Check again/);
+    expect(linksOf(html).map((link) => link.split(' → ')[0])).toEqual(['Naira', 'Dollar']);
+  });
 
   test('says how many goals the client saves for, with a link to them', () => {
     const html = overview('naira');

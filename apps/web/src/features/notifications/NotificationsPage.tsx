@@ -20,10 +20,10 @@ import { useSearch } from '../../shell/use-search.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notificationText } from './notification.ts';
 
-const filters: readonly { label: string; filter: NotificationFilter }[] = [
+const filters: readonly { label: string; about?: string; filter: NotificationFilter }[] = [
   { label: 'All', filter: { about: '', show: 'all' } },
   { label: 'Unread', filter: { about: '', show: 'unread' } },
-  { label: 'Loans', filter: { about: 'loans', show: 'all' } },
+  { label: 'Loans', about: 'notifications', filter: { about: 'loans', show: 'all' } },
   { label: 'Investments', filter: { about: 'investments', show: 'all' } },
 ];
 
@@ -40,6 +40,7 @@ export default function NotificationsPage() {
         label="Which notifications"
         tabs={filters.map((one) => ({
           label: one.label,
+          ...(one.about && { about: one.about }),
           href: paths.notifications.getHref(one.filter),
           current: one === chosen,
         }))}

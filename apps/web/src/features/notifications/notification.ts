@@ -2,7 +2,7 @@ import type { Transaction } from '@quarrter/contract/activity';
 import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { type LoanCodes, loanStatus, loanText as stateText } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
-import { investmentHref } from '../../activity/transaction-row.ts';
+import { investmentHref, investmentMoney } from '../../activity/transaction-row.ts';
 import { paths } from '../../paths.ts';
 
 type LoanPart = NonNullable<Transaction['loan']>;
@@ -86,21 +86,11 @@ const investmentTitles = {
 
 function investmentText(investment: InvestmentPart, date: string): NotificationText {
   const { action } = investment;
-  const amounts = {
-    Deposit: investment.balance,
-    Returns: investment.monthly_returns,
-    Withdrawal: investment.amount,
-    Reversal: investment.amount,
-    Reinvestment: investment.amount,
-    Matures: investment.amount,
-    Matured: investment.amount,
-  };
   return {
     title: investmentTitles[action],
     advice: adviceAtMaturity(investment),
     date: action === 'Deposit' ? investment.start_date : date,
-    amount: amounts[action],
-    currency: investment.currency === 'Dollar' ? 'USD' : 'NGN',
+    ...investmentMoney(investment),
     href: investmentHref(investment),
   };
 }

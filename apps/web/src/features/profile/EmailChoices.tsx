@@ -57,7 +57,7 @@ export function EmailChoices() {
     <>
       <Card title="Emails you can switch off">
         <p className="mb-3 text-sm text-ink-soft">
-          What you switch off is not emailed any more. You still find it in your notifications.
+          What you switch off is not emailed any more. You still see it when you sign in.
         </p>
         {choices.isPending && <Loading label="Loading your choices" lines={6} />}
         {!choices.data && choices.isError && (

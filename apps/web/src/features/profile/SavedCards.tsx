@@ -28,7 +28,9 @@ export function SavedCards() {
   return (
     <Card flush title="Saved cards">
       {cards.isPending && <Loading label="Loading your cards" lines={2} />}
-      {cards.isError && <Failed what="The list of your cards" onRetry={() => cards.refetch()} />}
+      {cards.isLoadingError && (
+        <Failed what="The list of your cards" onRetry={() => cards.refetch()} />
+      )}
       {removal.isError && (
         <Alert tone="bad" title="The card is still saved">
           {sentence(messageOf(removal.error))} Please try again.

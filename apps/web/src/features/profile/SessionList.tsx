@@ -26,7 +26,7 @@ export function SessionList() {
       flush
       title="Where you are signed in"
       action={
-        sessions.isSuccess && (
+        sessions.data && (
           <Button size="small" tone="danger" onClick={() => setAsking(true)}>
             Sign out everywhere
           </Button>
@@ -34,14 +34,14 @@ export function SessionList() {
       }
     >
       {sessions.isPending && <Loading label="Loading your sessions" lines={2} />}
-      {sessions.isError && (
+      {sessions.isLoadingError && (
         <Failed
           what="The list of your sessions"
           message={messageOf(sessions.error)}
           onRetry={() => sessions.refetch()}
         />
       )}
-      {sessions.isSuccess && (
+      {sessions.data && (
         <ul className="divide-y divide-line">
           {sessions.data.results.map((session) => (
             <Session key={session.id} session={session} all={sessions.data.results} />

@@ -10,6 +10,8 @@ test.each([
   ['2', '13', '1990', '1990-13-2', 'The month is a number from 1 to 12.'],
   ['2', 'Ap', '1990', '1990-Ap-2', 'The month is a number from 1 to 12.'],
   ['2', '4', '90', '90-4-2', 'The year has four digits, such as 1990.'],
+  ['2', '4', '0000', '0000-4-2', 'The year has four digits, such as 1990.'],
+  ['31', '2', '1990', '1990-2-31', 'There is no 31 February 1990.'],
   ['32', '4', '1990', '1990-4-32', 'The day is a number from 1 to 31.'],
   ['31', '4', '1990', '1990-4-31', 'There is no 31 April 1990.'],
   ['29', '2', '1990', '1990-2-29', 'There is no 29 February 1990.'],

@@ -68,8 +68,8 @@ function SortMenu(props: {
           props.onChange(target.value === 'date' || target.value === 'amount' ? target.value : null)
         }
         className={classes(
-          'min-h-10 appearance-none rounded-md border border-line-strong bg-surface',
-          'py-1.5 ps-3.5 pe-9 text-sm font-600 text-main-text hover:border-main-text',
+          'min-h-11 appearance-none rounded-md border border-line-strong bg-surface py-1.5 ps-3.5',
+          'pe-9 text-sm font-600 text-main-text hover:border-main-text lg:min-h-10',
         )}
       >
         <option value="">Sort By</option>

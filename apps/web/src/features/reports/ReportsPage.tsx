@@ -9,7 +9,7 @@ import { useAccountReport } from '../../api/account-report.ts';
 import { useSettings } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ReportControlBar } from './ReportControlBar.tsx';
-import { queryOf } from './report-filter.ts';
+import { isWholeReport, queryOf, type ReportView } from './report-filter.ts';
 import { type ReportControls, useReportView } from './use-report-view.ts';
 
 /** The report of all transactions. */
@@ -26,13 +26,14 @@ export default function ReportsPage() {
         </LinkButton>
       </div>
       <ReportSearch
+        byDate
         search={controls.view.search}
         onSearch={(search) => controls.change({ search })}
       />
       <ReportControlBar controls={controls} />
       <Card flush>
         {settings.isPending && <Loading label="Loading your report" lines={6} />}
-        {settings.isError && <Failed what="Your account report" onRetry={retry} />}
+        {settings.isLoadingError && <Failed what="Your account report" onRetry={retry} />}
         {settings.data && <Report controls={controls} today={settings.data.business_date} />}
       </Card>
     </div>
@@ -44,6 +45,9 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
   if (report.isPending) return <Loading label="Loading your report" lines={6} />;
   if (!report.rows) return <Failed what="Your account report" onRetry={() => report.refetch()} />;
   const rows = transactionRows(report.rows);
+  const { search, sortBy } = controls.view;
+  // What was looked for is there: its parts and its receipt need no further tap.
+  const isFound = search !== '' && rows.length === 1 && !report.hasNextPage;
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-3 text-sm text-ink-soft">
@@ -53,10 +57,12 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
         <NoResults controls={controls} />
       ) : (
         <TransactionTable
+          key={search}
           caption="Your transactions"
           rows={rows}
-          byMonth={controls.view.sortBy !== 'amount'}
+          byMonth={sortBy !== 'amount'}
           initiator
+          isOpen={isFound}
         />
       )}
       {report.hasNextPage && (
@@ -94,9 +100,16 @@ function NoResults({ controls }: { controls: ReportControls }) {
         </Button>
       }
     >
-      {controls.view.search === ''
-        ? 'No transactions match these filters.'
-        : `No transactions match “${controls.view.search}” and these filters.`}
+      {noMatchText(controls.view)}
     </Empty>
   );
+}
+
+function noMatchText(view: ReportView): string {
+  const { search } = view;
+  if (search === '') return 'No transactions match these filters.';
+  const isOnlySearched = isWholeReport({ ...view, search: '' });
+  return isOnlySearched
+    ? `No transaction matches “${search}”. Try its amount, its month (May 2026) or its ID.`
+    : `No transactions match “${search}” and these filters.`;
 }

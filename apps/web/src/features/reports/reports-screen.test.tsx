@@ -37,6 +37,21 @@ describe('/reports', () => {
     ]);
   });
 
+  test.each([
+    ['one transaction, opens it', [loanEntry({})], 'true'],
+    ['several, opens none of them', [loanEntry({}), investmentEntry({})], 'false'],
+  ])('a search that finds %s', (_found, transactions, expanded) => {
+    const pages = { pages: [{ results: transactions, after: null }], pageParams: [null] };
+    const html = renderScreen(
+      ReportsPage,
+      { pattern: '/reports', address: '/reports?search=March' },
+      [settings, [keys.accountReport({ search: 'March' }), pages]],
+    );
+    const rows = [...html.matchAll(/<button[^>]*aria-label="Details of[^>]*>/g)].map(String);
+    expect(rows).toHaveLength(transactions.length);
+    for (const row of rows) expect(row).toContain(`aria-expanded="${expanded}"`);
+  });
+
   test('REP-04: says `No Results Found` when there is nothing to list', () => {
     expect(textOf(report())).toContain('No Results Found');
   });

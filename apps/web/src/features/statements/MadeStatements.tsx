@@ -18,7 +18,7 @@ export function MadeStatements() {
   return (
     <Card flush title="Your PDF statements">
       {statements.isPending && <Loading label="Loading your PDF statements" lines={2} />}
-      {statements.isError && (
+      {statements.isLoadingError && (
         <Failed
           what="Your PDF statements"
           message={messageOf(statements.error)}

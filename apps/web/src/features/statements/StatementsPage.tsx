@@ -13,7 +13,9 @@ export default function StatementsPage() {
     <div className="grid gap-5">
       <Breadcrumb base={{ href: paths.reports.getHref(), label: 'Reports' }} current="Statements" />
       {settings.isPending && <Loading label="Loading your statements" />}
-      {settings.isError && <Failed what="Your statements" onRetry={() => settings.refetch()} />}
+      {settings.isLoadingError && (
+        <Failed what="Your statements" onRetry={() => settings.refetch()} />
+      )}
       {settings.data && (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <StatementForm today={settings.data.business_date} />

@@ -35,6 +35,7 @@ test('lists what was made, what is being made with its progress, and what failed
   const html = page(waiting, { ...made, id: '3', currency: 'USD', state: 'failed' }, made);
   expect(textOf(html)).toContain('1 Jan 2026 to 21 Nov 2026 All currencies, 1,200 lines');
   expect(html).toContain('aria-valuenow="300"');
+  expect(textOf(html)).toContain('300 of 1,200');
   expect(textOf(html)).toContain('We could not make this statement. Please ask for it again.');
   expect(html.match(/<span class="sr-only"> 1 Jan 2026 to 21 Nov 2026/g)).toHaveLength(1);
 });

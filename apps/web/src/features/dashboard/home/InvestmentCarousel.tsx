@@ -20,6 +20,8 @@ export function InvestmentCarousel(summaries: Summaries) {
   const summary = summaries[chosen];
   const currency = chosen === 'naira' ? 'NGN' : 'USD';
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  // A longer amount would break in its middle.
+  const mainSize = summary.current_investment.length > '99999999.99'.length ? 'large' : 'huge';
   return (
     <section aria-label="Summary of your investments" className="grid gap-4">
       <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">
@@ -46,7 +48,7 @@ export function InvestmentCarousel(summaries: Summaries) {
         <li className="grid snap-center">
           <QuarterPanel className="grid content-between gap-6">
             <Figures>
-              <Figure band size="huge" wide label="Currently invested">
+              <Figure band size={mainSize} wide label="Currently invested">
                 {money(summary.current_investment)}
               </Figure>
               <Figure band size="normal" label="Returns">

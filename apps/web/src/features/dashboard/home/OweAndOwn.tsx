@@ -73,7 +73,9 @@ function Owed({ loan }: { loan: HomeLoan }) {
       <div className="flex flex-wrap gap-3">
         {moodOf(loan) === 'calm' && (
           <LinkButton size="small" href={paths.loanDetails.getHref(type, id, { pay: '1' })}>
-            Pay <Money amount={loan.amount_to_be_paid} />
+            <span>
+              Pay <Money amount={loan.amount_to_be_paid} />
+            </span>
           </LinkButton>
         )}
         <LinkButton size="small" href={paths.loanDetails.getHref(type, id)}>

@@ -84,7 +84,7 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 };
 
 /** `N152,000 overdue, N4,000 more each day`. */
-export function arrearsTitle(loan: Pick<HomeLoan, 'arrears' | 'next_penalty'>): string {
+function arrearsTitle(loan: HomeLoan): string {
   const overdue = `${naira(loan.arrears?.amount ?? '0.00')} overdue`;
   const perDay = loan.next_penalty;
   return fromWire(perDay) === 0n ? overdue : `${overdue}, ${naira(perDay)} more each day`;

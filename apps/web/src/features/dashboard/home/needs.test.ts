@@ -47,6 +47,12 @@ test.each([
   expect(first && textOfNeed(first).title).toBe(title);
 });
 
+test('an offer comes before the document that is missing to pay it out', () => {
+  const offered = { state: 'offered', waiting: withClient, document_requests: [request] };
+  const found = needs(offered as Partial<HomeLoan>);
+  expect(found.map(({ kind }) => kind)).toEqual(['offer', 'document']);
+});
+
 test('a payment that is due in more than a week needs nothing yet', () => {
   expect(needs({ state: 'active', next_payment_date: '2026-12-21' })).toEqual([]);
 });

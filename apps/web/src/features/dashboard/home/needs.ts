@@ -1,4 +1,5 @@
 import type { Home, HomeInvestments, HomeLoan, ProfilePart } from '@quarrter/contract/home';
+import type { LoanRecord } from '@quarrter/contract/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
 import { moodOf, soonDays } from '../../../products/loan-mood.ts';
@@ -18,7 +19,7 @@ export type Need =
 
 /** The most urgent first. */
 const order: readonly Need['kind'][] = [
-  ...(['overdue', 'document', 'account', 'offer', 'new-schedule', 'due'] as const),
+  ...(['overdue', 'offer', 'document', 'account', 'new-schedule', 'due'] as const),
   ...(['matures', 'matured', 'draft', 'waits', 'profile'] as const),
 ];
 
@@ -30,7 +31,17 @@ export function needsOf(home: Home, draft: string | null): Need[] {
   ];
   if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
   if (home.profile_lacks.length > 0) found.push({ kind: 'profile', lacks: home.profile_lacks });
-  return found.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return byUrgency(found);
+}
+
+/** The most urgent need of one loan, if it has any. */
+export function needOfLoan(loan: LoanRecord): Need | undefined {
+  const restructuring_until = loan.restructuring?.expires_on ?? null;
+  return byUrgency(needsOfLoan({ ...loan, restructuring_until }))[0];
+}
+
+function byUrgency(needs: readonly Need[]): Need[] {
+  return needs.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
 function needsOfLoan(loan: HomeLoan): Need[] {
@@ -42,7 +53,10 @@ function needsOfLoan(loan: HomeLoan): Need[] {
   if (isLive) return found;
   const task = clientTask(loan);
   if (task === null) return [...found, { kind: 'waits', loan }];
-  return [...found, { kind: task === 'answer' ? 'offer' : task, loan }];
+  if (task !== 'answer') return [...found, { kind: task, loan }];
+  found.push({ kind: 'offer', loan });
+  if (loan.document_requests.length > 0) found.push({ kind: 'document', loan });
+  return found;
 }
 
 function needsOfMoney(home: Home, currency: CurrencySlug): Need[] {

@@ -15,7 +15,7 @@ import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
-import { NotFound } from '../../../shell/NotFound.tsx';
+import { UnknownPage } from '../../../shell/UnknownPage.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
 import { canWithdraw, maturityText, type StartedState } from '../investment.ts';
 import { InvestmentBadge } from '../investment-columns.tsx';
@@ -32,17 +32,9 @@ export default function InvestDetailsPage() {
   const { currency: slug, id = '' } = useParams();
   const [search] = useSearchParams();
   const currency = knownSlug(slug);
-  if (!currency) return <Unknown />;
+  if (!currency) return <UnknownPage />;
   const type = search.get('type')?.toUpperCase() === 'LTI' ? 'LTI' : 'FTI';
   return <Loaded currency={currency} type={type} id={id} />;
-}
-
-function Unknown() {
-  return (
-    <div className="grid justify-items-center gap-5 py-10 text-center">
-      <NotFound />
-    </div>
-  );
 }
 
 function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string }) {
@@ -51,7 +43,7 @@ function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string
   if (investment.isPending) return <PageLoading label="Loading your investment" />;
   if (investment.data) return <Details key={id} currency={currency} investment={investment.data} />;
   const { error } = investment;
-  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownPage />;
   return <Failed what="Your investment" onRetry={() => investment.refetch()} />;
 }
 

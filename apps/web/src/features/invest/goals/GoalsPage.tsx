@@ -24,7 +24,7 @@ export default function GoalsPage() {
         current="Goals"
       />
       {goals.isPending && <PageLoading label="Loading your goals" />}
-      {goals.isError && <Failed what="Your goals" onRetry={() => goals.refetch()} />}
+      {goals.isLoadingError && <Failed what="Your goals" onRetry={() => goals.refetch()} />}
       {goals.data && <Goals list={goals.data} />}
     </div>
   );

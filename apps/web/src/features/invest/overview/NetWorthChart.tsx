@@ -1,7 +1,6 @@
-import { formatDate } from '@quarrter/domain/calendar';
+import { formatDate, formatMonth } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Chart, ChartKey, ChartKeys } from '@quarrter/ui/charts/Chart';
-import { timeOf } from '@quarrter/ui/charts/DateAxis';
 import { MoneyAxis } from '@quarrter/ui/charts/MoneyAxis';
 import { MonthSlider } from '@quarrter/ui/charts/MonthSlider';
 import { scaleBand, scaleLinear } from 'd3-scale';
@@ -79,10 +78,6 @@ export function worthText({ net_worth, capital, returns }: WorthMonth, currency:
 /** Money as a length. Only a drawing makes a number of it. */
 const lengthOf = (amount: string) => Number(fromWire(amount));
 
-const monthAndYear = new Intl.DateTimeFormat('en-GB', {
-  ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
-});
-
 function Columns(props: {
   width: number;
   currency: Currency;
@@ -131,7 +126,7 @@ function Columns(props: {
                 textAnchor="middle"
                 className="figures fill-ink-soft"
               >
-                {monthAndYear.format(timeOf(date))}
+                {formatMonth(date)}
               </text>
             )}
           </g>

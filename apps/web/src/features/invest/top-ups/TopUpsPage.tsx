@@ -22,7 +22,9 @@ export default function TopUpsPage() {
         current="Monthly top-ups"
       />
       {topUps.isPending && <PageLoading label="Loading your monthly top-ups" />}
-      {topUps.isError && <Failed what="Your monthly top-ups" onRetry={() => topUps.refetch()} />}
+      {topUps.isLoadingError && (
+        <Failed what="Your monthly top-ups" onRetry={() => topUps.refetch()} />
+      )}
       {topUps.data && <TopUps list={topUps.data} />}
     </div>
   );

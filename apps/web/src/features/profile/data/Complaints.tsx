@@ -41,19 +41,19 @@ export function Complaint({ complaint }: { complaint: OwnComplaint }) {
   return (
     <li className="grid gap-2 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-600 break-words">{subject}</span>
+        <span className="min-w-0 font-600 wrap-anywhere">{subject}</span>
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="figures text-sm text-ink-soft">
         Number {reference}, sent {lagosTime(complaint.sent_at)}. {clockOf(complaint)}
       </p>
-      <p className="text-sm break-words whitespace-pre-line">{message}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
       {replies.map((reply) => (
         <div key={reply.id} className="grid gap-1 border-s-4 border-main-text ps-3">
           <p className="text-sm font-600">
             {reply.by}, {lagosTime(reply.at)}
           </p>
-          <p className="text-sm break-words whitespace-pre-line">{reply.text}</p>
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       ))}
     </li>

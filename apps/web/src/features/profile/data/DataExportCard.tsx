@@ -30,14 +30,14 @@ export function DataExportCard() {
           else can open it.
         </p>
         {copies.isPending && <Loading label="Loading your copy" lines={2} className="p-0" />}
-        {copies.isError && (
+        {copies.isLoadingError && (
           <Failed
             what="The copy of your data"
             message={messageOf(copies.error)}
             onRetry={() => copies.refetch()}
           />
         )}
-        {copies.isSuccess && <Copy copy={copies.data.export} />}
+        {copies.data && <Copy copy={copies.data.export} />}
       </div>
     </Card>
   );
@@ -128,8 +128,8 @@ function DownloadDialog({ copy, onClose }: Closing & { copy: DataExport }) {
       }}
     >
       <p>
-        {sizeOf(copy.bytes)}. Whoever has the file can read it: do not save it on a shared phone or
-        computer.
+        {sizeOf(copy.bytes)}. Anyone who has the file can read it: do not save it on a shared phone
+        or computer.
       </p>
     </PasswordDialog>
   );

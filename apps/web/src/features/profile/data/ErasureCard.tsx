@@ -41,14 +41,14 @@ export function ErasureCard() {
           </p>
         </div>
         {erasure.isPending && <Loading lines={1} className="p-0" />}
-        {erasure.isError && (
+        {erasure.isLoadingError && (
           <Failed
             what="Your request"
             message={messageOf(erasure.error)}
             onRetry={() => erasure.refetch()}
           />
         )}
-        {erasure.isSuccess && <Request erasure={erasure.data} />}
+        {erasure.data && <Request erasure={erasure.data} />}
       </div>
     </Card>
   );

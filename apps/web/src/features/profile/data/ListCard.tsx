@@ -65,7 +65,7 @@ export function ListRow(props: {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-4 py-4 sm:px-5">
       <div className="grid min-w-52 flex-1 gap-0.5">
-        <p className="font-600 break-words">{title}</p>
+        <p className="font-600 wrap-anywhere">{title}</p>
         <p className="figures text-sm text-ink-soft">{facts}</p>
         {note && <p className="text-sm">{note}</p>}
       </div>

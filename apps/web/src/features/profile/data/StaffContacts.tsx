@@ -7,9 +7,8 @@ import { ListCard, ListRow } from './ListCard.tsx';
 const channels = { call: 'Call', sms: 'Text message', visit: 'Visit', email: 'Email' } as const;
 
 const aboutList =
-  'Every call, visit and text message about a loan, and the emails we sent you, except those ' +
-  'with a link to confirm an address or reset a password. If someone contacted you in our name ' +
-  'and it is not here, it was not us: tell us.';
+  'Every call, visit and text message about a loan, and every email we sent you, with its ' +
+  'subject. If someone contacted you in our name and it is not here, it was not us: tell us.';
 
 /** Whether a call or an email was really from us. */
 export function StaffContacts({ onReport }: { onReport: (subject: string) => void }) {

@@ -24,7 +24,7 @@ export function SecondFactorSection({ email }: { email: string }) {
       action={state && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
       {factor.isPending && <Loading label="Loading your second step" lines={3} />}
-      {factor.isError && (
+      {factor.isLoadingError && (
         <Failed
           what="Your second step"
           message={messageOf(factor.error)}
@@ -105,7 +105,7 @@ function PasskeyLines(props: { passkeys: readonly PasskeyRecord[]; onOpen: OnOpe
           </Button>
         }
       >
-        Your fingerprint, your face or the PIN of your device. Nobody can guess a passkey or trick
+        Your fingerprint, your face or the PIN of your device. No one can guess a passkey or trick
         you into giving it to another site.
       </Line>
       {passkeys.length > 0 && (

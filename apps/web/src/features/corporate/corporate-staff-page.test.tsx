@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../api/keys.ts';
+import { exampleRecords } from '../../products/example-records.ts';
+import { linksOf, noAnswer, renderScreen, textOf } from '../../render-screen.tsx';
+import CorporateStaffPage from './CorporateStaffPage.tsx';
+
+const products = [keys.loanProducts(), { results: exampleRecords.loans }] as const;
+const cards = ['rainy-day', 'summer-time', 'work-tool'].map((type) => `/loans/type/${type}`);
+
+function shown(...detail: (readonly [readonly unknown[], unknown])[]) {
+  const html = renderScreen(CorporateStaffPage, { pattern: '/loans/type' }, [products, ...detail]);
+  const links = linksOf(html).map((link) => link.split(' → ').at(-1));
+  return { text: textOf(html), cards: links.filter((href) => cards.includes(href ?? '')) };
+}
+
+test('the loans of employees come with what is said of the employment, and not before', () => {
+  expect(shown().cards).toEqual([]);
+  const verified = shown([keys.userDetail('u'), { employee_profile: {} }]);
+  expect(verified.cards).toEqual(cards);
+  expect(verified.text).toContain('Your employment is verified');
+  const not = shown([keys.userDetail('u'), { employee_profile: null }]);
+  expect(not.cards).toEqual(cards);
+  expect(not.text).toContain('We’ll ask for your corporate email');
+});
+
+test('the loans of employees are there when the profile could not be loaded', () => {
+  expect(shown([keys.userDetail('u'), noAnswer]).cards).toEqual(cards);
+});

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../api/keys.ts';
+import { connection } from '../api/request.ts';
+import { followChanges } from './follow-changes.ts';
+
+const { token, onTokenRejected } = connection;
+const rejected = vi.fn();
+let leaving = new AbortController();
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  connection.token = () => 'the-token';
+  connection.onTokenRejected = rejected;
+  rejected.mockClear();
+  leaving = new AbortController();
+});
+afterEach(() => {
+  leaving.abort();
+  Object.assign(connection, { token, onTokenRejected });
+  vi.unstubAllGlobals();
+});
+
+/** Answers the stream by these events; the connection stays open. */
+function serve(status: number, ...events: string[]) {
+  const answer = vi.fn<typeof fetch>(async (_address, init) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const event of events) controller.enqueue(new TextEncoder().encode(event));
+        init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+      },
+    });
+    return new Response(body, { status });
+  });
+  vi.stubGlobal('fetch', answer);
+  return answer;
+}
+
+test('SHL-19: reads a payment again that ended elsewhere, and nothing beside it', async () => {
+  const queries = new QueryClient();
+  for (const key of [keys.pendingPayments(), keys.loan('personal', '1')]) {
+    queries.setQueryData(key, {});
+  }
+  const changes = [{ kind: 'payment', id: 'p' }];
+  const answer = serve(
+    200,
+    'id: a-1\nevent: ready\ndata: {}\n\n',
+    `id: a-2\nevent: changed\ndata: ${JSON.stringify({ changes })}\n\n`,
+  );
+  const following = followChanges(queries, leaving.signal);
+  const isOld = (key: readonly string[]) => queries.getQueryState(key)?.isInvalidated;
+  await vi.waitFor(() => expect(isOld(keys.pendingPayments())).toBe(true));
+  expect(isOld(keys.loan('personal', '1'))).toBe(false);
+  const [address, init] = answer.mock.calls[0] ?? [];
+  expect(address).toBe('/notifications/api/stream/');
+  expect(init?.headers).toMatchObject({ authorization: 'Token the-token' });
+  leaving.abort();
+  await following;
+});
+
+test('SHL-19: a stream with an ended session signs the page out', async () => {
+  serve(401);
+  await followChanges(new QueryClient(), leaving.signal);
+  expect(rejected).toHaveBeenCalledOnce();
+});
+
+test('SHL-19: a stream whose token was replaced goes on with the new one', async () => {
+  let current = 'the-token';
+  connection.token = () => current;
+  const answer = vi.fn<typeof fetch>(async () => {
+    if (current === 'the-new-token') leaving.abort();
+    current = 'the-new-token';
+    return new Response(null, { status: 401 });
+  });
+  vi.stubGlobal('fetch', answer);
+  await followChanges(new QueryClient(), leaving.signal);
+  const sent = answer.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+  expect(sent).toEqual(['Token the-token', 'Token the-new-token']);
+  expect(rejected).not.toHaveBeenCalled();
+});
