@@ -56,6 +56,8 @@ test('LND-06: a double click at the console reveals the numbers and verifies onc
   await tapTwice(at, 'Verify application');
   await at.page.getByText('Verified', { exact: true }).first().waitFor();
   await at.page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The button that had the focus is gone, and the keyboard is still on the page.
+  await expect.poll(() => at.page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(sent).toEqual(['identity', 'verify']);
 });
 

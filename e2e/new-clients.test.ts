@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerClient } from '../tools/seed/client.ts';
 import { linkIn } from '../tools/seed/external-services.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
-import { tabTo } from './harness/keyboard.ts';
+import { focused, inSight, tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { api, product, services } from './harness/product.ts';
 import { signInHere, signInTo } from './harness/screens.ts';
@@ -20,22 +20,6 @@ async function fillSignUp({ page }: Visitor, password = demonstrationPassword) {
   return person;
 }
 
-/** Whether all of it is within the window, without scrolling. */
-function inSight({ page }: Visitor, text: string): Promise<boolean> {
-  return page.getByText(text).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-}
-
-/** The name of what has the focus. */
-function focused({ page }: Visitor): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.id || element?.textContent || '';
-  });
-}
-
 test('ACC-15, ACC-29: a sign-up without a network shows why and survives a reload', async () => {
   const at = await visitor(360);
   at.expectErrors('network');
@@ -45,8 +29,8 @@ test('ACC-15, ACC-29: a sign-up without a network shows why and survives a reloa
   await page.context().setOffline(true);
   await page.getByLabel('Re-enter Password', { exact: true }).press('Enter');
   await page.getByText('We could not reach our server').waitFor();
-  expect(await inSight(at, 'We could not reach our server')).toBe(true);
-  expect(await focused(at)).toContain('Your sign-up did not go through');
+  expect(await inSight(page, 'We could not reach our server')).toBe(true);
+  expect(await focused(page)).toContain('Your sign-up did not go through');
   await at.look();
 
   await page.context().setOffline(false);
@@ -101,7 +85,7 @@ test('ACC-41: a used reset link says so before asking for a password', async () 
   const { page } = at;
   await at.go('/forgot-password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  expect(await focused(at)).toBe('email');
+  expect(await focused(page)).toBe('email');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
@@ -128,7 +112,7 @@ test('ACC-28: a locked-out client can reset the password and sign in at once', a
   const { page } = at;
   await at.go('/signin');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  expect(await focused(at)).toBe('email');
+  expect(await focused(page)).toBe('email');
   for (let guess = 0; guess < 10; guess += 1) {
     await fetch(`${product.url}/accounts/api/quarrter-client-login/`, {
       method: 'POST',
@@ -153,22 +137,22 @@ test('ACC-12, LON-06: the focus moves to a screen that replaces the focused one'
   await fillSignUp(at);
   await page.getByLabel('Re-enter Password', { exact: true }).press('Enter');
   await page.getByText('Your account was successfully created.').waitFor();
-  await expect.poll(() => focused(at)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
   await tabTo(page, 'Back to Login');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
-  await expect.poll(() => focused(at)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
   await tabTo(page, 'Forgot Password?');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await expect.poll(() => focused(at)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
 
   await signInTo(at, person, '/loans/type');
   await page.getByRole('link', { name: /^Corporate staff/ }).waitFor();
   await tabTo(page, /^Corporate staff/);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /Work-tool/ }).waitFor();
-  await expect.poll(() => focused(at)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
 });
 
 test('PRO-20: the error summary follows the order of the page', async () => {
@@ -196,7 +180,7 @@ test('SES-04: signing out offline or everywhere says what happened to the sessio
   await signInTo(at, person, '/profile/security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').waitFor();
-  await expect.poll(() => focused(at)).toBe('Stay signed in');
+  await expect.poll(() => focused(page)).toBe('Stay signed in');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('You are signed out on every device').waitFor();
   await at.look();
@@ -208,7 +192,7 @@ test('SES-04: signing out offline or everywhere says what happened to the sessio
   await page.getByRole('button', { name: /your account/i }).click();
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await page.getByRole('dialog').waitFor();
-  await expect.poll(() => focused(at)).toBe('Stay signed in');
+  await expect.poll(() => focused(page)).toBe('Stay signed in');
   await page.context().setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.getByText('We could not reach our server').waitFor();
@@ -229,78 +213,3 @@ test.each([360, 1400] as const)(
     await at.look();
   },
 );
-
-test('PUB-05: the phone menu closes on Escape, on leaving it and on a tap outside', async () => {
-  const at = await visitor(360);
-  const { page } = at;
-  await at.go('/');
-  const menu = page.locator('header details');
-  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
-  const open = () => menu.locator('summary').click({ position: { x: 20, y: 20 } });
-  await open();
-  const shade = await menu.evaluate((element) => {
-    const summary = element.querySelector('summary') as HTMLElement;
-    return getComputedStyle(summary, '::before').backgroundColor;
-  });
-  expect(shade).toBe('rgba(0, 0, 0, 0.6)');
-  await at.look();
-  await page.keyboard.press('Escape');
-  expect(await isOpen()).toBe(false);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-
-  await open();
-  await page.getByRole('main').getByRole('link').first().focus();
-  expect(await isOpen()).toBe(false);
-
-  await open();
-  await page.mouse.click(180, 700);
-  expect(await isOpen()).toBe(false);
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('PUB-15, LON-43: the calculator explains an invalid amount, then answers', async () => {
-  const at = await visitor(360);
-  const { page } = at;
-  await at.go('/loan');
-  const amount = page.getByLabel('Amount in naira');
-  const workOut = page.getByRole('button', { name: 'Calculate cost' });
-  await amount.fill('100,00');
-  await workOut.click();
-  await page.getByText('Please use commas only between thousands').waitFor();
-  expect(await focused(at)).toBe('amount');
-  await amount.fill('250 000');
-  await workOut.click();
-  await expect.poll(() => focused(at)).toBe('answer');
-  expect(await amount.inputValue()).toBe('250,000');
-  expect(await inSight(at, 'N72,500')).toBe(true);
-});
-
-test('PUB-04: a contact message sent before the script loads is sent once', async () => {
-  const at = await visitor(360);
-  at.expectErrors(400);
-  const { page } = at;
-  const posted: string[] = [];
-  page.on('request', (sent) => sent.method() === 'POST' && posted.push(sent.resourceType()));
-  await at.go('/contact');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Please enter your name').waitFor();
-  expect(await focused(at)).toBe('name');
-  await page.getByLabel('Your name').fill('Ada Obi');
-  expect(await page.getByText('Please enter your name').count()).toBe(0);
-  await page.getByLabel('Subject').fill('My roster');
-  await page.reload();
-  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('My roster');
-
-  await page.getByLabel('Email address for our answer').fill('ada@people.example');
-  await page.getByLabel('Message').fill('I am not on it.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('We have your message').waitFor();
-  const reference = await page.locator('[data-placeholder="reference"]').textContent();
-  await page.reload();
-  await page.getByText('We have your message').waitFor();
-  expect(await page.locator('[data-placeholder="reference"]').textContent()).toBe(reference);
-  expect(posted).toEqual(['fetch', 'fetch']);
-  await at.go('/contact');
-  expect(await page.getByLabel('Subject').inputValue()).toBe('');
-  await at.look();
-});

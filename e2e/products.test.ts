@@ -51,7 +51,7 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
   });
   await administrator.page.getByText('Waiting for approval').waitFor();
   await administrator.page
-    .getByText('You proposed this, so somebody else must decide it.')
+    .getByText('You proposed this, so someone else must decide it.')
     .waitFor();
   await administrator.look();
 

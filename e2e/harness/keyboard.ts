@@ -24,3 +24,19 @@ export function focusedName(page: Page): Promise<string> {
     return (control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '').trim();
   });
 }
+
+/** The id of what has the focus, or its text. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.id || element?.textContent || '';
+  });
+}
+
+/** Whether all of it is within the window, without scrolling. */
+export function inSight(page: Page, text: string): Promise<boolean> {
+  return page.getByText(text).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}

@@ -2,11 +2,20 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 
-/** One page with a heading and some lines. */
-export async function pdfDocument(
+const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** One page with a heading and some lines: the same file, to the byte, for the same text. */
+export function pdfDocument(
   title: string,
   lines: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const text = [title, ...lines].join('\n');
+  const known = made.get(text) ?? makePdf(title, lines);
+  made.set(text, known);
+  return known;
+}
+
+async function makePdf(title: string, lines: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PdfDocument({ size: 'A4', margin: 60, info: { Title: title } });
   document.font('Helvetica-Bold').fontSize(20).text(title).moveDown();
   document.font('Helvetica').fontSize(11);

@@ -56,7 +56,7 @@ export function loanAnswers(person: Person, request: LoanRequest) {
 
 /** The documents of an application by their names on the wire. */
 export async function loanDocuments(person: Person) {
-  const holder = `${person.firstName} ${person.lastName}`;
+  const { holder = `${person.firstName} ${person.lastName}` } = person;
   return {
     file: await bankStatement(holder, person.monthlyIncome),
     id_card: await identityCard(holder),

@@ -26,6 +26,8 @@ export type Person = {
   role: string;
   monthlyIncome: string;
   rent: string;
+  /** The name on the documents, when it is not the person's own. */
+  holder?: string;
   kin: { title: 'Mr' | 'Mrs' | 'Miss'; firstName: string; relationship: string; phone: string };
 };
 

@@ -45,9 +45,11 @@ export async function balanceBooks({ finance }: Desks, { yesterday }: NewLender)
   await page.getByRole('button', { name: 'Compare now' }).click();
   await page.getByText('Nothing differs').waitFor();
 
+  await goTo(finance, 'Credit bureau file');
+  await page.getByText('Left out, without consent').waitFor();
+  await finance.look();
+
   await goTo(finance, 'Ledger');
-  // The date of today is filled in with the figures.
-  await page.getByText('Debit balances', { exact: true }).waitFor();
   await page.getByLabel('Business date').fill(yesterday);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('Closed', { exact: true }).waitFor();
