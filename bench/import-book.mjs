@@ -46,9 +46,9 @@ try {
 function writeFiles() {
   const numbers = Array.from({ length: clients }, (_, index) => index + 1);
   write('clients', 'reference,email,first_name,last_name,phone_number,bvn', numbers, (number) => {
-    const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const surname = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
     const phone = `0803${String(number).padStart(7, '0')}`;
-    return `C-${number},${number}@example.com,Ada,Obi-${letters},${phone},22345678901`;
+    return `C-${number},${number}@example.com,Ada,Obi-${surname},${phone},22345678901`;
   });
   const heading =
     'reference,client_reference,product,amount,monthly_rate,months,disbursed_on,repaid,' +
