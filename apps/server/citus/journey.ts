@@ -1,3 +1,4 @@
+import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import type { Intent } from '@quarrter/contract/payments';
 import { newestLink } from '../test/builders/emails.ts';
@@ -87,6 +88,9 @@ async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
   const form = await applicationForm({ email });
   const apply = () => visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
   const first = await apply();
+  const creditCheck = `/loans/api/personal/credit-check/${first.id}/`;
+  const { version } = await visit<CreditCheckConsent>('GET', creditCheck);
+  await visit('POST', creditCheck, { version });
   const replacement = new FormData();
   replacement.append('file', new Blob([await aPdf()]), 'card.pdf');
   await visit('PUT', `/loans/api/personal/document/${first.id}/id_card/`, replacement);
