@@ -29,8 +29,12 @@ export async function closeDay({ finance }: Desks, lender: NewLender): Promise<v
   await page.getByText('1 date', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close every date before today' }).click();
   await page.getByText('Nothing', { exact: true }).waitFor();
-  await page.getByRole('link', { name: formatDate(lender.yesterday) }).click();
-  await page.getByText('Closed', { exact: true }).first().waitFor();
+  const date = formatDate(lender.yesterday);
+  const closed = page.getByRole('row').filter({ hasText: date });
+  await closed.getByText('Closed', { exact: true }).waitFor();
+  await closed.getByRole('link', { name: date }).click();
+  await page.getByRole('heading', { name: `Close of ${date}` }).waitFor();
+  await page.getByRole('heading', { name: 'What each step changed' }).waitFor();
   await finance.look();
 }
 

@@ -1,7 +1,7 @@
 import { defineCall, detail } from '@quarrter/contract/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import { addressOf, createFileRequest, createRequest } from './request.ts';
+import { addressOf, type Connection, createFileRequest, createRequest } from './request.ts';
 
 const own = defineCall({
   method: 'GET',
@@ -84,16 +84,41 @@ describe('a request', () => {
     expect(onTokenRejected).not.toHaveBeenCalled();
   });
 
-  test('WDR-08: waits for a token on its way before it reports the old one', async () => {
-    answer(401, { detail: 'Invalid token.' });
-    const waiting = createRequest({
-      ...connection,
-      get replacing() {
-        return Promise.resolve().then(() => (token = 'next'));
-      },
+  describe('while the token is replaced', () => {
+    /** Answers 401 to the old token, and replaces it while the first call is on its way. */
+    function replaceOnTheWay() {
+      const replacing: Connection = { ...connection };
+      const sent: (string | null)[] = [];
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+        sent.push(new Headers(init?.headers).get('authorization'));
+        if (token === 'next') return new Response('{"detail": "fine"}');
+        replacing.replacing = Promise.resolve().then(() => (token = 'next'));
+        return new Response('{"detail": "Invalid token."}', { status: 401 });
+      });
+      return { ...createRequest(replacing), sent };
+    }
+
+    test('WDR-08: a call waits for the new one', async () => {
+      const sent = answer(200, { detail: 'fine' });
+      const replacing = Promise.resolve().then(() => (token = 'next'));
+      await createRequest({ ...connection, replacing }).request(own, input);
+      expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token next' });
     });
-    expect((await failureOf(waiting.request(own, input))).status).toBe(401);
-    expect(onTokenRejected).not.toHaveBeenCalled();
+
+    test('WDR-08: a question that was on its way is asked again', async () => {
+      const { request, sent } = replaceOnTheWay();
+      expect(await request(own, input)).toEqual({ detail: 'fine' });
+      expect(sent).toEqual(['Token secret', 'Token next']);
+      expect(onTokenRejected).not.toHaveBeenCalled();
+    });
+
+    test('WDR-08: a command that was on its way fails, and the session stays', async () => {
+      const { request, sent } = replaceOnTheWay();
+      const command = { ...own, method: 'POST' } as const;
+      expect((await failureOf(request(command, input))).status).toBe(401);
+      expect(sent).toEqual(['Token secret']);
+      expect(onTokenRejected).not.toHaveBeenCalled();
+    });
   });
 
   test('knows how long the server asks us to wait', async () => {

@@ -11,7 +11,7 @@ export type Connection = {
   token: () => string | undefined;
   /** Called when the server rejects the token that is in use. */
   onTokenRejected: () => void;
-  /** Settles once the last call that replaces the token is answered. */
+  /** Settles once the last call that replaces the token is answered, which ends the old one. */
   replacing?: Promise<unknown>;
   /**
    * Asks the person for their second factor and has the server check it. True: the call is
@@ -124,6 +124,9 @@ async function send<C extends Call, Body>(
   input: RequestInput<C>,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ status: number; body: Body }> {
+  const needsToken = call.auth !== 'anonymous';
+  const { replacing } = connection;
+  if (needsToken && replacing) await replacing;
   const sentWith = connection.token();
   const headers: Record<string, string> = { accept: 'application/json', ...tokenHeader(sentWith) };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
@@ -147,8 +150,11 @@ async function send<C extends Call, Body>(
     const confirmed = await connection.confirmIdentity?.(secondFactor.method);
     if (confirmed) return send(connection, call, input, read);
   }
-  // The answer of the call that replaced the token may come after this one.
-  if (reply.status === 401 && call.auth !== 'anonymous') await connection.replacing;
+  if (reply.status === 401 && needsToken && connection.replacing !== replacing) {
+    // The token was replaced while this call was on its way.
+    await connection.replacing;
+    if (call.method === 'GET') return send(connection, call, input, read);
+  }
   if (!input.keepSession) checkToken(connection, call, reply.status, sentWith);
   throw reply.error;
 }
