@@ -1,7 +1,8 @@
 import { ApiError } from '@quarrter/client/errors';
+import { createRequest } from '@quarrter/client/request';
 import { signIn } from '@quarrter/contract/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
-import { connection, request } from '../api/request.ts';
+import { connection } from '../api/request.ts';
 import { startSession } from './store.ts';
 
 /**
@@ -9,17 +10,35 @@ import { startSession } from './store.ts';
  * PRO-24). A wrong password is a field error (WDR-09).
  */
 export async function checkPassword(email: string, password: string): Promise<void> {
-  const replacing = request(signIn, { body: { email, password } }).then(startSession);
-  connection.replacing = replacing.catch(() => {});
+  let resumeCalls = holdCalls();
+  const { request } = createRequest({
+    ...connection,
+    // The second factor is given with the token in use, so no call waits while it is asked for.
+    confirmIdentity: async (method) => {
+      resumeCalls();
+      const confirmed = await connection.confirmIdentity?.(method);
+      resumeCalls = holdCalls();
+      return confirmed ?? false;
+    },
+  });
   try {
-    await replacing;
+    startSession(await request(signIn, { body: { email, password } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) {
       throw passwordError(wrongPasswordMessage);
     }
     if (error instanceof ApiError && error.status === 429) throw passwordError(error.message);
     throw error;
+  } finally {
+    resumeCalls();
   }
+}
+
+/** Makes the calls that need a token wait for the next one, until the function is called. */
+function holdCalls(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  connection.replacing = promise;
+  return resolve;
 }
 
 /**
