@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../api/keys.ts';
 import { connection } from '../api/request.ts';
 import { followChanges } from './follow-changes.ts';
@@ -65,17 +65,53 @@ test('SHL-19: a stream with an ended session signs the page out', async () => {
   expect(rejected).toHaveBeenCalledOnce();
 });
 
-test('SHL-19: a stream whose token was replaced goes on with the new one', async () => {
-  let current = 'the-token';
-  connection.token = () => current;
-  const answer = vi.fn<typeof fetch>(async () => {
-    if (current === 'the-new-token') leaving.abort();
-    current = 'the-new-token';
-    return new Response(null, { status: 401 });
+describe('SHL-19: while the token is replaced, a stream', () => {
+  let current: string;
+  beforeEach(() => {
+    current = 'the-token';
+    connection.token = () => current;
   });
-  vi.stubGlobal('fetch', answer);
-  await followChanges(new QueryClient(), leaving.signal);
-  const sent = answer.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
-  expect(sent).toEqual(['Token the-token', 'Token the-new-token']);
-  expect(rejected).not.toHaveBeenCalled();
+  afterEach(() => {
+    Object.assign(connection, { replacing: undefined });
+  });
+
+  /** A password check whose answer, with the new token, comes in the next turn. */
+  function replaceToken() {
+    connection.replacing = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        current = 'the-new-token';
+        resolve();
+      });
+    });
+  }
+
+  /** The tokens of the streams asked for, until one has the new token. */
+  async function tokensSent(beforeAnswer: () => void) {
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      const token = new Headers(init.headers).get('authorization');
+      sent.push(token);
+      if (token === 'Token the-new-token') leaving.abort();
+      beforeAnswer();
+      return new Response(null, { status: 401 });
+    });
+    await followChanges(new QueryClient(), leaving.signal);
+    expect(rejected).not.toHaveBeenCalled();
+    return sent;
+  }
+
+  test('goes on with the new one', async () => {
+    const sent = await tokensSent(() => (current = 'the-new-token'));
+    expect(sent).toEqual(['Token the-token', 'Token the-new-token']);
+  });
+
+  test('that is rejected before the answer comes does not sign the client out', async () => {
+    const sent = await tokensSent(replaceToken);
+    expect(sent).toEqual(['Token the-token', 'Token the-new-token']);
+  });
+
+  test('is asked for with the new one', async () => {
+    replaceToken();
+    expect(await tokensSent(() => {})).toEqual(['Token the-new-token']);
+  });
 });

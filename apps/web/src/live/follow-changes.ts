@@ -13,7 +13,8 @@ export function followChanges(queries: QueryClient, signal: AbortSignal): Promis
   let sentWith: string | undefined;
   return followStream(
     {
-      connect: (after, aborting) => {
+      connect: async (after, aborting) => {
+        await connection.replacing;
         sentWith = connection.token();
         const query = after === null ? {} : { after };
         return fetch(addressOf(connection, notificationStream, { query }), {
@@ -24,7 +25,8 @@ export function followChanges(queries: QueryClient, signal: AbortSignal): Promis
       onOpen: () => void catchUp(queries),
       onChanged: (data) => void refresh(queries, (JSON.parse(data) as Changes).changes),
       onReset: () => void refreshAll(queries),
-      onRejected: () => {
+      onRejected: async () => {
+        await connection.replacing;
         const token = connection.token();
         checkToken(connection, notificationStream, 401, sentWith);
         return token !== undefined && token !== sentWith;

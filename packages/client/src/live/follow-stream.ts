@@ -11,7 +11,7 @@ export type FollowedStream = {
   /** Anything may have changed. */
   onReset: () => void;
   /** The server does not know the session any more. True when it was replaced by another one. */
-  onRejected: () => boolean;
+  onRejected: () => Promise<boolean>;
 };
 
 /** A proxy that holds the first event back this long holds back all of them. */
@@ -61,7 +61,7 @@ export async function followStream(stream: FollowedStream, signal: AbortSignal):
     }
     const end = await followOnce(stream, after, opened, (id) => (after = id), signal);
     if (signal.aborted) return;
-    if (end === 'rejected' && !stream.onRejected()) return;
+    if (end === 'rejected' && !(await stream.onRejected())) return;
     if (end === 'lost') {
       failures += 1;
       await pauseOrOnline(1_000 * 2 ** Math.min(failures, 4), signal);
