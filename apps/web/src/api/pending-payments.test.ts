@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askAgainAfterMs, followPayments } from './pending-payments.ts';
+import { keys } from './keys.ts';
+import { askAgainAfterMs, followPayments, readPayments } from './pending-payments.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,14 +15,14 @@ const begun = (minutesAgo: number, status: 'pending' | 'applied' = 'pending') =>
 });
 
 test.each([
-  ['none', [], false],
-  ['one that is booked', [begun(0, 'applied')], false],
-  ['one just begun', [begun(0)], 8_000],
-  ['one by a clock that is ahead', [begun(-5)], 8_000],
-  ['one of ten minutes', [begun(10)], 60_000],
-  ['an old and a new one', [begun(600), begun(1), begun(0, 'applied')], 8_000],
-  ['one of a day', [begun(24 * 60)], 144 * 60_000],
-] as const)('INV-38: with %s under way it is asked again in %s ms', (_, payments, expected) => {
+  ['no payment', false, []],
+  ['one that is booked', false, [begun(0, 'applied')]],
+  ['one just begun', 8_000, [begun(0)]],
+  ['one by a clock that is ahead', 8_000, [begun(-5)]],
+  ['one of ten minutes', 60_000, [begun(10)]],
+  ['an old and a new one', 8_000, [begun(600), begun(1), begun(0, 'applied')]],
+  ['one of a day', 144 * 60_000, [begun(24 * 60)]],
+] as const)('INV-38: with %s the time until the next check is %s', (_, expected, payments) => {
   expect(askAgainAfterMs(payments, now)).toBe(expected);
 });
 
@@ -61,4 +63,21 @@ test('INV-38: a payment that is tried again is told of once', async () => {
   expect(statuses(declined)).toEqual(['failed']);
   payment.status = 'pending';
   expect(statuses(await followPayments(declined))).toEqual(['pending']);
+});
+
+test('INV-38: a recorded payment has everything else read again once', async () => {
+  vi.useFakeTimers({ now });
+  const payment = aServer();
+  const queries = new QueryClient();
+  const loan = keys.loan('personal', '1');
+  /** Whether this read of the payments made the loan old. */
+  const readAgain = async () => {
+    queries.setQueryData(loan, {});
+    queries.setQueryData(keys.pendingPayments(), await readPayments(queries));
+    return queries.getQueryState(loan)?.isInvalidated;
+  };
+  expect(await readAgain()).toBe(false);
+  payment.status = 'applied';
+  expect(await readAgain()).toBe(true);
+  expect(await readAgain()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/card-payments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 8_000;
 /** The most that are shown one by one. */
 const SHOWN = 3;
 
-/** How long the page says what became of a payment. A read sooner than that does not end it. */
+/** How long the page says what became of a payment, however often the payments are read. */
 const TOLD_FOR_MS = 60_000;
 
 export type FollowedPayment = PaymentState & {
@@ -28,10 +28,28 @@ export function usePendingPayments() {
     queryKey: keys.pendingPayments(),
     // What another call has just said of them holds for the moment.
     staleTime: 1_000,
-    queryFn: ({ signal }) =>
-      followPayments(queries.getQueryData<FollowedPayment[]>(keys.pendingPayments()) ?? [], signal),
+    queryFn: ({ signal }) => readPayments(queries, signal),
     refetchInterval: ({ state }) => askAgainAfterMs(state.data ?? [], Date.now()),
   });
+}
+
+/** Reads the payments, and everything else again once one of them was recorded. */
+export async function readPayments(
+  queries: QueryClient,
+  signal?: AbortSignal,
+): Promise<FollowedPayment[]> {
+  const [list] = keys.pendingPayments();
+  const before = queries.getQueryData<FollowedPayment[]>([list]) ?? [];
+  const payments = await followPayments(before, signal);
+  if (payments.some((payment) => isRecorded(payment) && !before.includes(payment))) {
+    // The money is on other records now.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== list });
+  }
+  return payments;
+}
+
+function isRecorded({ status }: PaymentState): boolean {
+  return status === 'applied' || status === 'unapplied';
 }
 
 /** Where those in progress stand now, and what became of the `followed` ones that are not. */

@@ -2,9 +2,7 @@ import type { PaymentState } from '@quarrter/contract/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { keys } from '../api/keys.ts';
+import type { ReactNode } from 'react';
 import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 
@@ -14,17 +12,7 @@ import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
  */
 export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {
   const payments = usePendingPayments();
-  const queries = useQueryClient();
   const own = payments.data?.filter((payment) => !purpose || payment.purpose === purpose) ?? [];
-  const recorded = own.filter(isRecorded).length;
-
-  useEffect(() => {
-    if (recorded === 0) return;
-    // The money is on other records now. The list itself stays, to say what arrived.
-    const [list] = keys.pendingPayments();
-    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== list });
-  }, [queries, recorded]);
-
   const again = (
     <Button size="small" busy={payments.isFetching} onClick={() => payments.refetch()}>
       Check again
@@ -74,8 +62,4 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
       You were not charged, and you can pay again.
     </Alert>
   );
-}
-
-function isRecorded({ status }: PaymentState): boolean {
-  return status === 'applied' || status === 'unapplied';
 }
