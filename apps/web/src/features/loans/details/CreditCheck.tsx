@@ -6,17 +6,21 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { Failed } from '@quarrter/ui/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 
-/** For an application that was sent without it: what the client can agree to, and the button. */
+/** Asks a client who applied without agreeing to a credit check to agree to it now. */
 export function CreditCheck({ loan }: { loan: LoanRecord }) {
   const { loan_type: type, loan_type_id: id } = loan;
   const queries = useQueryClient();
   const queryKey = [...keys.loan(type, id), 'credit-check'];
-  // What fails to load is left out: the application goes on without it.
-  const { data: consent } = useQuery({
+  const {
+    data: consent,
+    isLoadingError,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(creditCheckConsent, { params: { type, id }, signal }),
   });
@@ -34,6 +38,9 @@ export function CreditCheck({ loan }: { loan: LoanRecord }) {
         </Alert>
       </FocusOnMount>
     );
+  }
+  if (isLoadingError) {
+    return <Failed what="Your consent to a credit check" onRetry={() => refetch()} />;
   }
   if (!consent?.can_agree) return null;
   return (

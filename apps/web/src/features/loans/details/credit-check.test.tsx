@@ -1,21 +1,22 @@
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { expect, test } from 'vitest';
 import { keys } from '../../../api/keys.ts';
-import { renderScreen, textOf } from '../../../render-screen.tsx';
+import { noAnswer, renderScreen, textOf } from '../../../render-screen.tsx';
 import { CreditCheck } from './CreditCheck.tsx';
 
 const loan = { loan_type: 'personal', loan_type_id: 'loan-1' } as unknown as LoanRecord;
 const text = 'I agree that you ask the credit bureaus for my credit report.';
 
-function pageOf(consent: { given_on: string | null; can_agree: boolean }): string {
-  const screen = { pattern: '/loans', address: '/loans' };
-  const known = { ...consent, text, version: '2026-11-22' };
+function cardOf(answer: object): string {
   return textOf(
-    renderScreen(() => <CreditCheck loan={loan} />, screen, [
-      [[...keys.loan('personal', 'loan-1'), 'credit-check'], known],
+    renderScreen(() => <CreditCheck loan={loan} />, { pattern: '/loans' }, [
+      [[...keys.loan('personal', 'loan-1'), 'credit-check'], answer],
     ]),
   );
 }
+
+const pageOf = (consent: { given_on: string | null; can_agree: boolean }) =>
+  cardOf({ ...consent, text, version: '2026-11-22' });
 
 test('a client who has not agreed reads the whole text beside the button', () => {
   const page = pageOf({ given_on: null, can_agree: true });
@@ -26,4 +27,10 @@ test('a client who has not agreed reads the whole text beside the button', () =>
 test('a client who has agreed, or whose application has ended, is not asked', () => {
   expect(pageOf({ given_on: '2026-11-21', can_agree: false })).not.toContain('credit');
   expect(pageOf({ given_on: null, can_agree: false })).not.toContain('credit');
+});
+
+test('SES-15: a consent that could not be loaded says so and offers Retry', () => {
+  const card = cardOf(noAnswer);
+  expect(card).toContain('Your consent to a credit check could not be loaded');
+  expect(card).toContain('Retry');
 });
