@@ -19,8 +19,8 @@ type Props = {
   byMonth?: boolean;
   /** With the column of the account report. */
   initiator?: boolean;
-  /** Shows the parts of each row at once. */
-  isOpen?: boolean;
+  /** Shows what each row consists of, as its button does. */
+  startsOpen?: boolean;
 };
 
 const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
@@ -31,7 +31,7 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
  * its loan or investment, and its button opens what the amount consists of. The roles are explicit
  * because browsers drop them from a table with another `display`.
  */
-export function TransactionTable({ caption, rows, byMonth, initiator, isOpen }: Props) {
+export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen }: Props) {
   const columns = initiator ? headers : headers.slice(0, 4);
   const months = byMonth
     ? Map.groupBy(rows, ({ date }) => date.slice(0, 7))
@@ -65,7 +65,7 @@ export function TransactionTable({ caption, rows, byMonth, initiator, isOpen }: 
               row={row}
               byMonth={byMonth}
               initiator={initiator}
-              startsOpen={isOpen}
+              startsOpen={startsOpen}
             />
           ))}
         </tbody>
@@ -75,10 +75,7 @@ export function TransactionTable({ caption, rows, byMonth, initiator, isOpen }: 
   );
 }
 
-type RowProps = Pick<Props, 'byMonth' | 'initiator'> & {
-  row: TransactionRow;
-  startsOpen: boolean | undefined;
-};
+type RowProps = Pick<Props, 'byMonth' | 'initiator' | 'startsOpen'> & { row: TransactionRow };
 
 function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
   const [isOpen, setOpen] = useState(startsOpen);

@@ -80,16 +80,15 @@ function dateOf({ action, start_date, next_returns_date }: InvestmentPart): stri
   return action === 'Returns' ? next_returns_date : null;
 }
 
-/** REP-08: what an entry of an investment is about, in its currency. */
+/** What an entry of an investment is about, in its currency. */
 export function investmentMoney(part: InvestmentPart): Pick<TransactionRow, 'amount' | 'currency'> {
-  const amounts: { readonly [action: string]: string } = {
-    Deposit: part.balance,
-    Returns: part.monthly_returns,
-  };
-  return {
-    amount: amounts[part.action] ?? part.amount,
-    currency: part.currency === 'Dollar' ? 'USD' : 'NGN',
-  };
+  return { amount: amountOf(part), currency: part.currency === 'Dollar' ? 'USD' : 'NGN' };
+}
+
+/** REP-08: a deposit shows what was deposited. */
+function amountOf({ action, balance, monthly_returns, amount }: InvestmentPart): string {
+  if (action === 'Deposit') return balance;
+  return action === 'Returns' ? monthly_returns : amount;
 }
 
 /** Where the row of an investment leads. */

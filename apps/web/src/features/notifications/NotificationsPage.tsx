@@ -40,7 +40,7 @@ export default function NotificationsPage() {
         label="Which notifications"
         tabs={filters.map((one) => ({
           label: one.label,
-          ...(one.about && { about: one.about }),
+          about: one.about,
           href: paths.notifications.getHref(one.filter),
           current: one === chosen,
         }))}

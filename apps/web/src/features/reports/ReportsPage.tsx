@@ -46,7 +46,7 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
   if (!report.rows) return <Failed what="Your account report" onRetry={() => report.refetch()} />;
   const rows = transactionRows(report.rows);
   const { search, sortBy } = controls.view;
-  // What was looked for is there: its parts and its receipt need no further tap.
+  // A single transaction is the one that was looked for: its receipt needs no further tap.
   const isFound = search !== '' && rows.length === 1 && !report.hasNextPage;
   return (
     <>
@@ -62,7 +62,7 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
           rows={rows}
           byMonth={sortBy !== 'amount'}
           initiator
-          isOpen={isFound}
+          startsOpen={isFound}
         />
       )}
       {report.hasNextPage && (
