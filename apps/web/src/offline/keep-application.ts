@@ -1,4 +1,4 @@
-import './follow-release.ts';
+import { followRelease } from './follow-release.ts';
 
 /** Where the build puts the worker; its address decides what it may serve. */
 const workerAddress = '/service-worker.js';
@@ -16,5 +16,6 @@ function keepApplication(): void {
   void serviceWorker.register(workerAddress).catch(() => {});
 }
 
+followRelease();
 if ('requestIdleCallback' in window) requestIdleCallback(keepApplication);
 else keepApplication();
