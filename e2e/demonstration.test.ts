@@ -86,7 +86,7 @@ const screens = [
   [people.investor, /has matured$/, ['/invest/overview?type=naira', '/reports']],
 ] as const;
 
-/** A page never falls silent: it follows what changes (SHL-19). */
+/** The network never falls idle, because a page follows what changes (SHL-19). */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[role=status] > .sr-only').count()).toBe(0);

@@ -10,12 +10,12 @@ const investmentsOf = async (person: Person) =>
   (await asks<{ results: InvestmentRecord[] }>(person, '/investments/api/all/naira/investments'))
     .results;
 
+const sumsOf = (person: Person) =>
+  asks<InvestmentSummary>(person, '/investments/api/sum/all/naira/investments');
+
 test('DSH-08, REP-01: an investor sees the figures and the reports', async () => {
   const [latest] = await investmentsOf(people.investor);
-  const sums = await asks<InvestmentSummary>(
-    people.investor,
-    '/investments/api/sum/all/naira/investments',
-  );
+  const sums = await sumsOf(people.investor);
   const at = await visitor(1400);
   const { page } = at;
   await signInTo(at, people.investor, '/dashboard');
@@ -89,10 +89,7 @@ test('IND-01, IND-10: lists investments with their details', async () => {
   const list = await investmentsOf(people.investor);
   const matured = list.find(({ days_left }) => days_left < 1);
   if (!matured) throw new Error('The investor has nothing mature.');
-  const sums = await asks<InvestmentSummary>(
-    people.investor,
-    '/investments/api/sum/all/naira/investments',
-  );
+  const sums = await sumsOf(people.investor);
   const at = await visitor(1400);
   const { page } = at;
   await signInTo(at, people.investor, '/invest/overview?type=naira');

@@ -15,7 +15,7 @@ export function signUpPerson(): Person {
   made += 1;
   return {
     ...people.borrower,
-    // The product reads a file that it knows no second time.
+    // All of them send the same files, which the product reads only once.
     holder: 'Bisi Afolabi',
     firstName: 'Bisi',
     lastName: `Afolabi-${String.fromCharCode(...[0, 0, 0, 0].map(() => 97 + randomInt(26)))}`,

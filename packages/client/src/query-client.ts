@@ -17,7 +17,7 @@ export function createQueryClient(
         retryDelay,
         staleTime: staleTimeMs,
         networkMode: 'always',
-        // What could not be read again without a network.
+        // Reads again what could not be read without a network.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

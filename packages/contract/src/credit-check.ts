@@ -5,7 +5,7 @@ import { defineCall, detail, fieldErrors, recordId, wireDate } from './call.ts';
 const consent = z.object({
   /** Null while the client has not agreed. */
   given_on: z.nullable(wireDate),
-  /** That the client agreed to, or can agree to now, and its version. */
+  /** What the client agreed to, or can agree to now. */
   text: z.string(),
   version: z.string(),
   can_agree: z.boolean(),
@@ -19,7 +19,7 @@ export const creditCheckConsent = defineCall({
   path: '/loans/api/:type/credit-check/:id/',
   auth: 'client',
   summary: 'Read the consent to a credit check',
-  description: 'Of one application. It is given with the application, or until it is paid out.',
+  description: 'A client agrees with the application, or later until the loan is paid out.',
   params,
   replies: { 200: consent, 401: detail, 404: detail },
 });
@@ -29,7 +29,7 @@ export const agreeToCreditCheck = defineCall({
   path: '/loans/api/:type/credit-check/:id/',
   auth: 'client',
   summary: 'Agree to a credit check',
-  description: 'With the version of the text that the client has read.',
+  description: '`version` is that of the text the client has read; 409 if the text has changed.',
   example: { version: '2026-11-22' },
   params,
   body: z.object({ version: z.string() }),

@@ -115,8 +115,8 @@ export const staffContacts = defineCall({
   auth: 'client',
   summary: 'List when we contacted me',
   description:
-    'Calls, visits and messages about a loan, and every email that was sent, those with a link ' +
-    'too; newest first. The text of an email is not stored.',
+    'Calls, visits and messages about a loan, and every email that was sent, including those ' +
+    'with a link; newest first. The text of an email is not stored.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(staffContact), after: z.nullable(z.string()) }),

@@ -36,7 +36,7 @@ test.each([
   expect(shown(change)).toContain(expected);
 });
 
-test('INV-38: who was not charged is told so', () => {
+test('INV-38: a client who was not charged is told so', () => {
   expect(shown({ status: 'failed' })).toContain('You were not charged');
   expect(shown({ status: 'failed', reversed: true })).not.toContain('You were not charged');
 });

@@ -24,7 +24,7 @@ type Connection = {
   after: string | null;
   signal: AbortSignal;
   send(...events: string[]): void;
-  /** The network is gone. */
+  /** Breaks the connection. */
   lose(): void;
 };
 

@@ -1,7 +1,7 @@
 /** One server-sent event: its id, its name and its data as text. */
 export type ServerEvent = { id: string; name: string; data: string };
 
-/** The events of a stream, until it ends. Comments and fields without a use are left out. */
+/** The events of a stream, until it ends. Comments and unused fields are left out. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerEvent, void> {

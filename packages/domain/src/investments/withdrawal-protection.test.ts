@@ -7,15 +7,15 @@ const tonight = new Date('2026-11-22T22:50:00Z');
 const tomorrow = new Date('2026-11-22T23:30:00Z');
 
 test.each([
-  ['at its time', tonight, now, 'at 23:50'],
-  ['with the date where it ends after midnight in Lagos', tomorrow, now, 'on 23 Nov 2026 at 00:30'],
-  ['with the date in an email, which is read later', tonight, null, 'on 22 Nov 2026 at 23:50'],
-])('a hold is said to end %s', (_, until, readAt, when) => {
+  ['only the time', tonight, now, 'at 23:50'],
+  ['the date too when that is the next day in Lagos', tomorrow, now, 'on 23 Nov 2026 at 00:30'],
+  ['the date too in an email, which is read later', tonight, null, 'on 22 Nov 2026 at 23:50'],
+])('WDR-20: says %s when a hold ends', (_, until, readAt, when) => {
   const text = `We send this ${when}. You can cancel it until then.`;
   expect(heldUntilMessage(until, 'NGN', readAt)).toBe(text);
 });
 
-test('a hold in dollars ends with our team, and not at once', () => {
+test('WDR-20: says that our team pays dollars after a hold', () => {
   expect(heldUntilMessage(tomorrow, 'USD', now)).toBe(
     'Our team pays this after 00:30 on 23 Nov 2026. You can cancel it until they begin to pay it.',
   );

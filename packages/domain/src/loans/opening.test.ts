@@ -63,7 +63,7 @@ test('what was repaid before does not settle the loan, however little is left', 
 test.each([
   [1_500n, 500n],
   [2_000n, 0n],
-])('of a penalty of 2,000 from before, %i can be waived', (amount, left) => {
+])('waives %i of a penalty of 2,000 from earlier books, and %i is left', (amount, left) => {
   const waived = new Map([['2026-03-10', amount]]);
   const { outstanding } = replayLoan({
     ...loan,

@@ -49,7 +49,7 @@ export default function CorporateStaffPage() {
       </div>
       <WithLoanProducts>
         {(products) =>
-          // What is said above them of the employment would push them away from under a finger.
+          // The cards wait for the text above them, which would move them away from under a finger.
           detail.isPending ? (
             <PageLoading label="Loading the loans" />
           ) : (

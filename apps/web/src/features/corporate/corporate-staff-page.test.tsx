@@ -13,7 +13,7 @@ function shown(...detail: (readonly [readonly unknown[], unknown])[]) {
   return { text: textOf(html), cards: links.filter((href) => cards.includes(href ?? '')) };
 }
 
-test('the loans of employees come with what is said of the employment, and not before', () => {
+test('shows the loans of employees once it knows whether the employment is verified', () => {
   expect(shown().cards).toEqual([]);
   const verified = shown([keys.userDetail('u'), { employee_profile: {} }]);
   expect(verified.cards).toEqual(cards);
@@ -23,6 +23,6 @@ test('the loans of employees come with what is said of the employment, and not b
   expect(not.text).toContain('We’ll ask for your corporate email');
 });
 
-test('the loans of employees are there when the profile could not be loaded', () => {
+test('shows the loans of employees when the profile could not be loaded', () => {
   expect(shown([keys.userDetail('u'), noAnswer]).cards).toEqual(cards);
 });
