@@ -3,7 +3,7 @@ import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/inv
 import { expect, test } from 'vitest';
 import { type Person, people } from '../tools/seed/people.ts';
 import { asks, clickRow, figuresOf, headingsOf, money } from './harness/figures.ts';
-import { signInTo } from './harness/screens.ts';
+import { hold, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 const investmentsOf = async (person: Person) =>
@@ -40,14 +40,7 @@ test('DSH-08, REP-01: an investor sees the figures and the reports', async () =>
 
   await page.getByRole('link', { name: 'View All >>' }).click();
   await page.getByRole('heading', { level: 1, name: 'REPORTS' }).waitFor();
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/transactions/api/report/*', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/transactions/api/report/*');
   await page.reload();
   await page.getByText('Loading your report').waitFor({ state: 'attached' });
   answer();

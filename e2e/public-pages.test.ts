@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
-import { signInTo } from './harness/screens.ts';
+import { hold, signInTo } from './harness/screens.ts';
 import { visitor, widths } from './harness/visitor.ts';
 
 const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/verify', '/terms', '/privacy'];
@@ -96,14 +96,7 @@ test('PUB-08: a reloaded page scrolls to its top unless its address names a plac
 
 test('PUB-08: a slow page does not move a reader who has scrolled', async () => {
   const { page } = await visitor(360);
-  let send = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const send = await hold(page, '**/*.woff2');
   await page.goto(product.url, { waitUntil: 'domcontentloaded' });
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 900);

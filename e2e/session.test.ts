@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
-import { signInTo } from './harness/screens.ts';
+import { hold, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 const anId = '01890000-0000-7000-8000-000000000000';
@@ -213,14 +213,7 @@ test('SES-09: a profile without an answer for five seconds offers a retry', asyn
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/accounts/api/quarrter-client-user-detail/**', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/accounts/api/quarrter-client-user-detail/**');
   const asked = page.waitForRequest('**/accounts/api/quarrter-client-user-detail/**');
   await page.clock.install();
   await signInTo(at, person, '/profile');
