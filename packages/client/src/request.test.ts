@@ -105,7 +105,7 @@ describe('a request', () => {
       expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token next' });
     });
 
-    test('WDR-08: a question that was on its way is asked again', async () => {
+    test('WDR-08: a read that was on its way is repeated', async () => {
       const { request, sent } = replaceOnTheWay();
       expect(await request(own, input)).toEqual({ detail: 'fine' });
       expect(sent).toEqual(['Token secret', 'Token next']);

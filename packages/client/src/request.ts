@@ -11,7 +11,7 @@ export type Connection = {
   token: () => string | undefined;
   /** Called when the server rejects the token that is in use. */
   onTokenRejected: () => void;
-  /** Settles once the last call that replaces the token is answered, which ends the old one. */
+  /** Settles when the latest call that replaces the token, and so ends it, is answered. */
   replacing?: Promise<unknown>;
   /**
    * Asks the person for their second factor and has the server check it. True: the call is

@@ -47,8 +47,8 @@ export async function refreshAll(queries: QueryClient): Promise<void> {
 }
 
 /**
- * The page read what it shows before it followed changes. Whatever happened in between is in the
- * bell, unless the bell says what it said before.
+ * The page read what it shows before it followed changes. What happened in between is in the bell
+ * too, so the page is read again only when the bell has changed.
  */
 export async function catchUp(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData(keys.notifications());
