@@ -11,6 +11,9 @@ const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 /** The demonstration data, and a running product on a copy of it for each worker. */
 const withProducts = './e2e/harness/demonstration-data.ts';
 
+/** What each file of journeys begins with. */
+const beforeEachJourney = './e2e/harness/before-each-file.ts';
+
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
 
@@ -98,6 +101,7 @@ export default defineConfig({
           ...sharedModules,
           maxWorkers: 3,
           globalSetup: [withDatabase, withProducts],
+          setupFiles: [beforeEachJourney],
           ...patient,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { StaffRole } from '@quarrter/contract/staff';
+import pg from 'pg';
 import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus/nodes.ts';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
@@ -48,6 +49,7 @@ export async function startOwnProduct(data: DemonstrationData): Promise<StartedP
     cpSync(data.dataFolder, folder.path, { recursive: true });
     const database = await createDatabase(data.database);
     endings.push(database.drop);
+    await keepStaffSignedIn(database.url);
     const running = await runProduct(folder, database.url, endings);
     return { ...running, staff: data.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
@@ -148,6 +150,17 @@ export async function hireStaff(
     ),
   );
   return staffTokens(url, await Promise.all(members));
+}
+
+/**
+ * Members of staff are signed out after a quarter of an hour without work. The journeys of a slow
+ * machine take longer, and use staff now and then.
+ */
+export async function keepStaffSignedIn(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('update staff_sessions set last_used_at = now()');
+  await client.end();
 }
 
 /** The names of a process's databases begin alike, so that it can tell its own from another's. */
