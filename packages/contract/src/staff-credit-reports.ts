@@ -42,6 +42,8 @@ export const creditReports = z.object({
   bureaus: z.array(
     z.object({
       bureau: z.string(),
+      /** Whether the lender has an account with it now; without one it cannot be asked. */
+      is_set_up: z.boolean(),
       answer: z.nullable(bureauAnswer),
       /** A question after that answer, which waits or failed. */
       question: z.nullable(

@@ -2,6 +2,7 @@ import type { Approval } from '@quarrter/contract/approvals';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../approvals/index.ts';
+import type { BureausDeps } from '../bureaus/index.ts';
 import {
   cancelLoanAsStaff,
   changeAccountAsStaff,
@@ -14,7 +15,6 @@ import {
   type LoanAction,
   type LoanActionInput,
   type LoanRef,
-  type LoansDeps,
   offerLoan,
   proposeResend,
   readLoanFacts,
@@ -42,7 +42,7 @@ type Done = { loan: LoanRef; note: string };
  * action that is rejected leaves no trace; a 409 names who moved the loan.
  */
 export async function actOnLoan(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   action: LoanAction | 'answer-review',
@@ -66,7 +66,7 @@ export async function actOnLoan(
  * The bank is asked for the holder first, if it is not known yet: never inside the transaction.
  */
 export async function verify(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   reason: string | null,
@@ -100,7 +100,7 @@ const reportMissing =
   'without a credit report.';
 
 export async function offer(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   terms: OfferTerms,
@@ -121,14 +121,14 @@ export async function offer(
   });
 }
 
-export function disapprove(deps: LoansDeps, staff: StaffMember, loanId: string, reason: string) {
+export function disapprove(deps: BureausDeps, staff: StaffMember, loanId: string, reason: string) {
   return actOnLoan(deps, staff, loanId, 'disapprove', async (tx, input) => {
     return { loan: await disapproveLoan(tx, { ...input, reason }), note: reason };
   });
 }
 
 /** The provider is asked for the account's holder before the transaction, never inside it. */
-export async function disburse(deps: LoansDeps, staff: StaffMember, loanId: string) {
+export async function disburse(deps: BureausDeps, staff: StaffMember, loanId: string) {
   await confirmAccountHolder(deps, await findLoan(deps.db, loanId));
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
     const ordered = await disburseLoan(tx, deps, input);
@@ -141,7 +141,7 @@ export async function disburse(deps: LoansDeps, staff: StaffMember, loanId: stri
 
 /** Money of a loan that its bank returned is sent again, once somebody else approves it. */
 export function proposeSendingAgain(
-  deps: LoansDeps & { readonly approvalKinds: readonly ApprovalKind[] },
+  deps: BureausDeps & { readonly approvalKinds: readonly ApprovalKind[] },
   staff: StaffMember,
   loanId: string,
 ): Promise<Approval> {
@@ -157,7 +157,7 @@ export function proposeSendingAgain(
 }
 
 /** An accepted loan that cannot be paid out. */
-export function cancel(deps: LoansDeps, staff: StaffMember, loanId: string, reason: string) {
+export function cancel(deps: BureausDeps, staff: StaffMember, loanId: string, reason: string) {
   return actOnLoan(deps, staff, loanId, 'cancel', async (tx, input) => {
     return { loan: await cancelLoanAsStaff(tx, { ...input, reason }), note: reason };
   });
@@ -165,7 +165,7 @@ export function cancel(deps: LoansDeps, staff: StaffMember, loanId: string, reas
 
 /** The bank is asked before the transaction. The audit log names bank and holder, no number. */
 export async function replaceAccount(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   form: { bank_name: string; bank_account_number: string },

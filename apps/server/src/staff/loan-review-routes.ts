@@ -4,12 +4,12 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from '@quarrter/contract/staff-loan-reviews';
-import type { LoansDeps } from '../loans/index.ts';
+import type { BureausDeps } from '../bureaus/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { answer, askForDocument, readReviewQueue, withdrawRequest } from './loan-reviews.ts';
 
 /** Documents that staff ask a client for, and declines that somebody else reviews. */
-export function loanReviewRoutes(app: App, deps: LoansDeps): void {
+export function loanReviewRoutes(app: App, deps: BureausDeps): void {
   serve(app, requestDocument, ({ params, body, request }) =>
     askForDocument(deps, requireStaff(request), params.id, body),
   );

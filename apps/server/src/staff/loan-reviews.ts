@@ -1,8 +1,8 @@
 import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
 import { daysBetween } from '@quarrter/domain/calendar';
+import type { BureausDeps } from '../bureaus/index.ts';
 import {
   answerReview,
-  type LoansDeps,
   listReviews,
   requestDocument,
   withdrawDocumentRequest,
@@ -15,7 +15,7 @@ import { actOnLoan } from './loan-actions.ts';
 import type { StaffMember } from './roles.ts';
 
 export function askForDocument(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   { kind, reason }: { kind: string; reason: string },
@@ -26,7 +26,12 @@ export function askForDocument(
   });
 }
 
-export function withdrawRequest(deps: LoansDeps, staff: StaffMember, loanId: string, kind: string) {
+export function withdrawRequest(
+  deps: BureausDeps,
+  staff: StaffMember,
+  loanId: string,
+  kind: string,
+) {
   return actOnLoan(deps, staff, loanId, 'request-document', async (tx, input) => {
     const { loan, document } = await withdrawDocumentRequest(tx, deps, { ...input, kind });
     return { loan, note: `${document}: withdrawn` };
@@ -36,7 +41,7 @@ export function withdrawRequest(deps: LoansDeps, staff: StaffMember, loanId: str
 type Answer = { decision: 'uphold' | 'reopen'; reason: string };
 
 /** Answers a client who asked that a person looks at a decline again. */
-export function answer(deps: LoansDeps, staff: StaffMember, loanId: string, body: Answer) {
+export function answer(deps: BureausDeps, staff: StaffMember, loanId: string, body: Answer) {
   return actOnLoan(deps, staff, loanId, 'answer-review', async (tx, input) => {
     const loan = await answerReview(tx, { ...input, ...body });
     const outcome = body.decision === 'uphold' ? 'Decline stands' : 'Application reopened';

@@ -3,13 +3,13 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import type { Proposal } from '../approvals/index.ts';
+import type { BureausDeps } from '../bureaus/index.ts';
 import { readEmployment } from '../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../events/index.ts';
 import {
   documentInfected,
   type LoanAction,
   type LoanSummary,
-  type LoansDeps,
   listOtherLoans,
   loanActionError,
   loanApplied,
@@ -32,7 +32,7 @@ import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
 export async function showApplication(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
   now: Date,
@@ -55,7 +55,7 @@ const shownLoans = 50;
 /** Everything the console shows of one application, and what this staff member can do with it. */
 export async function readApplication(
   reader: Reader,
-  deps: Pick<LoansDeps, 'secrets' | 'loanKinds'>,
+  deps: Pick<BureausDeps, 'bureaus' | 'loanKinds' | 'secrets'>,
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {

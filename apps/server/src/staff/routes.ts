@@ -152,7 +152,7 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
   });
 }
 
-function applicationRoutes(app: App, deps: LoansDeps): void {
+function applicationRoutes(app: App, deps: BureausDeps): void {
   serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
 
   serve(app, staffLoanDetail, ({ params, request }) =>

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { BureauName } from '../../src/bureaus/index.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestLoan } from './loan.ts';
 
-/** As if CRC had been asked on a date, and had no record of the client: enough for an offer. */
+/** As if a bureau had been asked on a date, and had no record of the client: enough for an offer. */
 export async function aCreditReport(
   { deps }: Pick<TestApp, 'deps'>,
   { client: { clientId }, loanId }: TestLoan,
   answeredOn = '2026-11-21',
+  bureau: BureauName = 'crc',
 ): Promise<void> {
   const at = new Date(`${answeredOn}T10:00:00Z`);
   await allTables(deps.db)
@@ -15,7 +17,7 @@ export async function aCreditReport(
     .values({
       client_id: clientId,
       question_id: randomUUID(),
-      bureau: 'crc',
+      bureau,
       loan_id: loanId,
       state: 'no-record',
       asked_by: randomUUID(),

@@ -36,9 +36,11 @@ export async function checkPassword(email: string, password: string): Promise<vo
 
 /** Makes the calls that need a token wait for the next one, until the function is called. */
 function holdCalls(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  connection.replacing = promise;
-  return resolve;
+  let resume = () => {};
+  connection.replacing = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  return () => resume();
 }
 
 /**

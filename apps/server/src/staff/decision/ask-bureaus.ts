@@ -2,7 +2,6 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { askBureaus, type BureausDeps, bureauTitles } from '../../bureaus/index.ts';
 import {
   findLoan,
-  type LoansDeps,
   readConsent,
   readCreditSubject,
   readDecisionFacts,
@@ -48,7 +47,7 @@ export async function askForCreditReports(
 
 /** Emails a client who applied without agreeing where they can agree. */
 export async function askForConsent(
-  deps: LoansDeps,
+  deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {

@@ -13,6 +13,7 @@ import {
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { askError, readCreditReports } from './credit-reports.ts';
 
 /** Credit bureaus before an offer: asked by a job, answered over HTTP, and needed. */
 let testApp: TestApp;
@@ -99,6 +100,24 @@ test('both bureaus are asked once, and the page shows what they said', async () 
   expect((await ask(loan)).status).toBe(409);
   expect(await auditOf(loan, 'ask-bureaus')).toEqual([
     { actor_name: officer.name, note: 'CRC, FirstCentral' },
+  ]);
+});
+
+test('a bureau that is not set up is neither waited for nor shown, unless it was asked', async () => {
+  const loan = await anApplication(testApp);
+  const place = { clientId: loan.client.clientId, loanId: loan.loanId };
+  const readWith = async (...names: string[]) => {
+    const bureaus = testApp.deps.bureaus.filter(({ name }) => names.includes(name));
+    const reports = await readCreditReports(testApp.deps.db, { ...testApp.deps, bureaus }, place);
+    return [reports.bureaus.map(({ bureau }) => bureau), askError(reports)];
+  };
+  expect(await readWith('crc')).toEqual([['CRC'], '']);
+  expect(await readWith()).toEqual([[], 'No credit bureau is set up.']);
+  await aCreditReport(testApp, loan, '2026-10-21');
+  await aCreditReport(testApp, loan, '2026-11-21', 'first-central');
+  expect(await readWith('first-central')).toEqual([
+    ['CRC', 'FirstCentral'],
+    'Every bureau has answered in the last 30 days, or is being asked.',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import {
   type BureauQuestion,
+  type BureausDeps,
   bureauNames,
   bureauTitles,
   type CreditReport,
@@ -14,18 +15,24 @@ import { readBusinessDate } from '../../platform/business-time.ts';
 import type { Reader } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** What the bureaus say about the client of an application, as an approver reads it. */
+/**
+ * What the bureaus say about the client of an application, as an approver reads it. A bureau that
+ * is not set up is shown only if it was asked before.
+ */
 export async function readCreditReports(
   reader: Reader,
-  { secrets }: { readonly secrets: Secrets },
+  deps: Pick<BureausDeps, 'bureaus' | 'secrets'>,
   loan: LoanRef,
 ): Promise<CreditReports> {
   const today = await readBusinessDate(reader);
   const consent = await readConsent(reader, loan);
-  const questions = await listLatestQuestions(reader, secrets, loan.clientId);
-  const bureaus = bureauNames.map((bureau) => {
+  const questions = await listLatestQuestions(reader, deps.secrets, loan.clientId);
+  const bureaus = bureauNames.flatMap((bureau) => {
     const own = questions.filter((question) => question.bureau === bureau);
-    return { bureau: bureauTitles[bureau], ...presentBureau(own, today) };
+    const isSetUp = deps.bureaus.some(({ name }) => name === bureau);
+    if (!isSetUp && own.length === 0) return [];
+    const title = bureauTitles[bureau];
+    return [{ bureau: title, is_set_up: isSetUp, ...presentBureau(own, today) }];
   });
   return {
     consent_given_on: consent?.on ?? null,
@@ -48,7 +55,9 @@ export async function hasCreditReport(
 /** Why the bureaus cannot be asked about this application now; empty when they can. */
 export function askError({ consent_given_on: consent, bureaus }: CreditReports): string {
   if (consent === null) return 'The client did not agree to a credit check with this application.';
-  const isOpen = bureaus.some(({ answer, question }) => {
+  const setUp = bureaus.filter((bureau) => bureau.is_set_up);
+  if (setUp.length === 0) return 'No credit bureau is set up.';
+  const isOpen = setUp.some(({ answer, question }) => {
     return !answer?.counts && question?.state !== 'waiting';
   });
   return isOpen ? '' : 'Every bureau has answered in the last 30 days, or is being asked.';

@@ -2,9 +2,9 @@ import type { ChecklistItem, LoanDecision } from '@quarrter/contract/staff-loan-
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
 import { formatMoney, multiplyRatio, toWire } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../accounts/index.ts';
+import type { BureausDeps } from '../../bureaus/index.ts';
 import {
   type DecisionFacts,
-  type LoansDeps,
   readDecisionFacts,
   readOwed,
   type StaffLoanView,
@@ -18,7 +18,7 @@ import { creditItem, owedElsewhere } from './owed-elsewhere.ts';
 /** Everything that an approver weighs; null when there is nothing to decide any more. */
 export async function readDecision(
   reader: Reader,
-  deps: Pick<LoansDeps, 'secrets'>,
+  deps: Pick<BureausDeps, 'bureaus' | 'secrets'>,
   client: Contact,
   view: StaffLoanView,
 ): Promise<LoanDecision | null> {
