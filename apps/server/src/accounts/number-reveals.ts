@@ -1,7 +1,7 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { profileFields, sealContext } from './profile-fields.ts';
 import { accountsDb, type RevealedNumber } from './tables.ts';
@@ -93,18 +93,13 @@ export function listReveals(
 export async function listRevealsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit }: { readonly before: TimePlace | null; readonly limit: number },
+  { before, limit }: BeforeRequest,
 ): Promise<StoredReveal[]> {
-  let query = accountsDb(reader)
+  const rows = await accountsDb(reader)
     .selectFrom('number_reveals')
     .select(['reveal_id', 'revealed_at', 'number', 'staff_name', 'role', 'reason'])
-    .where('client_id', '=', clientId);
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('revealed_at', 'reveal_id'), '<', tuple(before.at, before.id)),
-    );
-  }
-  const rows = await query
+    .where('client_id', '=', clientId)
+    .where(({ ref }) => isBefore(ref('revealed_at'), ref('reveal_id'), before))
     .orderBy('revealed_at', 'desc')
     .orderBy('reveal_id', 'desc')
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import { type ContactChannel, type ContactOutcome, collectionsDb } from './tables.ts';
 
 /** How staff contacted a client about a loan, or tried to. */
@@ -68,15 +68,11 @@ export async function listContacts(
 export async function listContactsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit }: { readonly before: TimePlace | null; readonly limit: number },
+  { before, limit }: BeforeRequest,
 ): Promise<Contact[]> {
-  let query = contactsOf(reader).where('client_id', '=', clientId);
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('contacted_at', 'contact_id'), '<', tuple(before.at, before.id)),
-    );
-  }
-  const rows = await query
+  const rows = await contactsOf(reader)
+    .where('client_id', '=', clientId)
+    .where(({ ref }) => isBefore(ref('contacted_at'), ref('contact_id'), before))
     .orderBy('contacted_at', 'desc')
     .orderBy('contact_id', 'desc')
     .limit(limit)

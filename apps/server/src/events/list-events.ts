@@ -1,5 +1,11 @@
 import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor, type TimePlace } from '../platform/keyset.ts';
+import {
+  type BeforeRequest,
+  cutPage,
+  isBefore,
+  type PageRequest,
+  parseIdCursor,
+} from '../platform/keyset.ts';
 import type { StoredEvent } from './read-events.ts';
 import { eventsDb } from './tables.ts';
 
@@ -7,15 +13,13 @@ import { eventsDb } from './tables.ts';
 export async function listEventsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit }: { before: TimePlace | null; limit: number },
+  { before, limit }: BeforeRequest,
 ): Promise<StoredEvent[]> {
-  let query = eventsDb(reader).selectFrom('events').selectAll().where('client_id', '=', clientId);
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('happened_at', 'event_id'), '<', tuple(before.at, before.id)),
-    );
-  }
-  const rows = await query
+  const rows = await eventsDb(reader)
+    .selectFrom('events')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(({ ref }) => isBefore(ref('happened_at'), ref('event_id'), before))
     .orderBy('happened_at', 'desc')
     .orderBy('event_id', 'desc')
     .limit(limit)
@@ -86,17 +90,16 @@ export type SentEmail = { readonly id: string; readonly at: Date; readonly subje
 export async function listSentEmailsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit }: { before: TimePlace | null; limit: number },
+  { before, limit }: BeforeRequest,
 ): Promise<SentEmail[]> {
-  let query = eventsDb(reader)
+  return eventsDb(reader)
     .selectFrom('emails')
     .select(['email_id as id', 'happened_at as at', 'subject'])
     .where('client_id', '=', clientId)
-    .where('state', '=', 'sent');
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('happened_at', 'email_id'), '<', tuple(before.at, before.id)),
-    );
-  }
-  return query.orderBy('happened_at', 'desc').orderBy('email_id', 'desc').limit(limit).execute();
+    .where('state', '=', 'sent')
+    .where(({ ref }) => isBefore(ref('happened_at'), ref('email_id'), before))
+    .orderBy('happened_at', 'desc')
+    .orderBy('email_id', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import { type EntryKind, eventsDb, noticeKinds } from './tables.ts';
 
 /** A transaction of a client. */
@@ -33,14 +33,12 @@ export async function readActivityCounts(
 export async function listEntries(
   reader: Reader,
   clientId: string,
-  { limit, before }: { limit: number; before: TimePlace | null },
+  { limit, before }: BeforeRequest,
 ): Promise<ActivityEntry[]> {
-  const older = before
-    ? sql`AND (happened_at, entry_id) < (${before.at}::timestamptz, ${before.id}::uuid)`
-    : sql``;
+  const older = isBefore(sql.ref('happened_at'), sql.ref('entry_id'), before);
   const { rows } = await sql<ActivityEntry>`
     SELECT ${entryColumns} FROM activity_entries
-    WHERE client_id = ${clientId} AND kind NOT IN (${sql.join(noticeKinds)}) ${older}
+    WHERE client_id = ${clientId} AND kind NOT IN (${sql.join(noticeKinds)}) AND ${older}
     ORDER BY happened_at DESC, entry_id DESC LIMIT ${limit}`.execute(reader);
   return rows;
 }

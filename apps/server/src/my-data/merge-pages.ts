@@ -1,17 +1,16 @@
 import {
+  type BeforeRequest,
   cutPage,
   formatTimeCursor,
   type PageRequest,
   parseTimeCursor,
-  type TimePlace,
 } from '../platform/keyset.ts';
 
 type Item<Shown extends { readonly id: string }> = { readonly at: Date; readonly shown: Shown };
 
-type ReadBefore<Shown extends { readonly id: string }> = (place: {
-  readonly before: TimePlace | null;
-  readonly limit: number;
-}) => Promise<Item<Shown>[]>;
+type ReadBefore<Shown extends { readonly id: string }> = (
+  place: BeforeRequest,
+) => Promise<Item<Shown>[]>;
 
 export type MergedPage<Shown> = { results: Shown[]; after: string | null };
 

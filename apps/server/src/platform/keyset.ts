@@ -1,5 +1,5 @@
 import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { invalid } from './http-error.ts';
 import { isId } from './ids.ts';
@@ -24,6 +24,9 @@ export type StaffPage<Row> = Page<Row> & StaffCount;
 
 /** Where a list ordered by time stands: ids break ties. */
 export type TimePlace = { at: Date; id: string };
+
+/** The newest entries of a list, or those that come after a place in it. */
+export type BeforeRequest = { readonly before: TimePlace | null; readonly limit: number };
 
 /** Where a list ordered by business date stands. */
 export type DatePlace = { date: IsoDate; id: string };
@@ -81,6 +84,16 @@ export function parseDayCursor(after: string | undefined): IsoDate | null {
 
 export function formatDateCursor({ date, id }: DatePlace): string {
   return `${date}_${id}`;
+}
+
+/** What a list with the newest entry first has after a place; all of it without one. */
+export function isBefore(
+  time: Expression<Date>,
+  id: Expression<string>,
+  place: TimePlace | null,
+): Expression<SqlBool> {
+  if (place === null) return sql`true`;
+  return sql`(${time}, ${id}) < (${place.at}, ${place.id})`;
 }
 
 function badCursor() {

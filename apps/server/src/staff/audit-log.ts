@@ -1,5 +1,5 @@
 import type { Reader } from '../platform/database.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import { readActions } from './audit/record-read.ts';
 import { staffDb } from './tables.ts';
 
@@ -30,18 +30,14 @@ export type ActionOnClient = {
 export async function listActionsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit, action }: { before: TimePlace | null; limit: number; action?: string },
+  { before, limit, action }: BeforeRequest & { action?: string },
 ): Promise<ActionOnClient[]> {
   let query = staffDb(reader)
     .selectFrom('audit_log')
     .select(['entry_id', 'at', 'actor_name', 'role', 'action', 'subject', 'subject_id', 'note'])
-    .where('client_id', '=', clientId);
+    .where('client_id', '=', clientId)
+    .where(({ ref }) => isBefore(ref('at'), ref('entry_id'), before));
   if (action !== undefined) query = query.where('action', '=', action);
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('at', 'entry_id'), '<', tuple(before.at, before.id)),
-    );
-  }
   const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     entryId: row.entry_id,

@@ -1,5 +1,5 @@
 import type { Reader } from '../platform/database.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import type { BeforeRequest, TimePlace } from '../platform/keyset.ts';
 import { listActionsBefore } from './audit-log.ts';
 
 /** When someone of staff opened a document of a client; as the client may read it. */
@@ -16,7 +16,7 @@ export type DocumentRead = {
 export async function listDocumentReadsBefore(
   reader: Reader,
   clientId: string,
-  place: { readonly before: TimePlace | null; readonly limit: number },
+  place: BeforeRequest,
 ): Promise<DocumentRead[]> {
   const opened = await listActionsBefore(reader, clientId, { ...place, action: 'open-document' });
   return opened.map(({ entryId: id, at, name, role, note, subject }) => {

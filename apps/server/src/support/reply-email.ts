@@ -1,7 +1,7 @@
 import { contact } from '@quarrter/ui/brand';
 import type { Reader } from '../platform/database.ts';
 import { shortId } from '../platform/ids.ts';
-import type { TimePlace } from '../platform/keyset.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import type { EmailContent } from '../platform/render-email.ts';
 import { supportDb } from './tables.ts';
 
@@ -53,22 +53,17 @@ export type ReplyEmail = {
 export async function listRepliesBefore(
   reader: Reader,
   { clientId, email }: { readonly clientId: string; readonly email: string },
-  { before, limit }: { readonly before: TimePlace | null; readonly limit: number },
+  { before, limit }: BeforeRequest,
 ): Promise<ReplyEmail[]> {
-  let query = supportDb(reader)
+  const rows = await supportDb(reader)
     .selectFrom('support_replies as reply')
     .innerJoin('support_messages as message', 'message.message_id', 'reply.message_id')
     .select(['reply.reply_id', 'reply.written_at', 'reply.staff_name'])
     .select(['message.message_id', 'message.subject'])
     .where((where) =>
       where.or([where('message.client_id', '=', clientId), where('message.email', '=', email)]),
-    );
-  if (before !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('reply.written_at', 'reply.reply_id'), '<', tuple(before.at, before.id)),
-    );
-  }
-  const rows = await query
+    )
+    .where(({ ref }) => isBefore(ref('reply.written_at'), ref('reply.reply_id'), before))
     .orderBy('reply.written_at', 'desc')
     .orderBy('reply.reply_id', 'desc')
     .limit(limit)

@@ -5,9 +5,11 @@ import type { Reader } from '../../platform/database.ts';
 import { invalid } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import {
+  type BeforeRequest,
   countForStaff,
   cutPage,
   formatTimeCursor,
+  isBefore,
   type PageRequest,
   parseTimeCursor,
   type StaffPage,
@@ -38,25 +40,23 @@ export async function searchAuditLog(
 export function readEntries(
   reader: Reader,
   filter: AuditFilter,
-  { before, limit }: { before: TimePlace | null; limit: number },
+  place: BeforeRequest,
 ): Promise<AuditRow[]> {
-  return entriesBefore(reader, filter, { before, limit }).execute();
+  return entriesBefore(reader, filter, place).execute();
 }
 
 /** The statement itself, whose plan a test reads. */
 export function entriesBefore(
   reader: Reader,
   filter: AuditFilter,
-  { before, limit }: { before: TimePlace | null; limit: number },
+  { before, limit }: BeforeRequest,
 ) {
-  const query = entriesOf(reader, filter).selectAll();
-  const older =
-    before === null
-      ? query
-      : query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('at', 'entry_id'), '<', tuple(before.at, before.id)),
-        );
-  return older.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit);
+  return entriesOf(reader, filter)
+    .selectAll()
+    .where(({ ref }) => isBefore(ref('at'), ref('entry_id'), before))
+    .orderBy('at', 'desc')
+    .orderBy('entry_id', 'desc')
+    .limit(limit);
 }
 
 export function placeOf({ at, entry_id: id }: AuditRow): TimePlace {
