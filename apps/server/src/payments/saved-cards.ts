@@ -131,6 +131,7 @@ export async function removeCardsOf(tx: Tx, clientIds: readonly string[], at: Da
     .updateTable('saved_cards')
     .set({ removed_at: at })
     .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .where('removed_at', 'is', null)
     .returning(['client_id as clientId', 'card_id as cardId'])
     .execute();
   await queueJobs(tx, deactivateCardJob, removed);
