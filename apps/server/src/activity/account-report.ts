@@ -44,14 +44,8 @@ export async function readAccountReport(
   }
   const order: ReportOrder = { by: sort, rising: (asked.order ?? usual[sort]) === 'asc' };
   const { period, ...sought } = searchReport(clientId, asked.search ?? '');
-  const firstDay = [from, period?.from]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1);
-  const lastDay = [to, period?.to]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(0);
+  const firstDay = sorted(from, period?.from).at(-1);
+  const lastDay = sorted(to, period?.to).at(0);
   const filter = {
     ...sought,
     kinds: inBoth(kindsOf(asked.kinds), sought.kinds),
@@ -66,6 +60,10 @@ export async function readAccountReport(
     sort === 'date' ? formatTimeCursor({ at, id }) : formatAmountCursor({ amount, at, id }),
   );
   return { results: await addSubjects(reader, clientId, page.rows), after: page.after };
+}
+
+function sorted(...days: readonly (IsoDate | undefined)[]): IsoDate[] {
+  return days.filter((day) => day !== undefined).sort();
 }
 
 /** REP-19. */
