@@ -1,8 +1,6 @@
-import { ApiError } from '@quarrter/client/errors';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, PageLoading } from '@quarrter/ui/states';
-import { FailedPage } from '../shell/FailedPage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { Empty } from '@quarrter/ui/states';
+import { NoRecord } from '../shell/NoRecord.tsx';
 import { ScreenTitle } from '../shell/ScreenTitle.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { DownloadOriginal } from './DownloadOriginal.tsx';
@@ -16,13 +14,7 @@ export function OpenedDocument(props: {
 }) {
   const { document, base } = props;
   const { data, error, refetch } = useDocument(document);
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such document" />;
-  }
-  if (error) {
-    return <FailedPage what="The document" error={error} onRetry={() => refetch()} />;
-  }
-  if (!data) return <PageLoading label="Opening the document" />;
+  if (!data) return <NoRecord what="document" error={error} onRetry={() => refetch()} />;
   const { label, pages, viewing } = data;
   return (
     <>

@@ -19,7 +19,7 @@ export default function OwnAccountPage() {
     <>
       <ScreenTitle title="My account" />
       {account.isPending && <PageLoading label="Loading your account" />}
-      {account.isError && (
+      {account.isLoadingError && (
         <Failed
           what="Your account"
           message={messageOf(account.error)}

@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import type { WorkQueue } from '@quarrter/contract/staff-work';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
@@ -7,13 +6,11 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
@@ -40,13 +37,7 @@ export default function ApplicationPage() {
   const { data, error, refetch } = useApplication(id);
   // The key resets the page: nothing revealed or typed stays when the next application opens.
   if (data) return <Application key={data.loan.id} application={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such application" />;
-  }
-  if (error) {
-    return <FailedPage what="The application" error={error} onRetry={() => refetch()} />;
-  }
-  return <PageLoading label="Loading the application" />;
+  return <NoRecord what="application" error={error} onRetry={() => refetch()} />;
 }
 
 function Application({ application }: { application: StaffLoan }) {

@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { accountEntries, type BookAccount } from '@quarrter/contract/staff-books';
 import { Card } from '@quarrter/ui/Card';
@@ -6,15 +5,13 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -32,13 +29,9 @@ export default function AccountPage() {
       }),
   });
   const account = list.data?.pages[0]?.account;
-  if (list.error instanceof ApiError && list.error.status === 404) {
-    return <NotFound title="There is no such account" />;
+  if (!account || !list.rows) {
+    return <NoRecord what="account" error={list.error} onRetry={() => list.refetch()} />;
   }
-  if (list.error) {
-    return <FailedPage what="The account" error={list.error} onRetry={() => list.refetch()} />;
-  }
-  if (!account || !list.rows) return <PageLoading label="Loading the account" />;
   return (
     <>
       <Breadcrumb

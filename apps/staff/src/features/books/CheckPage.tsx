@@ -1,17 +1,14 @@
-import { ApiError } from '@quarrter/client/errors';
 import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff-book-checks';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { secondsText } from './duration.ts';
@@ -23,13 +20,7 @@ export default function CheckPage() {
     queryKey: keys.checkOutcomes(id),
     queryFn: ({ signal }) => request(checkOutcomes, { params: { id }, signal }),
   });
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such check" />;
-  }
-  if (error) {
-    return <FailedPage what="The check" error={error} onRetry={() => refetch()} />;
-  }
-  if (!data) return <PageLoading label="Loading the check" />;
+  if (!data) return <NoRecord what="check" error={error} onRetry={() => refetch()} />;
   const differing = data.results.filter((one) => one.differing > 0);
   return (
     <>

@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import { type DayClose, dayClose } from '@quarrter/contract/staff-book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
@@ -6,7 +5,6 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
-import { PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +13,7 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { durationText } from './duration.ts';
 
@@ -28,13 +25,9 @@ export default function DayClosePage() {
     queryFn: ({ signal }) => request(dayClose, { params: { date }, signal }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? 2_000 : false),
   });
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="This date was not closed" />;
-  }
-  if (error) {
-    return <FailedPage what="The day close" error={error} onRetry={() => refetch()} />;
-  }
-  return data ? <Shown page={data} /> : <PageLoading label="Loading the day close" />;
+  if (data) return <Shown page={data} />;
+  const unknown = 'This date was not closed';
+  return <NoRecord what="day close" error={error} onRetry={() => refetch()} unknown={unknown} />;
 }
 
 /** The report to finance is made soon after the close; that of an old date may never have been. */

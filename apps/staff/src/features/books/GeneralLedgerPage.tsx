@@ -37,6 +37,7 @@ export default function GeneralLedgerPage() {
     queryKey: keys.generalLedger(code, query),
     queryFn: ({ signal }) => request(generalLedger, { params: { code }, query, signal }),
   });
+  if (data) return <Shown ledger={data} currency={currency} />;
   if (error instanceof ApiError && error.status === 404) {
     return <NotFound title="There is no such account code" />;
   }
@@ -54,8 +55,7 @@ export default function GeneralLedgerPage() {
       </>
     );
   }
-  if (!data) return <PageLoading label="Loading the ledger" />;
-  return <Shown ledger={data} currency={currency} />;
+  return <PageLoading label="Loading the ledger" />;
 }
 
 type Day = GeneralLedger['results'][number];

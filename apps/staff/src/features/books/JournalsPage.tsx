@@ -41,7 +41,7 @@ export default function JournalsPage() {
         {proposed && 'It waits for a second person under Approvals.'}
       </p>
       {list.isPending && <Loading label="Loading the journals" lines={6} />}
-      {list.isError && (
+      {list.isLoadingError && (
         <Failed
           what="The journals"
           message={messageOf(list.error)}

@@ -1,9 +1,8 @@
-import { ApiError } from '@quarrter/client/errors';
 import { monthBalances } from '@quarrter/contract/staff-journals';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
@@ -12,8 +11,7 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { accountName, balanceText, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -26,11 +24,10 @@ export default function MonthPage() {
     queryKey: keys.closedMonth(month),
     queryFn: ({ signal }) => request(monthBalances, { params: { month }, signal }),
   });
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="This month is not closed" />;
+  if (!data) {
+    const unknown = 'This month is not closed';
+    return <NoRecord what="month" error={error} onRetry={() => refetch()} unknown={unknown} />;
   }
-  if (error) return <FailedPage what="The month" error={error} onRetry={() => refetch()} />;
-  if (!data) return <PageLoading label="Loading the month" />;
   const name = monthText(month);
   const currencies = [...new Set(data.results.map(({ currency }) => currency))];
   return (

@@ -38,7 +38,7 @@ export default function MonthsPage() {
         later is booked in the open month, with its own date noted. A month cannot be opened again.
       </p>
       {months.isPending && <Loading label="Loading the months" lines={6} />}
-      {months.isError && (
+      {months.isLoadingError && (
         <Failed
           what="The months"
           message={messageOf(months.error)}

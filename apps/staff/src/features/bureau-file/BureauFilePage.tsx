@@ -65,7 +65,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
           />
         </div>
         {file.isPending && <Loading label="Loading the file" lines={3} />}
-        {file.isError && (
+        {file.isLoadingError && (
           <Failed what="The file" message={messageOf(file.error)} onRetry={() => file.refetch()} />
         )}
         {file.data && <Contents key={month} file={file.data} />}

@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import type { StaffClient } from '@quarrter/contract/staff-clients';
 import { QuarterPanel } from '@quarrter/ui/Card';
@@ -6,12 +5,10 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';
 import { Overview } from './Overview.tsx';
@@ -23,13 +20,7 @@ export default function ClientPage() {
   const { data, error, refetch } = useClient(id);
   // The key resets the page: no number revealed stays when another client opens.
   if (data) return <Client key={data.client.id} page={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such client" />;
-  }
-  if (error) {
-    return <FailedPage what="The client" error={error} onRetry={() => refetch()} />;
-  }
-  return <PageLoading label="Loading the client" />;
+  return <NoRecord what="client" error={error} onRetry={() => refetch()} />;
 }
 
 function Client({ page }: { page: StaffClient }) {

@@ -33,7 +33,7 @@ export function TabList<Row extends { id: string }>(
   return (
     <Card title={title} action={action} flush>
       {list.isPending && <Loading label={`Loading ${title.toLowerCase()}`} lines={4} />}
-      {list.isError && !list.rows && (
+      {list.isLoadingError && (
         <Failed
           what={`The list of ${name}`}
           message={messageOf(list.error)}

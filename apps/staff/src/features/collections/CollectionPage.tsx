@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff-collections';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -8,7 +7,6 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -17,8 +15,7 @@ import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -33,13 +30,7 @@ export default function CollectionPage() {
     queryFn: ({ signal }) => request(readCollectionCase, { params: { id }, signal }),
   });
   if (data) return <Case key={data.loan.id} page={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such loan" />;
-  }
-  if (error) {
-    return <FailedPage what="The loan" error={error} onRetry={() => refetch()} />;
-  }
-  return <PageLoading label="Loading the loan" />;
+  return <NoRecord what="loan" error={error} onRetry={() => refetch()} />;
 }
 
 function Case({ page }: { page: CollectionCase }) {

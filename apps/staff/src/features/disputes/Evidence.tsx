@@ -16,7 +16,7 @@ export function Evidence({ disputeId }: { disputeId: string }) {
     queryFn: ({ signal }) => request(readDispute, { params: { id: disputeId }, signal }),
   });
   if (evidence.isPending) return <Loading label="Loading the evidence" lines={3} />;
-  if (evidence.isError) {
+  if (evidence.isLoadingError) {
     return (
       <Failed
         what="The evidence"

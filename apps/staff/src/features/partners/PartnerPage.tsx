@@ -1,16 +1,14 @@
-import { ApiError } from '@quarrter/client/errors';
 import type { StaffRoster } from '@quarrter/contract/staff-partners';
 import { Card } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { counted, RosterState, rosterName } from './roster-state.tsx';
 import { UploadRoster } from './UploadRoster.tsx';
@@ -21,13 +19,7 @@ export default function PartnerPage() {
   const { id = '' } = useParams();
   const { data: partner, error, refetch } = usePartner(id);
   const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
-  if (!partner) {
-    if (!error) return <PageLoading label="Loading the partner" />;
-    if (error instanceof ApiError && error.status === 404) {
-      return <NotFound title="There is no such partner" />;
-    }
-    return <FailedPage what="The partner" error={error} onRetry={() => refetch()} />;
-  }
+  if (!partner) return <NoRecord what="partner" error={error} onRetry={() => refetch()} />;
   return (
     <>
       <Breadcrumb

@@ -1,17 +1,14 @@
-import { ApiError } from '@quarrter/client/errors';
 import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { ProgressBar } from '@quarrter/ui/Stepper';
-import { PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { RosterActions } from './RosterActions.tsx';
 import { RosterProblems } from './RosterProblems.tsx';
@@ -22,13 +19,7 @@ import { usePartner, useRoster } from './use-partners.ts';
 export default function RosterPage() {
   const { id = '' } = useParams();
   const { data: roster, error, refetch } = useRoster(id);
-  if (!roster) {
-    if (!error) return <PageLoading label="Loading the roster" />;
-    if (error instanceof ApiError && error.status === 404) {
-      return <NotFound title="There is no such roster" />;
-    }
-    return <FailedPage what="The roster" error={error} onRetry={() => refetch()} />;
-  }
+  if (!roster) return <NoRecord what="roster" error={error} onRetry={() => refetch()} />;
   return <Roster roster={roster} />;
 }
 

@@ -37,7 +37,7 @@ export default function PortfolioPage() {
         {page.data && <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />}
       </ScreenTitle>
       {page.isPending && <PageLoading label="Loading the portfolio" />}
-      {page.isError && !page.data && (
+      {page.isLoadingError && (
         <Failed
           what="The portfolio"
           message={messageOf(page.error)}

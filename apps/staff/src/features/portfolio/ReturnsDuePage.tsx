@@ -29,7 +29,7 @@ export default function ReturnsDuePage() {
     <>
       <ScreenTitle title="Returns to be paid" />
       {page.isPending && <PageLoading label="Loading the returns" />}
-      {page.isError && !page.data && (
+      {page.isLoadingError && (
         <Failed what="The returns" message={messageOf(page.error)} onRetry={() => page.refetch()} />
       )}
       {page.data && <Shown count={page.data.count} />}

@@ -12,8 +12,9 @@ import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
 import { tierText } from '../../investments/tiers.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { amountText } from './LoanProductForm.tsx';
-import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
 import { useInvestmentTier, usePropose } from './use-products.ts';
 
 const currencies = { naira: 'NGN', dollar: 'USD' } as const;
@@ -22,7 +23,7 @@ const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 export default function InvestmentTierPage() {
   const { code = '' } = useParams();
   const { data, error, refetch } = useInvestmentTier(code);
-  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { tier, proposals } = data;
   return (
     <ProductFrame

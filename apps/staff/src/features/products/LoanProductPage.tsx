@@ -2,8 +2,9 @@ import type { LoanProductRecord } from '@quarrter/contract/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
 import { rangeText } from '../../investments/tiers.ts';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { LoanProductForm } from './LoanProductForm.tsx';
-import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
 import { durationsText, productName } from './product-texts.ts';
 import { useLoanProduct } from './use-products.ts';
 
@@ -11,7 +12,7 @@ import { useLoanProduct } from './use-products.ts';
 export default function LoanProductPage() {
   const { type = '' } = useParams();
   const { data, error, refetch } = useLoanProduct(type);
-  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { product, proposals } = data;
   return (
     <ProductFrame

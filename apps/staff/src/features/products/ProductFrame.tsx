@@ -1,15 +1,12 @@
-import { ApiError } from '@quarrter/client/errors';
 import type { Approval } from '@quarrter/contract/approvals';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /**
@@ -67,13 +64,4 @@ export function ProductFrame(props: {
       </Card>
     </>
   );
-}
-
-/** Before the product is there: loading, unknown or failed. */
-export function NoProduct({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such product" />;
-  }
-  if (error) return <FailedPage what="The product" error={error} onRetry={onRetry} />;
-  return <PageLoading label="Loading the product" />;
 }

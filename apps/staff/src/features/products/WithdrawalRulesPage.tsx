@@ -10,8 +10,9 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { amountText } from './LoanProductForm.tsx';
-import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
 import { usePropose, useWithdrawalRules } from './use-products.ts';
 import { limitNames, WithdrawalLimits } from './WithdrawalLimits.tsx';
 
@@ -22,7 +23,7 @@ export default function WithdrawalRulesPage() {
   const { currency: slug = '' } = useParams();
   const currency = currencyFromSlug(slug) ?? 'NGN';
   const { data, error, refetch } = useWithdrawalRules(slug);
-  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { rules, proposals } = data;
   return (
     <ProductFrame

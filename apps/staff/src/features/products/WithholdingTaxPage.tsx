@@ -9,13 +9,14 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
-import { NoProduct, ProductFrame } from './ProductFrame.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
 import { usePropose, useWithholdingTax } from './use-products.ts';
 
 /** What is withheld from the returns of all investments, today and from later dates. */
 export default function WithholdingTaxPage() {
   const { data, error, refetch } = useWithholdingTax();
-  if (!data) return <NoProduct error={error} onRetry={() => refetch()} />;
+  if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { rate, versions, proposals } = data;
   // Every database begins with no tax from a date that says nothing.
   const dated = versions.filter(({ effective_on }) => effective_on > '1970-01-01');

@@ -1,4 +1,3 @@
-import { ApiError } from '@quarrter/client/errors';
 import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -6,13 +5,11 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { FailedPage } from '../../shell/FailedPage.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -24,13 +21,7 @@ export default function ReceiptPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useReceipt(id);
   if (data) return <Shown key={id} page={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such receipt" />;
-  }
-  if (error) {
-    return <FailedPage what="The receipt" error={error} onRetry={() => refetch()} />;
-  }
-  return <PageLoading label="Loading the receipt" />;
+  return <NoRecord what="receipt" error={error} onRetry={() => refetch()} />;
 }
 
 function Shown({ page }: { page: StaffReceipt }) {

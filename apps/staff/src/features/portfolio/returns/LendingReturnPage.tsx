@@ -38,7 +38,7 @@ export default function LendingReturnPage() {
         {data && <SaveCsv name={`lending-return-${data.period}`} rows={() => returnCsv(data)} />}
       </ScreenTitle>
       {page.isPending && <PageLoading label="Loading the lending return" />}
-      {page.isError && !data && (
+      {page.isLoadingError && (
         <Failed
           what="The lending return"
           message={messageOf(page.error)}
