@@ -1,11 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff-loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
@@ -14,8 +13,8 @@ import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
 /** The applications in one state, longest waiting first. */
@@ -53,30 +52,23 @@ function useQueue(tab: QueueTab) {
 }
 
 function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
-  if (queue.isPending) return <Loading label="Loading the applications" lines={5} />;
-  if (!queue.rows) {
-    return (
-      <Failed
-        what="The applications"
-        message={messageOf(queue.error)}
-        onRetry={() => queue.refetch()}
-      />
-    );
-  }
-  if (queue.rows.length === 0) {
-    return <Empty title="Nothing to do here">New applications will appear here.</Empty>;
-  }
   return (
-    <>
-      <Table
-        caption="Applications, oldest first"
-        columns={[...columns, tab === 'all' ? stateColumn : waitingColumn]}
-        rows={queue.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.application.getHref(row.id)}
-      />
-      <ShowMore list={queue} />
-    </>
+    <PagedList
+      list={queue}
+      what="The applications"
+      lines={5}
+      empty={<Empty title="Nothing to do here">New applications will appear here.</Empty>}
+    >
+      {(rows) => (
+        <Table
+          caption="Applications, oldest first"
+          columns={[...columns, tab === 'all' ? stateColumn : waitingColumn]}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.application.getHref(row.id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,16 +1,15 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type ApprovalState, approvalList } from '@quarrter/contract/approvals';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 const states = [
   { state: 'waiting', label: 'Waiting' },
@@ -61,30 +60,25 @@ const nothing: { readonly [state in ApprovalState]: string } = {
 
 function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof useProposals> }) {
   const { state, proposals } = props;
-  if (proposals.isPending) return <Loading label="Loading the proposals" lines={6} />;
-  if (!proposals.rows) {
-    return (
-      <Failed
-        what="The proposals"
-        message={messageOf(proposals.error)}
-        onRetry={() => proposals.refetch()}
-      />
-    );
-  }
-  if (proposals.rows.length === 0) {
-    return <Empty title={nothing[state]}>Proposed changes appear here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {proposals.rows.map((proposal) => (
-          <li key={proposal.id} className="border-b border-line last:border-0">
-            <ProposalView proposal={proposal} href={recordOf(proposal.kind, proposal.subject_id)} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={proposals} />
-    </>
+    <PagedList
+      list={proposals}
+      what="The proposals"
+      empty={<Empty title={nothing[state]}>Proposed changes appear here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((proposal) => (
+            <li key={proposal.id} className="border-b border-line last:border-0">
+              <ProposalView
+                proposal={proposal}
+                href={recordOf(proposal.kind, proposal.subject_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

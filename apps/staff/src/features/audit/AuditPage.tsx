@@ -1,17 +1,16 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff-audit';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { actionText } from '../../shell/action-text.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Filters, useFilter } from './Filters.tsx';
 import { LastCheck } from './LastCheck.tsx';
 import { SaveLog } from './SaveLog.tsx';
@@ -38,37 +37,32 @@ function Entries({ filter }: { filter: AuditFilter }) {
     pageSize: 50,
     fetchPage: (page, signal) => request(auditLog, { query: { ...filter, ...page }, signal }),
   });
-  if (log.isPending) return <Loading label="Loading the audit log" lines={8} />;
-  if (!log.rows) {
-    return (
-      <Failed what="The audit log" message={messageOf(log.error)} onRetry={() => log.refetch()} />
-    );
-  }
-  if (log.rows.length === 0) {
-    const isFiltered = Object.keys(filter).length > 0;
-    return isFiltered ? (
-      <Empty title="No entry matches">Try fewer words or a longer time.</Empty>
-    ) : (
-      <Empty title="No entries yet">What staff do appears here.</Empty>
-    );
-  }
   const [first] = log.data?.pages ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  const empty = isFiltered ? (
+    <Empty title="No entry matches">Try fewer words or a longer time.</Empty>
+  ) : (
+    <Empty title="No entries yet">What staff do appears here.</Empty>
+  );
   return (
-    <>
-      {first && (
-        <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
-          {first.more ? `More than ${first.count}` : first.count}
-          {first.count === 1 && !first.more ? ' entry' : ' entries'}
-        </p>
+    <PagedList list={log} what="The audit log" lines={8} empty={empty}>
+      {(rows) => (
+        <>
+          {first && (
+            <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
+              {first.more ? `More than ${first.count}` : first.count}
+              {first.count === 1 && !first.more ? ' entry' : ' entries'}
+            </p>
+          )}
+          <Table
+            caption="Actions of staff, newest first"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+          />
+        </>
       )}
-      <Table
-        caption="Actions of staff, newest first"
-        columns={columns}
-        rows={log.rows}
-        rowKey={(row) => row.id}
-      />
-      <ShowMore list={log} />
-    </>
+    </PagedList>
   );
 }
 

@@ -1,11 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { ledgerEntries } from '@quarrter/contract/staff-books';
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
@@ -13,8 +12,8 @@ import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, type Currency, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useChart } from './ChartPage.tsx';
 
 /** The transfers behind one line of the general ledger. */
@@ -52,17 +51,14 @@ function Entries(asked: { code: string; currency: Currency; date: string }) {
     fetchPage: (page, signal) =>
       request(ledgerEntries, { params: { code }, query: { ...query, ...page }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the transfers" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The transfers" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="Nothing moved on this date" />;
   return (
-    <>
-      <EntriesTable caption="Transfers" rows={list.rows} withClient />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The transfers"
+      lines={8}
+      empty={<Empty title="Nothing moved on this date" />}
+    >
+      {(rows) => <EntriesTable caption="Transfers" rows={rows} withClient />}
+    </PagedList>
   );
 }

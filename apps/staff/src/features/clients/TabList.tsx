@@ -1,11 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
 import { type PageQuery, usePages } from '@quarrter/client/pages';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { keys } from '../../api/keys.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 
 type Page<Row> = { results: Row[]; after: string | null };
 type ListProps<Row> = {
@@ -32,23 +31,18 @@ export function TabList<Row extends { id: string }>(
   });
   return (
     <Card title={title} action={action} flush>
-      {list.isPending && <Loading label={`Loading ${title.toLowerCase()}`} lines={4} />}
-      {list.isLoadingError && (
-        <Failed
-          what={`The list of ${name}`}
-          message={messageOf(list.error)}
-          onRetry={() => {
-            void list.refetch();
-          }}
-        />
-      )}
-      {list.rows?.length === 0 && (
-        <Empty title={`No ${name}`} level={3}>
-          {empty}
-        </Empty>
-      )}
-      {list.rows && list.rows.length > 0 && children(list.rows)}
-      <ShowMore list={list} />
+      <PagedList
+        list={list}
+        what={`The list of ${name}`}
+        lines={4}
+        empty={
+          <Empty title={`No ${name}`} level={3}>
+            {empty}
+          </Empty>
+        }
+      >
+        {children}
+      </PagedList>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
@@ -10,15 +9,15 @@ import {
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { outcomeTexts } from './contact-texts.ts';
 import { PromiseText } from './PromiseText.tsx';
 
@@ -48,30 +47,25 @@ function LateLoans({ age }: { age: ArrearsAge }) {
     pageSize: 50,
     fetchPage: (query, signal) => request(collectionsList, { query: { ...query, age }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the loans" lines={5} />;
-  if (!list.rows) {
-    return (
-      <Failed
-        what="The loans in arrears"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-      />
-    );
-  }
-  if (list.rows.length === 0) {
-    return <Empty title="No loan is this late">Loans appear here the day after a due date.</Empty>;
-  }
   return (
-    <>
-      <Table
-        caption={`Loans ${age} days overdue, longest overdue first`}
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.collection.getHref(row.id)}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The loans in arrears"
+      lines={5}
+      empty={
+        <Empty title="No loan is this late">Loans appear here the day after a due date.</Empty>
+      }
+    >
+      {(rows) => (
+        <Table
+          caption={`Loans ${age} days overdue, longest overdue first`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.collection.getHref(row.id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,11 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type DisputeState, staffDisputes } from '@quarrter/contract/staff-disputes';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { Dispute } from './Dispute.tsx';
 
 const empty: { readonly [S in DisputeState]: string } = {
@@ -29,29 +28,21 @@ export function DisputeList({ state }: { state: DisputeState }) {
     pageSize: 50,
     fetchPage: (query, signal) => request(staffDisputes, { query: { state, ...query }, signal }),
   });
-  if (disputes.isPending) return <Loading label="Loading the disputes" lines={6} />;
-  if (!disputes.rows) {
-    return (
-      <Failed
-        what="The disputes"
-        message={messageOf(disputes.error)}
-        onRetry={() => disputes.refetch()}
-      />
-    );
-  }
-  if (disputes.rows.length === 0) {
-    return <Empty title={empty[state]}>Payments that a bank asks back appear here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {disputes.rows.map((dispute) => (
-          <li key={dispute.id} className="border-b border-line last:border-0">
-            <Dispute dispute={dispute} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={disputes} />
-    </>
+    <PagedList
+      list={disputes}
+      what="The disputes"
+      empty={<Empty title={empty[state]}>Payments that a bank asks back appear here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((dispute) => (
+            <li key={dispute.id} className="border-b border-line last:border-0">
+              <Dispute dispute={dispute} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff-disputes';
 import { Badge } from '@quarrter/ui/Badge';
@@ -6,13 +5,13 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 import { ageText } from './taken-from.tsx';
 
@@ -23,34 +22,26 @@ export function RecoverableList() {
     pageSize: 50,
     fetchPage: (query, signal) => request(staffRecoverables, { query, signal }),
   });
-  if (owed.isPending) return <Loading label="Loading what clients owe" lines={6} />;
-  if (!owed.rows) {
-    return (
-      <Failed
-        what="What clients owe"
-        message={messageOf(owed.error)}
-        onRetry={() => owed.refetch()}
-      />
-    );
-  }
-  if (owed.rows.length === 0) {
-    return (
-      <Empty title="No client owes anything">
-        Money that a client no longer held with us appears here.
-      </Empty>
-    );
-  }
   return (
-    <>
-      <ul className="grid">
-        {owed.rows.map((money) => (
-          <li key={money.id} className="border-b border-line last:border-0">
-            <Owed money={money} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={owed} />
-    </>
+    <PagedList
+      list={owed}
+      what="What clients owe"
+      empty={
+        <Empty title="No client owes anything">
+          Money that a client no longer held with us appears here.
+        </Empty>
+      }
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((money) => (
+            <li key={money.id} className="border-b border-line last:border-0">
+              <Owed money={money} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

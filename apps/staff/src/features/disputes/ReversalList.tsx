@@ -1,13 +1,12 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type StaffReversal, staffReversals } from '@quarrter/contract/staff-disputes';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** Everything that the provider took back, newest first. */
@@ -17,34 +16,26 @@ export function ReversalList() {
     pageSize: 50,
     fetchPage: (query, signal) => request(staffReversals, { query, signal }),
   });
-  if (reversals.isPending) return <Loading label="Loading the reversals" lines={6} />;
-  if (!reversals.rows) {
-    return (
-      <Failed
-        what="The list of reversals"
-        message={messageOf(reversals.error)}
-        onRetry={() => reversals.refetch()}
-      />
-    );
-  }
-  if (reversals.rows.length === 0) {
-    return (
-      <Empty title="Nothing was reversed">
-        Lost disputes and refunds begun at the provider appear here.
-      </Empty>
-    );
-  }
   return (
-    <>
-      <ul className="grid">
-        {reversals.rows.map((reversal) => (
-          <li key={reversal.id} className="border-b border-line last:border-0">
-            <Reversal reversal={reversal} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={reversals} />
-    </>
+    <PagedList
+      list={reversals}
+      what="The list of reversals"
+      empty={
+        <Empty title="Nothing was reversed">
+          Lost disputes and refunds begun at the provider appear here.
+        </Empty>
+      }
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((reversal) => (
+            <li key={reversal.id} className="border-b border-line last:border-0">
+              <Reversal reversal={reversal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

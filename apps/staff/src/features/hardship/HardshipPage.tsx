@@ -1,12 +1,11 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { hardshipRequests } from '@quarrter/contract/staff-hardship';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { HardshipItem } from './HardshipItem.tsx';
 
 /** Clients who said that they cannot pay; those who wait longest come first. */
@@ -31,29 +30,21 @@ function Requests() {
     pageSize: 25,
     fetchPage: (query, signal) => request(hardshipRequests, { query, signal }),
   });
-  if (requests.isPending) return <Loading label="Loading the requests" lines={6} />;
-  if (!requests.rows) {
-    return (
-      <Failed
-        what="The requests"
-        message={messageOf(requests.error)}
-        onRetry={() => requests.refetch()}
-      />
-    );
-  }
-  if (requests.rows.length === 0) {
-    return <Empty title="No requests">A client who cannot pay appears here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {requests.rows.map((one) => (
-          <li key={one.id} className="border-b border-line last:border-0">
-            <HardshipItem item={one} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={requests} />
-    </>
+    <PagedList
+      list={requests}
+      what="The requests"
+      empty={<Empty title="No requests">A client who cannot pay appears here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((one) => (
+            <li key={one.id} className="border-b border-line last:border-0">
+              <HardshipItem item={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -1,16 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { type StaffMemberRecord, staffMembers } from '@quarrter/contract/staff-members';
+import { staffMembers } from '@quarrter/contract/staff-members';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Member } from './Member.tsx';
@@ -57,41 +55,19 @@ export default function MembersPage() {
         </Card>
       )}
       <Card flush>
-        <Members members={members} canManage={canManage} />
+        <PagedList list={members} what="The list of the staff" empty={null}>
+          {(rows) => (
+            <ul className="grid">
+              {rows.map((member) => (
+                <li key={member.id} className="border-b border-line last:border-0">
+                  <Member member={member} canManage={canManage} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </Card>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </>
-  );
-}
-
-type Pages = Parameters<typeof ShowMore>[0]['list'] & {
-  isPending: boolean;
-  rows: readonly StaffMemberRecord[] | undefined;
-  error: Error | null;
-  refetch: () => unknown;
-};
-
-function Members({ members, canManage }: { members: Pages; canManage: boolean }) {
-  if (members.isPending) return <Loading label="Loading the staff" lines={6} />;
-  if (!members.rows) {
-    return (
-      <Failed
-        what="The list of the staff"
-        message={messageOf(members.error)}
-        onRetry={() => members.refetch()}
-      />
-    );
-  }
-  return (
-    <>
-      <ul className="grid">
-        {members.rows.map((member) => (
-          <li key={member.id} className="border-b border-line last:border-0">
-            <Member member={member} canManage={canManage} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={members} />
     </>
   );
 }

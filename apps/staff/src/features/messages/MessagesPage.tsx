@@ -1,16 +1,15 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { staffMessages } from '@quarrter/contract/support';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Message } from './Message.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
 
@@ -80,30 +79,18 @@ const emptyTexts = {
 type Asked = { state: State; messages: ReturnType<typeof useMessages> };
 
 function Messages({ state, messages }: Asked) {
-  if (messages.isPending) return <Loading label="Loading the messages" lines={6} />;
-  if (!messages.rows) {
-    return (
-      <Failed
-        what="The messages"
-        message={messageOf(messages.error)}
-        onRetry={() => messages.refetch()}
-      />
-    );
-  }
-  if (messages.rows.length === 0) {
-    const { title, text } = emptyTexts[state.state];
-    return <Empty title={title}>{text}</Empty>;
-  }
+  const { title, text } = emptyTexts[state.state];
   return (
-    <>
-      <ul className="grid">
-        {messages.rows.map((message) => (
-          <li key={message.id} className="border-b border-line last:border-0">
-            <Message message={message} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={messages} />
-    </>
+    <PagedList list={messages} what="The messages" empty={<Empty title={title}>{text}</Empty>}>
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((message) => (
+            <li key={message.id} className="border-b border-line last:border-0">
+              <Message message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

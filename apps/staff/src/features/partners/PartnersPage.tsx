@@ -1,9 +1,8 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type StaffPartner, staffPartners } from '@quarrter/contract/staff-partners';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
@@ -11,8 +10,8 @@ import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { AddPartnerDialog } from './AddPartnerDialog.tsx';
 import { counted } from './roster-state.tsx';
 
@@ -46,25 +45,22 @@ function Partners() {
     pageSize: 50,
     fetchPage: (query, signal) => request(staffPartners, { query, signal }),
   });
-  if (partners.isPending) return <Loading label="Loading the partners" lines={6} />;
-  if (!partners.rows) {
-    const { error, refetch } = partners;
-    return <Failed what="The partners" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
-  if (partners.rows.length === 0) {
-    return <Empty title="No partners yet">Add a company, then upload its roster.</Empty>;
-  }
   return (
-    <>
-      <Table
-        caption="Partners"
-        columns={columns}
-        rows={partners.rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.partner.getHref(id)}
-      />
-      <ShowMore list={partners} />
-    </>
+    <PagedList
+      list={partners}
+      what="The partners"
+      empty={<Empty title="No partners yet">Add a company, then upload its roster.</Empty>}
+    >
+      {(rows) => (
+        <Table
+          caption="Partners"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => paths.partner.getHref(id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff-portfolio';
@@ -6,15 +5,15 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { maturityText } from './texts.ts';
 
 /** The investments behind a figure of the portfolio. */
@@ -43,28 +42,23 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
     fetchPage: (query, signal) =>
       request(portfolioInvestments, { query: { ...asked, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the investments" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed
-        what="The investments"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-      />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="There is no such investment now" />;
   return (
-    <>
-      <Table
-        caption="Investments"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The investments"
+      lines={8}
+      empty={<Empty title="There is no such investment now" />}
+    >
+      {(rows) => (
+        <Table
+          caption="Investments"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
@@ -10,13 +9,13 @@ import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { ages, ageTexts, typeText } from './texts.ts';
 
 /** The loans behind a figure of the portfolio. */
@@ -49,24 +48,23 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
     fetchPage: (query, signal) =>
       request(portfolioLoans, { query: { ...asked, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the loans" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The loans" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="There is no such loan now" />;
   return (
-    <>
-      <Table
-        caption="Loans"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.application.getHref(row.id)}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The loans"
+      lines={8}
+      empty={<Empty title="There is no such loan now" />}
+    >
+      {(rows) => (
+        <Table
+          caption="Loans"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.application.getHref(row.id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff-portfolio';
@@ -7,7 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
@@ -16,8 +15,8 @@ import { PlanName } from '../../investments/PlanName.tsx';
 import { type Currency, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** The returns of one month, investment by investment. */
 export default function ReturnsOfMonthPage() {
@@ -57,24 +56,23 @@ function Returns(asked: { currency: Currency; month: string }) {
     fetchPage: (query, signal) =>
       request(portfolioReturns, { query: { ...asked, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the returns" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The returns" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="No return falls due in this month" />;
   return (
-    <>
-      <Table
-        caption="Returns"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The returns"
+      lines={8}
+      empty={<Empty title="No return falls due in this month" />}
+    >
+      {(rows) => (
+        <Table
+          caption="Returns"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,18 +1,17 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { portfolioTransfers } from '@quarrter/contract/staff-portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** What was lent or repaid in a month, transfer by transfer. */
 export default function TransfersPage() {
@@ -41,17 +40,14 @@ function Transfers(asked: { flow: 'disbursed' | 'collected'; month: string }) {
     fetchPage: (query, signal) =>
       request(portfolioTransfers, { query: { ...asked, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the transfers" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The transfers" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="Nothing moved in this month" />;
   return (
-    <>
-      <EntriesTable caption="Transfers, newest first" rows={list.rows} withClient />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The transfers"
+      lines={8}
+      empty={<Empty title="Nothing moved in this month" />}
+    >
+      {(rows) => <EntriesTable caption="Transfers, newest first" rows={rows} withClient />}
+    </PagedList>
   );
 }

@@ -1,16 +1,15 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff-receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** Money that was received or returned and belongs to no loan or investment. */
 export default function ReceiptsPage() {
@@ -34,30 +33,23 @@ function Receipts() {
     pageSize: 100,
     fetchPage: (query, signal) => request(staffReceipts, { query, signal }),
   });
-  if (receipts.isPending) return <Loading label="Loading the receipts" lines={4} />;
-  if (!receipts.rows) {
-    return (
-      <Failed
-        what="The receipts"
-        message={messageOf(receipts.error)}
-        onRetry={() => receipts.refetch()}
-      />
-    );
-  }
-  if (receipts.rows.length === 0) {
-    return <Empty title="Every receipt is applied">There is nothing to decide.</Empty>;
-  }
   return (
-    <>
-      <Table
-        caption="Unapplied receipts, newest first"
-        columns={columns}
-        rows={receipts.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.receipt.getHref(row.id)}
-      />
-      <ShowMore list={receipts} />
-    </>
+    <PagedList
+      list={receipts}
+      what="The receipts"
+      lines={4}
+      empty={<Empty title="Every receipt is applied">There is nothing to decide.</Empty>}
+    >
+      {(rows) => (
+        <Table
+          caption="Unapplied receipts, newest first"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.receipt.getHref(row.id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -1,11 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { erasureRequests } from '@quarrter/contract/staff-retention';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ErasureRequest } from './ErasureRequest.tsx';
 
 /** Clients who ask us to erase their data, and our answers. */
@@ -15,30 +14,24 @@ export function Requests({ state }: { state: 'waiting' | 'answered' }) {
     pageSize: 50,
     fetchPage: (query, signal) => request(erasureRequests, { query: { state, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the requests" lines={4} />;
-  if (!list.rows) {
-    const { error, refetch } = list;
-    return <Failed what="The requests" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
-  if (list.rows.length === 0) {
-    return (
-      <Card>
-        <Empty title={state === 'waiting' ? 'No request waits' : 'No request was answered yet'}>
-          Clients ask in their account, under security.
-        </Empty>
-      </Card>
-    );
-  }
+  const empty = (
+    <Empty title={state === 'waiting' ? 'No request waits' : 'No request was answered yet'}>
+      Clients ask in their account, under security.
+    </Empty>
+  );
   return (
     <Card flush>
-      <ul className="grid">
-        {list.rows.map((erasure) => (
-          <li key={erasure.id} className="border-b border-line last:border-0">
-            <ErasureRequest erasure={erasure} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={list} />
+      <PagedList list={list} what="The requests" lines={4} empty={empty}>
+        {(rows) => (
+          <ul className="grid">
+            {rows.map((erasure) => (
+              <li key={erasure.id} className="border-b border-line last:border-0">
+                <ErasureRequest erasure={erasure} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,16 +1,15 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type LoanReview, loanReviews } from '@quarrter/contract/staff-loan-reviews';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 
 /** Declines that their clients asked a person to look at again. */
 export default function ReviewsPage() {
@@ -34,30 +33,22 @@ function Reviews() {
     pageSize: 50,
     fetchPage: (query, signal) => request(loanReviews, { query, signal }),
   });
-  if (reviews.isPending) return <Loading label="Loading the reviews" lines={6} />;
-  if (!reviews.rows) {
-    return (
-      <Failed
-        what="The reviews"
-        message={messageOf(reviews.error)}
-        onRetry={() => reviews.refetch()}
-      />
-    );
-  }
-  if (reviews.rows.length === 0) {
-    return <Empty title="No reviews">Requests of declined clients appear here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {reviews.rows.map((review) => (
-          <li key={review.id} className="border-b border-line last:border-0">
-            <Review review={review} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={reviews} />
-    </>
+    <PagedList
+      list={reviews}
+      what="The reviews"
+      empty={<Empty title="No reviews">Requests of declined clients appear here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((review) => (
+            <li key={review.id} className="border-b border-line last:border-0">
+              <Review review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,15 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type MatchState, screeningMatches } from '@quarrter/contract/staff-screening';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Match } from './Match.tsx';
 import { ScreeningLists } from './ScreeningLists.tsx';
 
@@ -50,24 +49,22 @@ function Matches({ state, empty }: { state: MatchState; empty: string }) {
     pageSize: 50,
     fetchPage: (query, signal) => request(screeningMatches, { query: { state, ...query }, signal }),
   });
-  if (matches.isPending) return <Loading label="Loading the matches" lines={4} />;
-  if (!matches.rows) {
-    const { error, refetch } = matches;
-    return <Failed what="The matches" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
-  if (matches.rows.length === 0) {
-    return <Empty title={empty}>Clients are compared with the list when it changes.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {matches.rows.map((match) => (
-          <li key={match.id} className="border-b border-line last:border-0">
-            <Match match={match} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={matches} />
-    </>
+    <PagedList
+      list={matches}
+      what="The matches"
+      lines={4}
+      empty={<Empty title={empty}>Clients are compared with the list when it changes.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((match) => (
+            <li key={match.id} className="border-b border-line last:border-0">
+              <Match match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

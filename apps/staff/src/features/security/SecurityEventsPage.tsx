@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import {
   type SecurityEvent,
@@ -8,14 +7,14 @@ import {
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Filters, useFilter } from './Filters.tsx';
 import { kindTexts, warning } from './kind-texts.ts';
 
@@ -43,25 +42,22 @@ function Events({ filter }: { filter: SecurityFilter }) {
     pageSize: 50,
     fetchPage: (page, signal) => request(securityEvents, { query: { ...filter, ...page }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the events" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The events" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) {
-    return <Empty title="No event matches">Try another kind or a longer time.</Empty>;
-  }
   return (
-    <>
-      <Table
-        caption="Security events, newest first"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The events"
+      lines={8}
+      empty={<Empty title="No event matches">Try another kind or a longer time.</Empty>}
+    >
+      {(rows) => (
+        <Table
+          caption="Security events, newest first"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </PagedList>
   );
 }
 

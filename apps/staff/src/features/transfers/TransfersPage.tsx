@@ -1,15 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PayoutList, staffPayouts } from '@quarrter/contract/staff-payouts';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Transfer } from './Transfer.tsx';
 
 const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
@@ -60,29 +59,21 @@ function useTransfers(state: PayoutList) {
 type Asked = { shown: List; transfers: ReturnType<typeof useTransfers> };
 
 function Transfers({ shown, transfers }: Asked) {
-  if (transfers.isPending) return <Loading label="Loading the transfers" lines={6} />;
-  if (!transfers.rows) {
-    return (
-      <Failed
-        what="The transfers"
-        message={messageOf(transfers.error)}
-        onRetry={() => transfers.refetch()}
-      />
-    );
-  }
-  if (transfers.rows.length === 0) {
-    return <Empty title={shown.empty}>Transfers to clients appear here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {transfers.rows.map((transfer) => (
-          <li key={transfer.id} className="border-b border-line last:border-0">
-            <Transfer transfer={transfer} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={transfers} />
-    </>
+    <PagedList
+      list={transfers}
+      what="The transfers"
+      empty={<Empty title={shown.empty}>Transfers to clients appear here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((transfer) => (
+            <li key={transfer.id} className="border-b border-line last:border-0">
+              <Transfer transfer={transfer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

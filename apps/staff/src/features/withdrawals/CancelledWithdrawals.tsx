@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import {
   type CancelledWithdrawal,
@@ -6,11 +5,11 @@ import {
 } from '@quarrter/contract/staff-withdrawals';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { ShowMore } from '../../shell/ShowMore.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
@@ -19,25 +18,22 @@ export function CancelledWithdrawals() {
     pageSize: 50,
     fetchPage: (query, signal) => request(cancelledWithdrawals, { query, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the cancelled withdrawals" lines={6} />;
-  if (!list.rows) {
-    const message = messageOf(list.error);
-    return <Failed what="The withdrawals" message={message} onRetry={() => list.refetch()} />;
-  }
-  if (list.rows.length === 0) {
-    return <Empty title="No withdrawal was cancelled">Cancelled ones appear here.</Empty>;
-  }
   return (
-    <>
-      <ul className="grid">
-        {list.rows.map((one) => (
-          <li key={one.id} className="border-b border-line last:border-0">
-            <Cancelled withdrawal={one} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The cancelled withdrawals"
+      empty={<Empty title="No withdrawal was cancelled">Cancelled ones appear here.</Empty>}
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((one) => (
+            <li key={one.id} className="border-b border-line last:border-0">
+              <Cancelled withdrawal={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,15 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { heldWithdrawals } from '@quarrter/contract/staff-withdrawals';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
 import { HeldWithdrawal } from './HeldWithdrawal.tsx';
 
@@ -53,33 +52,25 @@ function Waiting({ reason }: { reason: string }) {
     fetchPage: (query, signal) =>
       request(heldWithdrawals, { query: reason === '' ? query : { reason, ...query }, signal }),
   });
-  if (withdrawals.isPending) return <Loading label="Loading the withdrawals" lines={6} />;
-  if (!withdrawals.rows) {
-    return (
-      <Failed
-        what="The withdrawals"
-        message={messageOf(withdrawals.error)}
-        onRetry={() => withdrawals.refetch()}
-      />
-    );
-  }
-  if (withdrawals.rows.length === 0) {
-    return (
-      <Empty title="No withdrawal waits">
-        Withdrawals that we look at before we pay them appear here.
-      </Empty>
-    );
-  }
   return (
-    <>
-      <ul className="grid">
-        {withdrawals.rows.map((withdrawal) => (
-          <li key={withdrawal.id} className="border-b border-line last:border-0">
-            <HeldWithdrawal withdrawal={withdrawal} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={withdrawals} />
-    </>
+    <PagedList
+      list={withdrawals}
+      what="The withdrawals"
+      empty={
+        <Empty title="No withdrawal waits">
+          Withdrawals that we look at before we pay them appear here.
+        </Empty>
+      }
+    >
+      {(rows) => (
+        <ul className="grid">
+          {rows.map((withdrawal) => (
+            <li key={withdrawal.id} className="border-b border-line last:border-0">
+              <HeldWithdrawal withdrawal={withdrawal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -1,15 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff-work';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../shell/ShowMore.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { isWorkQueue, queueTitles } from '../../work-queues/queue-texts.ts';
 import { useWorkOverview } from '../../work-queues/use-work.ts';
@@ -44,19 +43,14 @@ function Items({ queue }: { queue: WorkQueue }) {
     pageSize: 50,
     fetchPage: (query, signal) => request(workItems, { params: { queue }, query, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the queue" lines={5} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The queue" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) {
-    return <Empty title="Nothing waits here">What comes next will appear here.</Empty>;
-  }
   return (
-    <>
-      <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={list.rows} />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The queue"
+      lines={5}
+      empty={<Empty title="Nothing waits here">What comes next will appear here.</Empty>}
+    >
+      {(rows) => <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={rows} />}
+    </PagedList>
   );
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
@@ -10,7 +9,7 @@ import {
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { keys } from '../../../api/keys.ts';
 import { request, requestFile } from '../../../api/request.ts';
@@ -18,8 +17,8 @@ import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
+import { PagedList } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
-import { ShowMore } from '../../../shell/ShowMore.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
 
@@ -77,24 +76,23 @@ function Loans({ asked }: { asked: Asked }) {
     fetchPage: (query, signal) =>
       request(lendingReturnLoans, { query: { ...asked, ...query }, signal }),
   });
-  if (list.isPending) return <Loading label="Loading the loans" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The loans" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
-  if (list.rows.length === 0) return <Empty title="There is no such loan" />;
   return (
-    <>
-      <Table
-        caption="Loans"
-        columns={columnsOf(asked.figure)}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => paths.application.getHref(row.id)}
-      />
-      <ShowMore list={list} />
-    </>
+    <PagedList
+      list={list}
+      what="The loans"
+      lines={8}
+      empty={<Empty title="There is no such loan" />}
+    >
+      {(rows) => (
+        <Table
+          caption="Loans"
+          columns={columnsOf(asked.figure)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.application.getHref(row.id)}
+        />
+      )}
+    </PagedList>
   );
 }
 
