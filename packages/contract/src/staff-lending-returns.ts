@@ -1,3 +1,4 @@
+import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -15,7 +16,7 @@ import {
 const period = z
   .string()
   .check(z.regex(/^\d{4}(-H[12])?$/, 'period must be like 2026-H2 or 2026.'));
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11.'));
+const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
 const counted = z.object({ loans: z.number(), amount: wireAmount });
 const owed = z.object({

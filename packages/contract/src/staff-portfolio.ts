@@ -1,3 +1,4 @@
+import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -133,7 +134,7 @@ export const portfolioInvestment = z.object({
 });
 export type PortfolioInvestment = z.infer<typeof portfolioInvestment>;
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11.'));
+const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
 export const portfolioInvestments = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { formatDate } from '@quarrter/domain/calendar';
+import { formatMonth } from '@quarrter/domain/calendar';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Money } from '@quarrter/ui/Money';
 
@@ -49,7 +49,7 @@ export function givenDates(search: URLSearchParams, names: readonly string[]) {
 
 /** `Nov 2026`, from `2026-11`. */
 export function monthText(month: string): string {
-  return formatDate(`${month}-01`).replace(/^\d+ /, '');
+  return formatMonth(`${month}-01`);
 }
 
 export function capitalised(text: string): string {

@@ -11,7 +11,7 @@ export {
   parseIsoDate,
   startOfDay,
 } from './dates.ts';
-export { formatMonth, formatMonths } from './months.ts';
+export { formatMonth, formatMonths, monthPattern } from './months.ts';
 export { afterOpenMinutes, beforeOpenMinutes, type OpeningHours } from './opening-hours.ts';
 export * from './steps.ts';
 export * from './working-days.ts';

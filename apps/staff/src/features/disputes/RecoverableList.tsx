@@ -1,16 +1,14 @@
 import { usePages } from '@quarrter/client/pages';
 import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff-disputes';
-import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { paths } from '../../paths.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 import { ageText } from './taken-from.tsx';
@@ -81,14 +79,7 @@ function Actions({ money }: { money: Recoverable }) {
   if (waiting) {
     return (
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone="blue">Waits for approval</Badge>
-        <Link
-          href={paths.approvals.getHref()}
-          className="inline-flex min-h-8 items-center text-sm text-main-text underline
-            underline-offset-4"
-        >
-          Open approvals <span className="sr-only">for {money.client_name}</span>
-        </Link>
+        <WaitsForApproval of={money.client_name} />
       </p>
     );
   }

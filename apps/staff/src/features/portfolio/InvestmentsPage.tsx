@@ -1,6 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff-portfolio';
+import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -21,7 +22,7 @@ export default function InvestmentsPage() {
   const [search] = useSearchParams();
   const currency = currencyOf(search.get('currency'));
   const month = search.get('month') ?? undefined;
-  const isMonth = month === 'matured' || /^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '');
+  const isMonth = month === 'matured' || monthPattern.test(month ?? '');
   const when = isMonth ? maturityText(month === 'matured' ? null : (month ?? null)) : 'all';
   const title = `Investments in ${currency === 'USD' ? 'dollars' : 'naira'}: ${when}`;
   return (

@@ -1,6 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff-portfolio';
+import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -23,7 +24,7 @@ export default function ReturnsOfMonthPage() {
   const { month = '' } = useParams();
   const [search] = useSearchParams();
   const currency = currencyOf(search.get('currency'));
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+  if (!monthPattern.test(month)) {
     return <NotFound title="This is not a month" />;
   }
   const title = `Returns in ${currency === 'USD' ? 'dollars' : 'naira'}, ${monthText(month)}`;

@@ -1,6 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { portfolioTransfers } from '@quarrter/contract/staff-portfolio';
+import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
@@ -18,7 +19,7 @@ export default function TransfersPage() {
   const [search] = useSearchParams();
   const flow = search.get('flow') === 'collected' ? 'collected' : 'disbursed';
   const month = search.get('month') ?? '';
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+  if (!monthPattern.test(month)) {
     return <NotFound title="This is not a month" />;
   }
   const title = `${flow === 'collected' ? 'Collected' : 'Disbursed'} in ${monthText(month)}`;

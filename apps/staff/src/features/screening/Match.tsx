@@ -16,6 +16,7 @@ import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the list' } as const;
@@ -66,15 +67,8 @@ export function Match({ match }: { match: ScreeningMatch }) {
         </div>
       )}
       {match.state === 'confirmed' && match.reversal_proposed && (
-        <p className="text-sm">
-          A reversal was proposed, and a second person decides under{' '}
-          <Link
-            href={paths.approvals.getHref()}
-            className="text-main-text underline underline-offset-4"
-          >
-            Approvals
-          </Link>
-          .
+        <p className="flex flex-wrap items-center gap-3">
+          <WaitsForApproval of={`the reversal of the match of ${client}`} />
         </p>
       )}
       {match.state === 'confirmed' && !match.reversal_proposed && canDecide && (

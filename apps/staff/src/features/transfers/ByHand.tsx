@@ -2,7 +2,6 @@ import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff-payouts';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
@@ -36,14 +36,7 @@ export function ByHand({ transfer }: Shown) {
       <p className="text-sm">Dollars are paid from our own bank account.</p>
       {proposed ? (
         <p className="flex flex-wrap items-center gap-x-4">
-          <Badge tone="blue">Waits for approval</Badge>
-          <Link
-            href={paths.approvals.getHref()}
-            className="inline-flex min-h-8 items-center text-sm text-main-text underline
-              underline-offset-4"
-          >
-            Open approvals <span className="sr-only">for the payout to {client}</span>
-          </Link>
+          <WaitsForApproval of={`the payout to ${client}`} />
           <Confirmation transfer={transfer} />
         </p>
       ) : (

@@ -7,10 +7,10 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
-import { WaitsForApproval } from './WaitsForApproval.tsx';
 
 /** One withdrawal: whose money it is, whose account, why it waits, and what staff can do. */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {

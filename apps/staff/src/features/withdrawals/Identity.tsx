@@ -8,8 +8,8 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
-import { WaitsForApproval } from './WaitsForApproval.tsx';
 
 type Props = {
   withdrawal: HeldWithdrawal;

@@ -6,6 +6,7 @@ import {
   lendingReturnFile,
   lendingReturnLoans,
 } from '@quarrter/contract/staff-lending-returns';
+import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -30,7 +31,7 @@ export default function LendingReturnLoansPage() {
   const figure = figures.find((one) => one === search.get('figure'));
   const month = search.get('month') ?? '';
   const type = search.get('type');
-  if (figure === undefined || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+  if (figure === undefined || !monthPattern.test(month)) {
     return <NotFound title="There is no such figure" />;
   }
   const asked = { figure, month, ...(type !== null && { loan_type: type }) };

@@ -1,6 +1,6 @@
 import { Badge } from '@quarrter/ui/Badge';
 import { Link } from '@quarrter/ui/link';
-import { paths } from '../../paths.ts';
+import { paths } from '../paths.ts';
 
 /** Leads to where a second person decides. */
 export function WaitsForApproval(props: { of: string }) {
