@@ -3,22 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launchBrowser } from './browser.ts';
-import {
-  call,
-  listen,
-  proxySandbox,
-  startListener,
-  startTestSandbox,
-  type TestSandbox,
-} from './harness.ts';
+import { call, startProxiedSandbox, type TestSandbox } from './harness.ts';
 
 let sandbox: TestSandbox;
 let browser: Browser;
 
 beforeAll(async () => {
-  const listener = await startListener();
-  await proxySandbox(listener, () => sandbox.sandbox.url);
-  sandbox = await startTestSandbox(await listen(listener));
+  sandbox = await startProxiedSandbox();
   browser = await launchBrowser();
   const accounts = [
     {

@@ -29,7 +29,7 @@ export type Listener = {
   date: string;
 };
 
-export async function startListener(): Promise<Listener> {
+async function startListener(): Promise<Listener> {
   const app = Fastify({ forceCloseConnections: true });
   const lists = { received: [], answers: [], advances: [] };
   const listener: Listener = { app, url: '', ...lists, date: '2026-11-21' };
@@ -54,7 +54,7 @@ export async function startListener(): Promise<Listener> {
 }
 
 /** Serves the sandbox on the product's own port, as the product does. */
-export async function proxySandbox(listener: Listener, sandboxUrl: () => string): Promise<void> {
+async function proxySandbox(listener: Listener, sandboxUrl: () => string): Promise<void> {
   await listener.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, {
@@ -66,7 +66,7 @@ export async function proxySandbox(listener: Listener, sandboxUrl: () => string)
   });
 }
 
-export async function listen(listener: Listener): Promise<Listener> {
+async function listen(listener: Listener): Promise<Listener> {
   listener.url = await listener.app.listen({ host: '127.0.0.1', port: 0 });
   return listener;
 }
@@ -118,6 +118,17 @@ export async function startTestSandbox(prepared?: Listener): Promise<TestSandbox
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return sandbox;
+}
+
+/** A sandbox that the listener serves on its own port, with what else it serves. */
+export async function startProxiedSandbox(
+  serve: (app: FastifyInstance) => void = () => undefined,
+): Promise<TestSandbox> {
+  const listener = await startListener();
+  await proxySandbox(listener, () => sandbox.sandbox.url);
+  serve(listener.app);
+  const sandbox = await startTestSandbox(await listen(listener));
   return sandbox;
 }
 

@@ -1,14 +1,7 @@
 /** A shop on a page of its own, whose customers pay through the provider's popup. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import {
-  call,
-  listen,
-  proxySandbox,
-  startListener,
-  startTestSandbox,
-  type TestSandbox,
-} from './harness.ts';
+import { call, startProxiedSandbox, type TestSandbox } from './harness.ts';
 
 /** A product's page under the strictest policy: no inline script and no inline style. */
 const policy =
@@ -36,13 +29,12 @@ export type Shop = {
 };
 
 export async function startShop(): Promise<Shop> {
-  const listener = await startListener();
-  await proxySandbox(listener, () => sandbox.sandbox.url);
-  listener.app.get('/shop', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html').send(shop),
-  );
-  listener.app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
-  const sandbox = await startTestSandbox(await listen(listener));
+  const sandbox = await startProxiedSandbox((app) => {
+    app.get('/shop', (_request, reply) =>
+      reply.header('content-security-policy', policy).type('text/html').send(shop),
+    );
+    app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(shopScript));
+  });
   const browser = await launchBrowser();
   let made = 0;
   return {
@@ -58,7 +50,7 @@ export async function startShop(): Promise<Shop> {
     async open(colorScheme = 'light') {
       const viewport = { width: 360, height: 740 };
       const page = await browser.newPage({ viewport, colorScheme, bypassCSP: false });
-      await page.goto(`${listener.url}/shop`);
+      await page.goto(`${sandbox.listener.url}/shop`);
       return page;
     },
     async close() {
