@@ -1,6 +1,6 @@
 import { creditCheckVersion } from '@quarrter/domain/loan-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loansOf, storedFiles } from '../../test/builders/application.ts';
+import { emptyFormErrors, loansOf, storedFiles } from '../../test/builders/application.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { applicationForm, apply, personalAnswers } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -100,32 +100,10 @@ describe('a wrong application', () => {
     );
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      loan_amount: ['Loan Amount is required.'],
-      duration: ['Loan Duration is required.'],
-      title: ['Title is required.'],
-      first_name: ['First Name is required.'],
-      last_name: ['Last Name is required.'],
-      date_of_birth: ['Date of Birth is required.'],
-      email: ['Please use a valid email'],
-      phone_number: ['Phone Number is required.'],
-      address: ['Home Address is required.'],
-      city: ['City is required.'],
-      state: ['State is required.'],
-      postal_code: ['Postal Code is required.'],
-      information_is_true: ['This field is required.'],
-      credit_check_consent: ['This field is required.'],
-      address_duration: ['Residency Duration is required.'],
-      bank_name: ['Bank Name is required.'],
-      bank_account_number: ['Account Number is required.'],
-      gross_monthly_income: ['Monthly Salary is required.'],
+      ...emptyFormErrors,
       nin: ['NIN is required.'],
       bvn: ['BVN is required.'],
-      present_employer: ['Present Employer is required.'],
-      occupation: ['Role is required.'],
-      employer_address: ['Employer Address is required.'],
       rent_mortgage: ['Rent/Mortgage is required.'],
-      file: ['Bank statement is required.'],
-      id_card: ['ID card is required.'],
     });
   });
 

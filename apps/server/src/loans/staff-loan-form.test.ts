@@ -1,6 +1,6 @@
 import type { LoanType } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loansOf } from '../../test/builders/application.ts';
+import { emptyFormErrors, loansOf } from '../../test/builders/application.ts';
 import { usualAnswersTo } from '../../test/builders/kinds.ts';
 import { applicationForm, apply } from '../../test/builders/loan.ts';
 import { anEmployee, applyAsStaff, staffLoanKinds } from '../../test/builders/staff-loan.ts';
@@ -55,29 +55,7 @@ test.each(staffLoanKinds)(
     expect([status, body]).toEqual([
       400,
       {
-        loan_amount: ['Loan Amount is required.'],
-        duration: ['Loan Duration is required.'],
-        title: ['Title is required.'],
-        first_name: ['First Name is required.'],
-        last_name: ['Last Name is required.'],
-        date_of_birth: ['Date of Birth is required.'],
-        email: ['Please use a valid email'],
-        phone_number: ['Phone Number is required.'],
-        address: ['Home Address is required.'],
-        city: ['City is required.'],
-        state: ['State is required.'],
-        postal_code: ['Postal Code is required.'],
-        information_is_true: ['This field is required.'],
-        credit_check_consent: ['This field is required.'],
-        address_duration: ['Residency Duration is required.'],
-        bank_name: ['Bank Name is required.'],
-        bank_account_number: ['Account Number is required.'],
-        gross_monthly_income: ['Monthly Salary is required.'],
-        present_employer: ['Present Employer is required.'],
-        occupation: ['Role is required.'],
-        employer_address: ['Employer Address is required.'],
-        file: ['Bank statement is required.'],
-        id_card: ['ID card is required.'],
+        ...emptyFormErrors,
         ...(kind === 'work-tool' ? tool : {}),
       },
     ]);

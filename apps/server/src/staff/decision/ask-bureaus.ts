@@ -2,12 +2,14 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { askBureaus, type BureausDeps, bureauTitles } from '../../bureaus/index.ts';
 import {
   findLoan,
+  type LoanRef,
   readConsent,
   readCreditSubject,
   readDecisionFacts,
   requestConsent,
 } from '../../loans/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
@@ -18,14 +20,12 @@ import type { StaffMember } from '../roles.ts';
  * Asks the credit bureaus about the client of an application that is still to be decided. Without
  * the client's consent nothing is asked. The audit log has who asked which bureau.
  */
-export async function askForCreditReports(
+export function askForCreditReports(
   deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {
-  const asking = deps.db.transaction().execute(async (tx) => {
-    const loan = await findLoan(tx, loanId);
-    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
+  return askAbout(deps, staff, loanId, async (tx, loan, businessTime) => {
     if ((await readDecisionFacts(tx, loan)) === null) {
       throw conflict('There is nothing to decide about this loan any more.');
     }
@@ -36,26 +36,34 @@ export async function askForCreditReports(
       throw conflict('The client has given no BVN. Ask the client to add it to their profile.');
     }
     const asked = await askBureaus(tx, deps, { ...loan, by: staff, businessTime });
-    if (asked.length > 0) {
-      const note = asked.map((bureau) => bureauTitles[bureau]).join(', ');
-      await recordLoanAction(tx, staff, businessTime, loan, 'ask-bureaus', { note });
-    }
-    return readApplication(tx, deps, staff, loanId);
+    if (asked.length === 0) return;
+    const note = asked.map((bureau) => bureauTitles[bureau]).join(', ');
+    await recordLoanAction(tx, staff, businessTime, loan, 'ask-bureaus', { note });
   });
-  return namingWhoMovedLoan(deps.db, loanId, asking);
 }
 
 /** Emails a client who applied without agreeing where they can agree. */
-export async function askForConsent(
+export function askForConsent(
   deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
 ): Promise<StaffLoan> {
-  const asking = deps.db.transaction().execute(async (tx) => {
-    const loan = await findLoan(tx, loanId);
-    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
+  return askAbout(deps, staff, loanId, async (tx, loan, businessTime) => {
     await requestConsent(tx, { ...loan, businessTime });
     await recordLoanAction(tx, staff, businessTime, loan, 'request-consent');
+  });
+}
+
+/** Asks in one transaction; a 409 names who moved the loan. */
+function askAbout(
+  deps: BureausDeps,
+  staff: StaffMember,
+  loanId: string,
+  ask: (tx: Tx, loan: LoanRef, businessTime: BusinessTime) => Promise<void>,
+): Promise<StaffLoan> {
+  const asking = deps.db.transaction().execute(async (tx) => {
+    const loan = await findLoan(tx, loanId);
+    await ask(tx, loan, await readBusinessTimeOf(tx, loan.clientId));
     return readApplication(tx, deps, staff, loanId);
   });
   return namingWhoMovedLoan(deps.db, loanId, asking);
