@@ -13,9 +13,9 @@ const shapes: { readonly [column: string]: object } = {
 type Column = { readonly table: string; readonly name: string; readonly type: string };
 
 /**
- * Writes a row of the client into every table with a `client_id`, with the same text wherever one
- * of free choice can be; returns the tables. The database is spoilt for all else: it loses its
- * checks and references.
+ * Writes a row of the client into every table with a `client_id`, with the same text in every
+ * column that holds free text; returns the tables. The database is of no use afterwards: it loses
+ * its checks and foreign keys.
  */
 export async function plantRows(
   pool: pg.Pool,
@@ -71,7 +71,7 @@ async function readColumns(pool: pg.Pool): Promise<Column[]> {
   return rows;
 }
 
-/** The first of the texts that a check allows, by column: there a text of free choice cannot be. */
+/** The first of the texts that a check allows, by column: such a column holds no free text. */
 async function readChoices(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ column: string; choice: string }>(
     `SELECT conrelid::regclass::text || '.' || attname AS column,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /**
- * What is still there of a client after the erasing, and why: each table with the columns that hold
- * a text of free choice. A table that is not here is empty of the client, but for complaints.
+ * What is left of a client after the erasure, and why: each table with the columns that still hold
+ * free text. A table that is not listed has no row of the client; only complaints stay there.
  */
 const stays: { readonly [reason: string]: { readonly [table: string]: string } } = {
   'The books are complete, and are recomputed from these.': {
