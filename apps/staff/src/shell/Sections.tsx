@@ -72,6 +72,7 @@ function scrollToCurrent(list: HTMLElement | null): void {
   const [shown, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
   const bottom = Math.min(shown.bottom, window.innerHeight);
   if (own.bottom > bottom) list.scrollTop += own.bottom - bottom + own.height;
+  if (own.top < shown.top) list.scrollTop -= shown.top - own.top + own.height;
 }
 
 function Group(props: { group: SectionGroup; current: Section | undefined }) {

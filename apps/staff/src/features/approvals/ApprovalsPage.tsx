@@ -90,6 +90,7 @@ function recordOf(kind: string, subjectId: string): string | undefined {
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
   if (aboutClients.includes(kind)) return paths.client.getHref(subjectId);
+  if (kind === 'match-reversal') return paths.screening.getHref({ state: 'confirmed' });
   if (kind === 'old-records-erasure') return paths.retention.getHref();
   if (kind === 'roster') return paths.roster.getHref(subjectId);
   if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
