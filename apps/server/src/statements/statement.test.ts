@@ -75,8 +75,10 @@ async function readCsv(query: Query, reader?: TestClient): Promise<CsvRow[]> {
   return parse<CsvRow>(reply.body, { bom: true, columns: true });
 }
 
-async function readText(query: Query, reader?: TestClient): Promise<string> {
-  const reply = await ask(query, reader);
+const readText = (query: Query, reader?: TestClient) => textOf(ask(query, reader));
+
+async function textOf(asked: ReturnType<typeof ask>): Promise<string> {
+  const reply = await asked;
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   return (await readPdf(reply.rawPayload)).pages.join('\n');
 }
@@ -135,7 +137,7 @@ describe('a statement adds up', () => {
     const closing = sections.map((section) => {
       let balance = minor(/Opening balance (\S+)$/m.exec(section)?.[1]);
       const lines = [...section.matchAll(/([+-][N$][\d,.]+) ([N$][\d,.]+)$/gm)];
-      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.length).toBeGreaterThan(section.startsWith('Money') ? 0 : 3);
       for (const [, change, after] of lines) {
         balance += minor(change);
         expect(minor(after)).toBe(balance);
@@ -265,11 +267,9 @@ describe('the summary of a year', () => {
   const address = '/transactions/api/yearly-summary/?year=';
   const summary = (year: string) =>
     testApp.app.inject({ url: address + year, headers: client.headers });
-  const textOf = async (year: string) =>
-    (await readPdf((await summary(year)).rawPayload)).pages.join('\n');
 
   test('has the interest paid, the returns earned and the tax withheld', async () => {
-    const text = await textOf('2027');
+    const text = await textOf(summary('2027'));
     for (const line of [
       'To 21 Feb 2027',
       // 5,000 were paid, and 1,000 of them taken back.
@@ -283,7 +283,7 @@ describe('the summary of a year', () => {
     ]) {
       expect(text).toContain(line);
     }
-    expect(await textOf('2026')).toContain('Returns after tax N1,000');
+    expect(await textOf(summary('2026'))).toContain('Returns after tax N1,000');
   });
 
   test('is issued once for each year, and again when the year has gone on', async () => {
