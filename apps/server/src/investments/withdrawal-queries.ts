@@ -40,6 +40,9 @@ export async function readWithdrawals(reader: Reader, clientId: string, ids: rea
   return withdrawalParts(reader, clientId).where('part.investment_id', 'in', ids).execute();
 }
 
+/** The withdrawals that have not ended, as their index has it. */
+const inProgress = sql<boolean>`status IN ('held', 'requested')`;
+
 /** The parts of the newest withdrawals of a currency that have not ended. */
 export async function readWithdrawalsInProgress(
   reader: Reader,
@@ -52,8 +55,7 @@ export async function readWithdrawalsInProgress(
     .select('withdrawal_id')
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
-    // As the index of these has it.
-    .where(sql<boolean>`status IN ('held', 'requested')`)
+    .where(inProgress)
     .orderBy('withdrawal_id', 'desc')
     .limit(limit);
   return withdrawalParts(reader, clientId)
@@ -71,8 +73,7 @@ export async function countWithdrawalsInProgress(
     .selectFrom('withdrawals')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('client_id', '=', clientId)
-    // As the index of these has it.
-    .where(sql<boolean>`status IN ('held', 'requested')`)
+    .where(inProgress)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
