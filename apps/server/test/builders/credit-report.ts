@@ -4,7 +4,7 @@ import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestLoan } from './loan.ts';
 
-/** As if a bureau had been asked on a date, and had no record of the client: enough for an offer. */
+/** As if a bureau had been asked on a date and knew nothing of the client: enough for an offer. */
 export async function aCreditReport(
   { deps }: Pick<TestApp, 'deps'>,
   { client: { clientId }, loanId }: TestLoan,

@@ -103,7 +103,7 @@ test('both bureaus are asked once, and the page shows what they said', async () 
   ]);
 });
 
-test('a bureau that is not set up is neither waited for nor shown, unless it was asked', async () => {
+test('a bureau that is not set up is not waited for, and shown only if it was asked', async () => {
   const loan = await anApplication(testApp);
   const place = { clientId: loan.client.clientId, loanId: loan.loanId };
   const readWith = async (...names: string[]) => {
