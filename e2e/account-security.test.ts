@@ -17,6 +17,7 @@ test('PRO-21: changing the password ends every session', async () => {
   const at = await visitor(360);
   at.expectErrors(400);
   const { page } = at;
+  await page.clock.install();
   await signInTo(at, person, '/profile/security');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
@@ -59,6 +60,9 @@ test('PRO-21: changing the password ends every session', async () => {
   await submit();
   const done = page.getByRole('dialog', { name: 'Your password was changed' });
   await done.waitFor();
+  await at.look();
+  // The page follows changes, and would learn meanwhile that the session has ended.
+  await page.clock.fastForward('00:10');
   await at.look();
   await done.getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL('**/signin?t=1');

@@ -6,8 +6,8 @@ import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { useState } from 'react';
-import { request } from '../../api/request.ts';
+import { useEffect, useState } from 'react';
+import { connection, request } from '../../api/request.ts';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { clearSession } from '../../session/store.ts';
 
@@ -64,8 +64,18 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The server has ended every session, including this one. */
+/**
+ * The server has ended every session, including this one. A call would be rejected, which leads
+ * away from this message, so calls wait until it is closed.
+ */
 function PasswordChanged() {
+  useEffect(() => {
+    let letCallsGo = () => {};
+    connection.replacing = new Promise<void>((resolve) => {
+      letCallsGo = resolve;
+    });
+    return () => letCallsGo();
+  }, []);
   const signInAgain = () => clearSession('left');
   return (
     <Dialog
