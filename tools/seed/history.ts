@@ -95,7 +95,8 @@ function regularEvents(api: Api, staff: StaffActions, today: IsoDate): Event[] {
     months: 3,
     reason: 'School fees',
   });
-  const [paidOut, paidOutAgain] = [addDays(today, -114), addDays(today, -28)];
+  // A month before a payment that is due within days, however long the month is.
+  const [paidOut, paidOutAgain] = [addDays(today, -114), addMonths(addDays(today, 5), -1)];
   let matured: string;
   const invest = async (amount: string, plan: string, currency?: 'dollar') =>
     makeInvestment(api, await clientOf(api, person), amount, plan, currency);
