@@ -117,6 +117,13 @@ const screens = [
   ],
 ] as const;
 
+/** The screen before stays in front until the next one has loaded. */
+async function follow(page: Page, target: string): Promise<void> {
+  const link = page.locator(target).first();
+  await link.click();
+  await link.waitFor({ state: 'detached' });
+}
+
 test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setting) => {
   const context = await browserWith(setting);
   for (const [person, first, ...others] of screens) {
@@ -126,7 +133,7 @@ test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setti
     };
     await signInTo({ page, go }, person, first);
     for (const target of [first, ...others]) {
-      if (target.startsWith('a[')) await page.locator(target).first().click();
+      if (target.startsWith('a[')) await follow(page, target);
       else if (target !== first) await go(target);
       await expectToFit(page, setting);
       expect(await page.title(), target).not.toContain('404');

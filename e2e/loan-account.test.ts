@@ -8,7 +8,7 @@ import {
   repayLoan,
   untilActive,
 } from '../tools/seed/client.ts';
-import { call } from '../tools/seed/http.ts';
+import { call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer } from './harness/loans.ts';
@@ -34,7 +34,8 @@ async function anApplicationToAnotherName(): Promise<{ client: Client; loanId: s
 test('LON-21: a client sees that the account is in another name, and corrects it', async () => {
   const { client, loanId } = await anApplicationToAnotherName();
   const { person } = client;
-  const own = `2${person.account.slice(1)}`;
+  // Masked, it differs from the other one.
+  const own = [...person.account].map((digit) => (Number(digit) + 1) % 10).join('');
   await services.addAccount('044', own, `${person.firstName} ${person.lastName}`);
   const at = await visitor(360);
   const { page } = at;
@@ -128,6 +129,7 @@ test('finance sees why a transfer waits, and retries it', async () => {
   await services.faults({ balance: 'low' });
   try {
     await staff.disburse(loanId);
+    await untilTransferWaits(client);
     const finance = await atConsole('finance');
     const { page } = finance;
     await page.getByRole('link', { name: 'Transfers' }).click();
@@ -139,12 +141,23 @@ test('finance sees why a transfer waits, and retries it', async () => {
     await transfer.getByRole('button', { name: /^Retry now/ }).click();
     await untilActive(api, client, loanId);
     await page.getByRole('link', { name: 'Paid', exact: true }).click();
-    await page.getByText(client.person.lastName).first().waitFor();
+    await transfer.getByText('Paid', { exact: true }).waitFor();
     await finance.look();
   } finally {
     await services.faults({ balance: 'normal' });
   }
 });
+
+/** The worker has tried to send it. */
+const untilTransferWaits = ({ person }: Client) =>
+  until('the transfer waits', async () => {
+    const token = product.staff.finance;
+    const path = '/staff/api/payouts/?state=waiting';
+    const { results } = await call<StaffPayouts>(product.url, 'GET', path, { token });
+    return results.some(({ client_name: name }) => name.includes(person.lastName));
+  });
+
+type StaffPayouts = { results: { client_name: string }[] };
 
 type Transfer = { reference: string; recipient: { details: { account_number: string } } };
 

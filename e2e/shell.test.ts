@@ -24,7 +24,7 @@ test('SHL-01, SHL-06: each signed-in page has its title, sections and account me
       await at.resize(width);
       const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
       await heading.waitFor();
-      expect(await page.title()).toContain(title);
+      await expect.poll(() => page.title()).toContain(title);
       const bar = page.getByRole('banner');
       await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
       await bar.getByRole('button', { name: /your account$/i }).waitFor();
@@ -89,6 +89,7 @@ test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', asy
   await tabTo(page, 'Skip to content');
   await page.keyboard.press('Enter');
   await page.reload();
+  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
   await tabTo(page, /your account/i);
   await page.keyboard.press('Enter');
   await tabTo(page, 'Profile');
@@ -142,6 +143,8 @@ test('SHL-15: the back button goes back one page, or to its section from outside
   await page.getByRole('link', { name: 'Request Loan' }).click();
   await page.getByRole('link', { name: /^Corporate staff/ }).click();
   await page.getByRole('link', { name: /Work-tool/ }).click();
+  // The chooser has such a button too.
+  await page.getByRole('button', { name: 'Verify' }).waitFor();
   await back.click();
   await onChooser();
   await page.goBack();
