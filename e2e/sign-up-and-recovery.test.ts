@@ -4,7 +4,7 @@ import { demonstrationPassword } from '../tools/seed/people.ts';
 import { focusedName, tabTo } from './harness/keyboard.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { services } from './harness/product.ts';
-import { signInTo } from './harness/screens.ts';
+import { hold, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 const newPassword = 'Kola-Nut-And-Rain-9';
@@ -30,7 +30,7 @@ test('ACC-03, ACC-13: a mistyped sign-up shows its errors, by keyboard on a phon
     await page.getByText(message, { exact: true }).waitFor();
     await page.getByRole('link', { name: message }).waitFor();
   }
-  expect(await focusedName(page)).toContain('There were some errors in your submission');
+  await expect.poll(() => focusedName(page)).toContain('There were some errors in your submission');
   await at.look();
 
   const type = async (label: string, text: string) => {
@@ -123,6 +123,8 @@ test('ACC-41: resetting the password ends the sessions on other devices', async 
   const { person } = await aClient();
   const at = await visitor();
   at.expectErrors(401);
+  // Otherwise the page would learn of it before it is used.
+  await hold(at.page, '**/notifications/api/stream/**');
   await signInTo(at, person, '/profile');
   await at.page.getByLabel('First Name').first().waitFor();
 
