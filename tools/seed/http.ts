@@ -46,12 +46,14 @@ export async function call<T = Record<string, unknown>>(
 }
 
 const pollEveryMs = 50;
+/** Also enough for a machine that is four times slower. */
+const patienceMs = 60_000;
 
 /** Repeats a look until it finds something. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | null | false>,
-  withinMs = 20_000,
+  withinMs = patienceMs,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
