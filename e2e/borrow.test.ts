@@ -50,8 +50,8 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await act(officer, 'Verify', 'Verify application');
   await officer.page.getByText('Verified', { exact: true }).first().waitFor();
   // The officer who verified cannot make the offer, and the screen says why.
-  expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
   await officer.page.getByText(/Only an approver/).waitFor();
+  expect(await officer.page.getByRole('button', { name: 'Make an offer' }).count()).toBe(0);
 
   await officer.page.getByRole('button', { name: 'Ask the bureaus' }).click();
   await officer.page.getByText('Answered on').nth(1).waitFor();

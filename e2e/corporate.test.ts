@@ -37,7 +37,9 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
   await told.waitFor();
   expect((await told.textContent())?.trim()).toBe(refused);
   // It pushes the field down, on a phone behind the navigation.
-  expect(await told.evaluate((alert) => alert.parentElement === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => told.evaluate((alert) => alert.parentElement === document.activeElement))
+    .toBe(true);
   expect(await told.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/contact');
   await at.look();
 
@@ -55,7 +57,7 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
   await verify.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/loans/type/rainy-day');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await at.look();
   await services.waitForEmail(email, /./);
 

@@ -58,6 +58,8 @@ test('PRO-01: the profile screens log no warning in a development build', async 
   await page.getByRole('button', { name: 'Save personal details' }).click();
   await page.getByText('Your profile was updated!').waitFor();
   await page.getByRole('button', { name: 'Save next of kin' }).click();
+  // While it is being saved, leaving the page is asked about.
+  await page.getByText('Your profile was updated!').nth(1).waitFor();
   await page.getByRole('button', { name: 'Save bank details' }).click();
   await page.getByRole('button', { name: 'Change bank details' }).click();
   await page.getByRole('button', { name: 'Keep the saved account' }).click();

@@ -101,7 +101,7 @@ test('LON-64, LON-66: an application outlives its tab and reuses documents', asy
   await consent.check();
   await later.page.getByRole('button', { name: 'Send the application' }).click();
   await later.page.getByText('Your loan application was processed successfully.').waitFor();
-  expect(await storedTexts(later.page)).not.toContain('80,000');
+  await expect.poll(() => storedTexts(later.page)).not.toContain('80,000');
   const path = '/transactions/api/user/transaction-loan-list';
   const { results } = await call<{ results: { documents: { kind: string }[] }[] }>(
     api.base,

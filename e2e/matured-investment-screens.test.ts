@@ -82,7 +82,7 @@ test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
 
 test('IND-08: new=1 loads the overview again', async () => {
   const at = await openAs(people.investor, '/invest/overview?type=naira');
-  await at.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await at.page.getByText('Net worth', { exact: true }).first().waitFor();
   const again = at.page.waitForRequest('**/investments/api/overview/naira/');
   await at.go('/invest/overview?type=naira&new=1');
   await again;

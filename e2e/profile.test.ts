@@ -79,7 +79,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
     'State is required.',
     'Residency Duration is required.',
   ]) {
-    expect(await page.getByText(message, { exact: true }).count(), message).toBe(2);
+    await expect.poll(() => page.getByText(message, { exact: true }).count(), { message }).toBe(2);
   }
   expect(await page.getByText('Next of Kin First Name is required.').count()).toBe(0);
   await at.look();
@@ -141,7 +141,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
   await page.reload();
   expect(await page.getByLabel('City').inputValue()).toBe(person.city);
   await page.getByRole('link', { name: 'Home' }).last().click();
-  await page.waitForURL('**/dashboard');
+  await page.getByText('No Current Investment').waitFor();
   expect(await page.getByText('Complete your profile').count()).toBe(0);
 });
 

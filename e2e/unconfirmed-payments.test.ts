@@ -40,13 +40,13 @@ test('INV-38: an unconfirmed payment is shown on the overview until it is confir
 
   await phone.go('/dashboard');
   await waiting.waitFor();
-  expect(await page.getByText('No Current Investment').count()).toBe(1);
+  await page.getByText('No Current Investment').waitFor();
   await services.pay(reference);
   await page.getByText('Payment received').waitFor();
   await page.getByText('No Current Investment').waitFor({ state: 'detached' });
   await phone.look();
   await page.reload();
-  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
+  await page.getByText('Currently invested').waitFor();
   await expect.poll(() => page.getByText(/Payment received|not confirmed/).count()).toBe(0);
 });
 
