@@ -1,7 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { readNotifications } from '@quarrter/contract/activity';
 import { allNotifications, readSomeNotifications } from '@quarrter/contract/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 
@@ -47,17 +47,23 @@ export function useReadAllNotifications() {
   });
 }
 
-/**
- * The open bell keeps its list until it is loaded again, so that the client sees what is new; only
- * its count changes.
- */
 function useBell() {
   const queries = useQueryClient();
   return {
-    onRead: (unread: number) =>
-      queries.setQueryData<{ unread: number }>(keys.notifications(), (list) =>
-        list ? { ...list, unread } : list,
-      ),
+    onRead: (unread: number) => countUnread(queries, unread),
     refresh: () => queries.invalidateQueries({ queryKey: keys.allNotifications() }),
   };
+}
+
+/**
+ * The open bell keeps its list until it is loaded again, so that the client sees what is new; only
+ * its count changes. An answer on its way may still count what was read, so it is asked again.
+ */
+export function countUnread(queries: QueryClient, unread: number): void {
+  const bell = { queryKey: keys.notifications(), exact: true };
+  const isOnItsWay = queries.isFetching(bell) > 0;
+  queries.setQueryData<{ unread: number }>(bell.queryKey, (list) =>
+    list ? { ...list, unread } : list,
+  );
+  if (isOnItsWay) void queries.invalidateQueries(bell);
 }
