@@ -111,6 +111,7 @@ test('SES-12: a client sees the open sessions and signs out everywhere', async (
   await here.look();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await question.waitFor();
   await here.look();
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/signin?t=1');

@@ -73,6 +73,7 @@ test('a client cancels an accepted loan before the money is sent', async () => {
   await at.go(detailsOf(loanId));
   await page.getByRole('button', { name: 'Cancel this loan' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
   await at.look();
   await dialog.getByRole('button', { name: 'Cancel the loan' }).click();
   await page.getByText('This loan was cancelled.').waitFor();

@@ -107,6 +107,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
 
   await page.getByRole('link', { name: 'Security' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.waitFor();
   await at.look();
   await question.getByRole('button', { name: 'Stay on this page' }).click();
 
