@@ -3,6 +3,7 @@ import { createRequest } from '@quarrter/client/request';
 import { signIn } from '@quarrter/contract/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
 import { connection } from '../api/request.ts';
+import { holdCalls } from './hold-calls.ts';
 import { startSession } from './store.ts';
 
 /**
@@ -32,15 +33,6 @@ export async function checkPassword(email: string, password: string): Promise<vo
   } finally {
     resumeCalls();
   }
-}
-
-/** Makes the calls that need a token wait for the next one, until the function is called. */
-function holdCalls(): () => void {
-  let resume = () => {};
-  connection.replacing = new Promise<void>((resolve) => {
-    resume = resolve;
-  });
-  return () => resume();
 }
 
 /**

@@ -7,8 +7,9 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useEffect, useState } from 'react';
-import { connection, request } from '../../api/request.ts';
+import { request } from '../../api/request.ts';
 import { passwordRules } from '../../forms/password-rules.ts';
+import { holdCalls } from '../../session/hold-calls.ts';
 import { clearSession } from '../../session/store.ts';
 
 const empty = { old_password: '', new_password: '', new_password2: '' };
@@ -69,13 +70,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
  * away from this message, so calls wait until it is closed.
  */
 function PasswordChanged() {
-  useEffect(() => {
-    let letCallsGo = () => {};
-    connection.replacing = new Promise<void>((resolve) => {
-      letCallsGo = resolve;
-    });
-    return () => letCallsGo();
-  }, []);
+  useEffect(holdCalls, []);
   const signInAgain = () => clearSession('left');
   return (
     <Dialog
