@@ -28,7 +28,8 @@ test.each([360, 1400] as const)(
     await at.page.goto(`${product.url}/docs/`);
     await at.page.getByRole('heading', { name: 'Idempotency' }).waitFor();
     // What stands around the text comes after it.
-    await at.page.waitForLoadState('networkidle');
+    const around = at.page.getByRole('button', { name: /^Open (Menu|Search)/ });
+    await around.filter({ visible: true }).first().waitFor();
     const shown = at.page.getByText(/scalar|ask ai|powered by|mcp|developer tools/i);
     expect(await shown.filter({ visible: true }).allTextContents()).toEqual([]);
     expect(outside.filter((url) => !url.startsWith('data:'))).toEqual([]);

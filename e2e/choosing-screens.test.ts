@@ -18,7 +18,7 @@ test('LON-07: the picker leads to the personal loans', async () => {
 
 test('LON-13: corporate staff choose between three loans', async () => {
   const { page } = await openAs(client.person, '/loans/type?type=corporate%20staff');
-  await page.getByRole('link', { name: /Rainy-day/ }).waitFor();
+  await page.getByRole('link', { name: /^Rainy-day/ }).waitFor();
   const kinds = loanKinds.filter(({ family }) => family === 'corporate staff');
   for (const { type } of kinds) {
     expect(await page.locator(`a[href="/loans/type/${type}"]`).count(), type).toBe(1);

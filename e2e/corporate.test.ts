@@ -21,11 +21,11 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
   at.expectErrors(400);
   const { page } = at;
   await signInTo(at, person, '/loans/type?type=corporate%20staff');
-  for (const name of [/Rainy-day/, /Summer-time/, /Work-tool/]) {
+  for (const name of [/^Rainy-day/, /^Summer-time/, /^Work-tool/]) {
     await page.getByRole('link', { name }).waitFor();
   }
   await at.look();
-  await page.getByRole('link', { name: /Summer-time/ }).click();
+  await page.getByRole('link', { name: /^Summer-time/ }).click();
   await page.waitForURL('**/loans/type/summer-time');
 
   const verify = page.getByRole('button', { name: 'Verify' });
@@ -46,10 +46,10 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
   await at.go('/loans/type/work-tool');
   await verify.waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await page.getByRole('link', { name: /^Work-tool/ }).click();
   await verify.waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /Work-tool/ }).waitFor();
+  await page.getByRole('link', { name: /^Work-tool/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('type')).toBe('corporate staff');
   await page.goto(new URL('/loans/type/rainy-day', product.publicUrl).href);
   await page.getByLabel('Corporate Email or Staff ID').fill(` ${staffId.split('').join(' ')} `);
@@ -77,7 +77,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   await signInTo(phone, person, '/loans/type');
   await page.getByRole('link', { name: /^Corporate staff/ }).click();
-  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await page.getByRole('link', { name: /^Work-tool/ }).click();
   await fill('Corporate Email or Staff ID', staffId);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();

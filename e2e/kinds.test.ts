@@ -30,11 +30,11 @@ type Journey = {
 
 const journeys: readonly Journey[] = [
   { type: 'personal', taps: [/^Personal/, /Tier 1/] },
-  { type: 'rainy-day', taps: [/^Corporate staff/, /Rainy-day/] },
-  { type: 'summer-time', taps: [/^Corporate staff/, /Summer-time/] },
+  { type: 'rainy-day', taps: [/^Corporate staff/, /^Rainy-day/] },
+  { type: 'summer-time', taps: [/^Corporate staff/, /^Summer-time/] },
   {
     type: 'work-tool',
-    taps: [/^Corporate staff/, /Work-tool/],
+    taps: [/^Corporate staff/, /^Work-tool/],
     own: ownAnswers['work-tool'],
   },
   {

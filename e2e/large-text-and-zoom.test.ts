@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { openBrowser, sharedBrowser } from './harness/visitor.ts';
+import { openBrowser, sharedBrowser, waitMs } from './harness/visitor.ts';
 
 type Setting = { name: string; widths: readonly [number, ...number[]]; fontSize: number };
 
@@ -24,6 +24,7 @@ async function browserWith({ widths: [width], fontSize }: Setting): Promise<Brow
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(waitMs);
   onTestFinished(() => (fontSize === usualSize ? context.close() : browser.close()));
   return context;
 }

@@ -151,7 +151,7 @@ test('ACC-12, LON-06: the focus moves to a screen that replaces the focused one'
   await page.getByRole('link', { name: /^Corporate staff/ }).waitFor();
   await tabTo(page, /^Corporate staff/);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: /Work-tool/ }).waitFor();
+  await page.getByRole('link', { name: /^Work-tool/ }).waitFor();
   await expect.poll(() => focused(page)).toBe('main');
 });
 

@@ -7,7 +7,7 @@ import { inCheckout } from '../tools/dev/checkout.mjs';
 import { freePort } from '../tools/dev/free-port.mjs';
 import { type Service, startService, untilAnswers } from '../tools/dev/service.mjs';
 import { product } from './harness/product.ts';
-import { sharedBrowser } from './harness/visitor.ts';
+import { sharedBrowser, waitMs } from './harness/visitor.ts';
 
 let server: Service | undefined;
 let url: string;
@@ -60,6 +60,7 @@ async function playProvider(page: Page): Promise<string[]> {
 
 test("production's policy lets the provider's published script open its checkout", async () => {
   const context = await (await sharedBrowser()).newContext();
+  context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -142,7 +142,7 @@ test('SHL-15: the back button goes back one page, or to its section from outside
   await at.go('/loans');
   await page.getByRole('link', { name: 'Request Loan' }).click();
   await page.getByRole('link', { name: /^Corporate staff/ }).click();
-  await page.getByRole('link', { name: /Work-tool/ }).click();
+  await page.getByRole('link', { name: /^Work-tool/ }).click();
   // The chooser has such a button too.
   await page.getByRole('button', { name: 'Verify' }).waitFor();
   await back.click();
