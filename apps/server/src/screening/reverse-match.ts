@@ -7,8 +7,8 @@ import { decideMatch, lockMatch } from './matches.ts';
 
 /**
  * A client who was confirmed to be on the list is another person after all. One person may confirm,
- * because that stops money; it takes two to let it go on. The title and the lines hold no name of
- * the client, because proposals stay when a client is erased.
+ * because that stops money; it takes two to let it go on. The title and the lines hold neither the
+ * client's name nor the listed one, which may be the same: proposals stay when a client is erased.
  */
 export const matchReversal = defineApprovalKind({
   name: 'match-reversal',
@@ -22,10 +22,10 @@ export const matchReversal = defineApprovalKind({
     return { title, facts: { State: state } };
   },
   describe: async (tx, subject, { reason }) => {
-    const { listedName, reference } = await requireConfirmed(tx, subject);
+    const { reference } = await requireConfirmed(tx, subject);
     return [
       { label: 'Match', before: 'On the list', after: 'Another person' },
-      { label: 'Name on the list', before: '', after: `${listedName} ${reference}`.trim() },
+      { label: 'Entry on the list', before: '', after: reference || 'Without a reference' },
       { label: 'Reason', before: '', after: reason },
     ];
   },

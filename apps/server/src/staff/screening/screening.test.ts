@@ -112,7 +112,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
   const proposed = await decide(client.clientId, match.id, 'reverse', 'Born in 1999, not 1961');
   expect(proposed.body.changes).toEqual([
     { label: 'Match', before: 'On the list', after: 'Another person' },
-    { label: 'Name on the list', before: '', after: 'Bello Gwandu UN-50' },
+    { label: 'Entry on the list', before: '', after: 'UN-50' },
     { label: 'Reason', before: '', after: 'Born in 1999, not 1961' },
   ]);
   expect((await decide(client.clientId, match.id, 'reverse')).body).toMatchObject({
