@@ -84,8 +84,19 @@ const money = (header: string, of: (row: PortfolioReturn) => string): Column<Por
 });
 
 const columns: readonly Column<PortfolioReturn>[] = [
-  { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Plan', cell: (row) => <PlanName plan={row.plan} /> },
+  {
+    header: 'Investment',
+    lead: true,
+    // With a column of its own for the plan, a tablet would be too narrow for the amounts.
+    cell: (row) => (
+      <>
+        {row.short_id} {row.client_name}
+        <span className="block font-400 text-ink-soft">
+          <PlanName plan={row.plan} />
+        </span>
+      </>
+    ),
+  },
   { header: 'Due', cell: (row) => <DateText date={row.due_on} /> },
   { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
   money('Capital', ({ capital }) => capital),
