@@ -23,13 +23,16 @@ export class ReaderEnded extends Error {}
 /** A reader that was stopped because the machine is too busy, not because of the document. */
 export class ReaderTooSlow extends Error {}
 
-/** What a process may use. Its address space is more than its memory: Node reserves a lot. */
+/**
+ * What a process may use. Its address space is more than its memory: to draw a page, Node and the
+ * canvas reserve 2.3 GB, before the heap and the pictures of the page.
+ */
 type Limits = { cpuSeconds: number; waitMs: number; addressSpaceKb: number; heapMb: number };
 
 const limits: { [what in ReaderTask['what']]: Limits } = {
   check: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
   count: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
-  page: { cpuSeconds: 15, waitMs: 60_000, addressSpaceKb: 2_500_000, heapMb: 384 },
+  page: { cpuSeconds: 15, waitMs: 60_000, addressSpaceKb: 3_000_000, heapMb: 384 },
 };
 
 /** A page as a picture is far below this. */
@@ -76,11 +79,17 @@ function spawnReader(task: ReaderTask): ChildProcess {
     process.platform === 'win32' ? command : ['/bin/sh', '-c', shellLimits(task), 'sh', ...command];
   return spawn(program, args, {
     cwd: emptyFolder(),
-    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : oneArena,
     stdio: ['pipe', 'pipe', 'ignore'],
     windowsHide: true,
   });
 }
+
+/**
+ * Otherwise glibc reserves address space for each thread: 0.7 GB more to draw a page, which reached
+ * the limit and now and then aborted the process on a busy machine.
+ */
+const oneArena = { MALLOC_ARENA_MAX: '1' };
 
 /** Sets the limits of the process that the shell then becomes. */
 function shellLimits({ what }: ReaderTask): string {
