@@ -32,7 +32,7 @@ type Limits = { cpuSeconds: number; waitMs: number; addressSpaceKb: number; heap
 const limits: { [what in ReaderTask['what']]: Limits } = {
   check: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
   count: { cpuSeconds: 5, waitMs: 30_000, addressSpaceKb: 1_500_000, heapMb: 192 },
-  page: { cpuSeconds: 15, waitMs: 60_000, addressSpaceKb: 3_000_000, heapMb: 384 },
+  page: { cpuSeconds: 15, waitMs: 60_000, addressSpaceKb: 2_500_000, heapMb: 384 },
 };
 
 /** A page as a picture is far below this. */
