@@ -93,6 +93,17 @@ const everywhere = {
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
+/** Whole naira or dollars. */
+const wholeMoney = wholeNumber(1, 1_000_000_000);
+
+/** What the provider takes and sends; the figures are its own (decision record 0082). */
+const providerLimits = {
+  SMALLEST_CARD_PAYMENT_NGN: z._default(wholeMoney, 50),
+  SMALLEST_CARD_PAYMENT_USD: z._default(wholeMoney, 2),
+  SMALLEST_TRANSFER_NGN: z._default(wholeMoney, 100),
+  LARGEST_TRANSFER_NGN: z._default(wholeMoney, 10_000_000),
+};
+
 /** At most a week: until then a client can cancel a large transfer to a new account. */
 const holdMinutes = wholeNumber(0, 10_080);
 
@@ -107,6 +118,7 @@ const bureauAccounts = {
 /** Production rejects settings of a sandbox and test keys. */
 export const productionSettings = z.object({
   ...everywhere,
+  ...providerLimits,
   ...bureauAccounts,
   CRC_URL: z._default(baseAddress('https'), 'https://webserver.creditreferencenigeria.net'),
   FIRSTCENTRAL_URL: z._default(
@@ -132,6 +144,7 @@ export const productionSettings = z.object({
 
 export const sandboxSettings = z.object({
   ...everywhere,
+  ...providerLimits,
   ...bureauAccounts,
   CRC_URL: z.optional(baseAddress('http', 'https')),
   FIRSTCENTRAL_URL: z.optional(baseAddress('http', 'https')),

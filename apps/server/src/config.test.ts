@@ -110,6 +110,18 @@ test.each(['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN'])('refuses %s in production', 
   ]);
 });
 
+test('takes the provider’s limits, or those of a deployment that leave room for parts', () => {
+  expect(settings().limits).toEqual({
+    smallestCharge: { NGN: 5_000n, USD: 200n },
+    smallestTransfer: 10_000n,
+    largestTransfer: 1_000_000_000n,
+  });
+  expect(settings({ LARGEST_TRANSFER_NGN: '5000000' }).limits.largestTransfer).toBe(500_000_000n);
+  expect(problemsOf({ SMALLEST_TRANSFER_NGN: '100', LARGEST_TRANSFER_NGN: '199' })).toEqual([
+    'LARGEST_TRANSFER_NGN must be at least twice SMALLEST_TRANSFER_NGN',
+  ]);
+});
+
 test('takes an empty variable for one that is not set', () => {
   expect(settings({ LOG_LEVEL: ' ', METRICS_PORT: '' })).toMatchObject({
     logLevel: 'info',

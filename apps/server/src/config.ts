@@ -9,6 +9,7 @@ import {
   productionSettings,
   sandboxSettings,
 } from './config-schema.ts';
+import type { ProviderLimits } from './payments/index.ts';
 import type { SecretKeys } from './platform/secrets.ts';
 
 export type Config = {
@@ -27,6 +28,7 @@ export type Config = {
   /** The calls a minute that one network may make without a token, per process. */
   anonymousCallsPerMinute: number;
   provider: { url: string; secretKey: string; publicKey: string; scriptUrl: string };
+  limits: ProviderLimits;
   bureaus: BureauAccounts;
   mail: { smtpUrl: string; from: string };
   filesDir: string;
@@ -69,7 +71,7 @@ export function readConfig(
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
   const problems = [...(error ? problemsOf(error) : []), ...unproven];
   const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
-  if (data) problems.push(...bureauProblems(data));
+  if (data) problems.push(...bureauProblems(data), ...limitProblems(data));
   if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
@@ -89,6 +91,14 @@ export function readConfig(
       secretKey: data.PROVIDER_SECRET_KEY,
       publicKey: data.PROVIDER_PUBLIC_KEY,
       scriptUrl: data.PROVIDER_SCRIPT_URL,
+    },
+    limits: {
+      smallestCharge: {
+        NGN: minorUnits(data.SMALLEST_CARD_PAYMENT_NGN),
+        USD: minorUnits(data.SMALLEST_CARD_PAYMENT_USD),
+      },
+      smallestTransfer: minorUnits(data.SMALLEST_TRANSFER_NGN),
+      largestTransfer: minorUnits(data.LARGEST_TRANSFER_NGN),
     },
     bureaus: bureausOf(data),
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
@@ -117,6 +127,19 @@ function staffUrlProblems(staffUrl: string, publicUrl: string): string[] {
   if (pathname !== '/') return ['STAFF_URL must be the address of a host, without a path'];
   if (hostname !== new URL(publicUrl).hostname) return [];
   return ['STAFF_URL must have another host name than PUBLIC_URL'];
+}
+
+/** A transfer in parts needs room: no part may be below the smallest transfer. */
+function limitProblems(data: {
+  readonly SMALLEST_TRANSFER_NGN: number;
+  readonly LARGEST_TRANSFER_NGN: number;
+}): string[] {
+  if (data.LARGEST_TRANSFER_NGN >= 2 * data.SMALLEST_TRANSFER_NGN) return [];
+  return ['LARGEST_TRANSFER_NGN must be at least twice SMALLEST_TRANSFER_NGN'];
+}
+
+function minorUnits(whole: number): bigint {
+  return BigInt(whole) * 100n;
 }
 
 function unprovenClaim(name: string): string {

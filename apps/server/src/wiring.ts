@@ -63,6 +63,7 @@ export function wire(
   return {
     ...platform,
     provider: openPaystack(config.provider),
+    limits: config.limits,
     bureaus: connectBureaus(config.bureaus),
     providerPublicKey: config.provider.publicKey,
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },

@@ -64,6 +64,11 @@ export async function startTestApp(
     trustedProxies: 'loopback',
     anonymousCallsPerMinute: 100_000,
     provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
+    limits: {
+      smallestCharge: { NGN: 50_00n, USD: 2_00n },
+      smallestTransfer: 100_00n,
+      largestTransfer: 10_000_000_00n,
+    },
     bureaus: sandboxBureaus(sandbox.url, providerKeys.secretKey),
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,

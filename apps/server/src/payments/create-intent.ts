@@ -1,11 +1,14 @@
+import { formatMoney } from '@quarrter/domain/money';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { invalid } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { queueFirstCheck } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
+import type { ProviderLimits } from './limits.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { findPaymentInProgress } from './payments-in-progress.ts';
-import { purposeOf } from './purposes.ts';
+import { type PreparedPayment, purposeOf } from './purposes.ts';
 import { type PaymentRow, toPurposePayment } from './queries.ts';
 import { storePayment } from './store-payment.ts';
 import { paymentsDb } from './tables.ts';
@@ -50,6 +53,7 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   const businessTime = await readBusinessTime(tx);
   const purpose = purposeOf(deps.purposes, request);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime);
+  requireChargeable(deps.limits, prepared);
   const name = request.purpose;
   const saveCard = request.save_card === true;
   const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
@@ -62,6 +66,16 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
   await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return { paymentId: payment.payment_id, isPending: true };
+}
+
+/** The provider refuses a smaller charge, when its popup is open already. */
+function requireChargeable({ smallestCharge }: ProviderLimits, prepared: PreparedPayment): void {
+  const { amount, currency } = prepared;
+  const smallest = smallestCharge[currency];
+  if (amount >= smallest) return;
+  throw invalid({
+    amount: [`The smallest card payment is ${formatMoney(smallest, currency)}.`],
+  });
 }
 
 /** A payment that is continued is for what its client entered last. */

@@ -1,4 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
+import type { ProviderLimits } from './limits.ts';
 import type { Provider } from './provider.ts';
 import type { PaymentPurposes, PayoutPurposes } from './purposes.ts';
 import type { PaymentStatus, PayoutStatus } from './tables.ts';
@@ -11,6 +12,7 @@ export type CountState = (
 export type PaymentsDeps = PlatformDeps & {
   provider: Provider;
   providerPublicKey: string;
+  limits: ProviderLimits;
   purposes: PaymentPurposes;
   payoutPurposes: PayoutPurposes;
   countState: CountState;

@@ -67,6 +67,18 @@ test('INV-37: charges a dollar investment in dollars', async () => {
   expect(await status(intent.reference)).toBe('applied');
 });
 
+test('a payment below the smallest card payment is refused by its field', async () => {
+  const tooSmall = await call(testApp, 'POST', '/transactions/api/payment-intent/', {
+    headers: client.headers,
+    body: aRepayment(newId(), '49.99'),
+  });
+  expect(tooSmall).toEqual({
+    status: 400,
+    body: { amount: ['The smallest card payment is N50.'] },
+  });
+  expect(await anIntent(testApp, client, { amount: '50' })).toMatchObject({ amount: 5_000 });
+});
+
 test('INV-41: resumes the same payment for the same Idempotency-Key', async () => {
   const headers = { ...client.headers, 'idempotency-key': newId() };
   const path = '/transactions/api/payment-intent/';
