@@ -14,6 +14,9 @@ const withProducts = './e2e/harness/demonstration-data.ts';
 /** What each file of journeys begins with. */
 const beforeEachJourney = './e2e/harness/before-each-file.ts';
 
+/** The sandbox's pages in a browser, which `npm test` has ready when the journeys begin. */
+const withBrowser = 'apps/sandbox/**/*.browser.test.ts';
+
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
 
@@ -56,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts', chaos],
-          exclude,
+          exclude: [...exclude, withBrowser],
           pool: 'forks',
           // A test waits for the database and the sandbox: three workers keep two cores busy.
           ...sharedModules,
@@ -93,7 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts', wholeProduct],
+          include: ['e2e/**/*.test.ts', withBrowser, wholeProduct],
           exclude,
           pool: 'forks',
           // Each worker has one browser and one running product for all its files. A journey often

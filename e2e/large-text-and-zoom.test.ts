@@ -2,9 +2,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
+import { launchBrowser } from '../tools/test/browser.mjs';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { openBrowser, sharedBrowser, waitMs } from './harness/visitor.ts';
+import { sharedBrowser, waitMs } from './harness/visitor.ts';
 
 type Setting = { name: string; widths: readonly [number, ...number[]]; fontSize: number };
 
@@ -19,7 +20,7 @@ const height = 640;
 
 /** The text size is a setting of the whole browser, so another size needs another browser. */
 async function browserWith({ widths: [width], fontSize }: Setting): Promise<BrowserContext> {
-  const browser = await (fontSize === usualSize ? sharedBrowser() : openBrowser({ fontSize }));
+  const browser = await (fontSize === usualSize ? sharedBrowser() : launchBrowser({ fontSize }));
   const context = await browser.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',

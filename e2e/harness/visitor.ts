@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { inCheckout } from '../../tools/dev/checkout.mjs';
-import { CHROMIUM_ADVICE, findChromium } from '../../tools/test/chromium.mjs';
+import { launchBrowser } from '../../tools/test/browser.mjs';
 import { type AxeRules, lookAt } from './look.ts';
 import { product } from './product.ts';
 
@@ -38,27 +38,8 @@ export type Visitor = {
 
 /** One for all files of a worker, started with the first visitor; it ends with the worker. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= openBrowser();
+  browser ??= launchBrowser();
   return browser;
-}
-
-export function openBrowser({ fontSize }: { fontSize?: number } = {}): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(CHROMIUM_ADVICE);
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A page of a journey lives for seconds: it gains nothing from code that is compiled twice.
-      '--js-flags=--no-opt',
-      ...(fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`]),
-    ],
-  });
 }
 
 /** A new visitor in a window of one's own, as if at another device. */

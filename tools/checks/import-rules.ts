@@ -12,6 +12,8 @@ type Part = {
   readonly libraries?: readonly string[];
   /** Other folders of the checkout that it may import by a relative path. */
   readonly reaches?: readonly string[];
+  /** Those that only its tests may import. */
+  readonly testsReach?: readonly string[];
 };
 
 const everyPackage = [
@@ -53,7 +55,7 @@ const parts: { readonly [place: string]: Part } = {
   },
   // Emails name the lender and its contact details, which are plain data of the brand module.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
-  'apps/sandbox': { own: [] },
+  'apps/sandbox': { own: [], testsReach: ['tools/test'] },
   'apps/web': { own: everyPackage, reaches: ['tools/vite'] },
   'apps/staff': { own: everyPackage, reaches: ['tools/vite'] },
   e2e: { own: everyPackage, reaches: ['tools', 'apps/server/test/citus'] },
@@ -154,7 +156,8 @@ function checkRelative(
   place: string,
   part: Part,
 ): string | undefined {
-  if (part.reaches?.some((reached) => within(reached, target) !== undefined)) return undefined;
+  const reaches = [...(part.reaches ?? []), ...(isForTests(file) ? (part.testsReach ?? []) : [])];
+  if (reaches.some((reached) => within(reached, target) !== undefined)) return undefined;
   if (within(place, target) === undefined) return `reaches out of ${place} by a path: ${target}`;
   if (place === 'apps/server') return checkCapabilities(file, target);
   return checkFeatures(place, file, target);
@@ -212,7 +215,8 @@ function folderOf(file: string): string {
 
 /** Tests, and what only they and the measurements use. */
 function isForTests(file: string): boolean {
-  const places = /^(e2e|bench|apps\/web\/build|apps\/server\/test)\/|\/example-records\.ts$/;
+  const places =
+    /^(e2e|bench|apps\/web\/build|apps\/(server|sandbox)\/test)\/|\/example-records\.ts$/;
   return isTest(file) || places.test(file);
 }
 

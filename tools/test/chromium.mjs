@@ -48,7 +48,7 @@ export function findChromium() {
 }
 
 /** Whether a lighter browser is missing that this system's package manager may install unasked. */
-export function canInstallChromium() {
+function canInstallChromium() {
   if (process.env.CHROMIUM_PATH || !isRoot() || !existsSync('/usr/bin/apt-get')) return false;
   return path.basename(findChromium() ?? '') !== HEADLESS_SHELL;
 }
@@ -58,13 +58,17 @@ export function canInstallChromium() {
  * the browser that is there has to do.
  * @param {string} logFile
  */
-export async function installChromium(logFile) {
+async function installChromium(logFile) {
   const options = {
     cwd: '/',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     logFile,
   };
-  const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+  const limits = [
+    ...['-o', 'Acquire::Retries=3', '-o', 'Acquire::http::Timeout=20'],
+    // Two runs on one machine may install at the same time.
+    ...['-o', 'DPkg::Lock::Timeout=300'],
+  ];
   /** @param {string[]} parameters */
   const aptGet = (...parameters) => run('apt-get', 'apt-get', [...limits, ...parameters], options);
   try {
@@ -76,6 +80,18 @@ export async function installChromium(logFile) {
   } catch (error) {
     if (!findChromium()) throw error;
   }
+}
+
+/**
+ * Finds the browser of the tests, after installing one where that is possible.
+ * @param {string} logFile
+ * @returns {Promise<string>} the program's path
+ */
+export async function prepareChromium(logFile) {
+  if (canInstallChromium()) await installChromium(logFile);
+  const found = findChromium();
+  if (!found) throw new Error(CHROMIUM_ADVICE);
+  return found;
 }
 
 /**

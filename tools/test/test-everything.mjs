@@ -13,7 +13,7 @@ import { endAll } from '../dev/end-all.mjs';
 import { onEndRequest } from '../dev/end-request.mjs';
 import { prepareFrontEnds, preparePackages } from '../dev/prepare.mjs';
 import { say, step } from '../dev/progress.mjs';
-import { CHROMIUM_ADVICE, canInstallChromium, findChromium, installChromium } from './chromium.mjs';
+import { prepareChromium } from './chromium.mjs';
 import { openTestDatabase } from './database.mjs';
 import { endScripts, runScript } from './stage.mjs';
 import { checkFormat, checkTypes } from './static-checks.mjs';
@@ -53,14 +53,19 @@ async function runStages(parameters) {
   endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   /** @param {string} name */
   const logOf = (name) => path.join(folder, `${name}.log`);
-  await preparePackages(logOf);
-
   const filters = parameters.filter((parameter) => parameter !== STATIC_ONLY);
   const everything = filters.length === 0;
+  const staticOnly = parameters.includes(STATIC_ONLY);
+  const withJourneys = !staticOnly && (everything || anyJourneyMatches(filters));
+  // Installed beside the stages that need no browser; the journeys wait for it and say what failed.
+  const chromium = withJourneys ? prepareChromium(logOf('chromium')) : undefined;
+  chromium?.catch(() => {});
+  await preparePackages(logOf);
+
   if (everything) {
     await stage('Format and lint (Biome)', checkFormat);
     await stage('Types (tsc)', checkTypes);
-    if (parameters.includes(STATIC_ONLY)) return;
+    if (staticOnly) return;
   }
 
   const database = await step('Database for the tests', openTestDatabase);
@@ -77,11 +82,11 @@ async function runStages(parameters) {
   await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
   await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
-  if (everything || anyJourneyMatches(filters)) {
+  if (withJourneys) {
     await stage('Front ends built', () => buildAll(logOf));
     if (everything) await stage('Weight of the first screens', checkWeight);
     await stage('Browser journeys', async () => {
-      const withBrowser = { ...env, CHROMIUM_PATH: await chromium(logOf('chromium')) };
+      const withBrowser = { ...env, CHROMIUM_PATH: await step('Chromium', () => chromium) };
       return runVitest(['e2e'], { filters, reportFile: reportOf('e2e'), env: withBrowser });
     });
   }
@@ -132,16 +137,6 @@ async function checkWeight() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @param {string} logFile */
-async function chromium(logFile) {
-  if (canInstallChromium()) {
-    await step('Chromium (apt-get)', () => installChromium(logFile));
-  }
-  const found = findChromium();
-  if (!found) throw new Error(CHROMIUM_ADVICE);
-  return found;
-}
-
 /**
  * Where the tests put what they need for a moment: what one leaves behind, interrupted, goes with
  * it.
@@ -156,11 +151,19 @@ function temporaryFolder(folder) {
  * Vitest's own rule: a file matches when its path contains the filter. @param {string[]} filters
  */
 function anyJourneyMatches(filters) {
-  return readdirSync(inCheckout('e2e'), { recursive: true })
-    .map((name) => path.posix.join('e2e', String(name).replaceAll('\\', '/')))
+  return [...filesOf('e2e', '.test.ts'), ...filesOf('apps/sandbox/test', '.browser.test.ts')]
     .concat(WHOLE_PRODUCT_TEST)
-    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
     .some((name) => filters.some((filter) => name.includes(filter)));
+}
+
+/**
+ * @param {string} folder relative to the checkout
+ * @param {string} ending
+ */
+function filesOf(folder, ending) {
+  return readdirSync(inCheckout(folder), { recursive: true })
+    .map((name) => path.posix.join(folder, String(name).replaceAll('\\', '/')))
+    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'));
 }
 
 /** @param {{ title: string, passed: number, failed: number, skipped: number }} result */

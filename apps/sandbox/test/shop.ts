@@ -1,6 +1,6 @@
 /** A shop on a page of its own, whose customers pay through the provider's popup. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../../tools/test/browser.mjs';
 import { call, startProxiedSandbox, type TestSandbox } from './harness.ts';
 
 /** A product's page under the strictest policy: no inline script and no inline style. */

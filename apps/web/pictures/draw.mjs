@@ -4,11 +4,8 @@
  * home screen. Run again when the brand changes: node apps/web/pictures/draw.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../../tools/test/chromium.mjs';
+import { launchBrowser } from '../../../tools/test/browser.mjs';
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('Set CHROMIUM_PATH to a Chromium.');
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
 const font = await readFile(here('../../../packages/ui/src/fonts/bricolage-basic.woff2'), 'base64');
 const style = `<style>
@@ -23,7 +20,7 @@ const pictures = [
   { svg: 'icon.svg', file: 'icon-180.png', width: 180, height: 180 },
 ];
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 for (const { svg, file, width, height } of pictures) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(style + (await readFile(here(svg), 'utf8')));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
+import { axeFindings } from './axe.ts';
 import { call, eventually, publicKey } from './harness.ts';
 import { names, resume, type Shop, startShop, told } from './shop.ts';
 

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../../tools/test/browser.mjs';
+import { axeFindings } from './axe.ts';
 import { call, startProxiedSandbox, type TestSandbox } from './harness.ts';
 
 let sandbox: TestSandbox;

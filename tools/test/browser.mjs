@@ -1,0 +1,27 @@
+// @ts-check
+/** The only place where tests and pictures start a browser. */
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ADVICE, findChromium } from './chromium.mjs';
+
+/**
+ * A headless Chromium that asks nothing of the network by itself.
+ * @param {{ fontSize?: number }} [options] fontSize: the reader's own default, in pixels
+ */
+export async function launchBrowser({ fontSize } = {}) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(CHROMIUM_ADVICE);
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A page of a test lives for seconds: it gains nothing from code that is compiled twice.
+      '--js-flags=--no-opt',
+      ...(fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`]),
+    ],
+  });
+}
