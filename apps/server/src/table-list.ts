@@ -47,6 +47,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   day_close_buckets: ['shared', 'ordinary'],
   day_closes: ['shared', 'ordinary'],
   disputes: ['client', 'ordinary'],
+  document_openings: ['client', 'append-only'],
   email_changes: ['client', 'ordinary'],
   email_choices: ['client', 'ordinary'],
   email_links: ['shared', 'ordinary'],

@@ -32,6 +32,8 @@ export const approval = z.object({
   /** Whether the signed-in member may decide it now, and if not, why. */
   may_decide: z.boolean(),
   why_not: z.string(),
+  /** The labels of its documents that the signed-in member opens before approving it. */
+  unopened: z.array(z.string()),
 });
 export type Approval = z.infer<typeof approval>;
 
@@ -58,8 +60,8 @@ export const approveProposal = defineCall({
   auth: 'staff',
   summary: 'Approve a proposal',
   description:
-    'Executes it at once. Never by who proposed it. When its record has changed since, the ' +
-    'answer is 409 with what changed.',
+    'Executes it at once. Never by who proposed it, and only after opening the documents that it ' +
+    'names. When its record has changed since, the answer is 409 with what changed.',
   params: z.object({ id: recordId }),
   replies: {
     200: approval,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
-import { sendEvidence } from '../../test/builders/payout-evidence.ts';
+import { openEvidence, sendEvidence } from '../../test/builders/payout-evidence.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import {
   askWithdrawal,
@@ -76,6 +76,7 @@ test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', asyn
   expect(await listed(payoutId, 'open')).toMatchObject({ proposed: true });
   const approve = `approvals/${proposed.body.id}/approve/`;
   expect((await call(finance, approve)).statusCode).toBe(403);
+  await openEvidence(testApp, approver, proposed.body);
   expect((await call(approver, approve)).statusCode).toBe(200);
   expect((await readInvestment(testApp, client, id)).withdrawals).toMatchObject([
     { status: 'paid', amount: '200.00' },
@@ -93,9 +94,10 @@ test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', asyn
 
 test('WDR-20: records a payout in dollars once, however often it is approved', async () => {
   const payoutId = await aPayout();
-  const approvalId = (await record(payoutId)).body.id;
+  const { body: proposal } = await record(payoutId);
   expect((await record(payoutId)).status).toBe(409);
-  const approve = () => call(approver, `approvals/${approvalId}/approve/`);
+  await openEvidence(testApp, approver, proposal);
+  const approve = () => call(approver, `approvals/${proposal.id}/approve/`);
   const replies = await Promise.all([approve(), approve(), approve()]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await record(payoutId)).status).toBe(409);

@@ -64,7 +64,7 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
         { label: 'Bank reference', before: '', after: bankReference },
         { label: 'Paid on', before: '', after: formatDate(paidOn) },
         {
-          ...{ label: 'Bank confirmation', before: '', after: file.file_name },
+          ...{ label: 'Bank’s confirmation', before: '', after: file.file_name },
           documentId: file.file_id,
         },
       ];

@@ -69,6 +69,7 @@ const stays: { readonly [reason: string]: { readonly [table: string]: string } }
       'changes decided_by_name facts kind payload proposed_by_name reason subject_id title',
     audit_log: 'action actor_name after before call device network note role subject',
     client_notes: 'role staff_name text',
+    document_openings: 'staff_name',
     erasure_requests: 'answered_by_name',
     loan_contacts: 'note outcome quiet_reason role staff_name',
     loan_document_requests: 'kind',

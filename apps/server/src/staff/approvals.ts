@@ -19,6 +19,7 @@ import { conflict, forbidden, notFound } from '../platform/http-error.ts';
 import type { PageRequest } from '../platform/keyset.ts';
 import { snapshotsOf } from './audit/snapshot.ts';
 import { recordAction } from './audit.ts';
+import { listUnopened, requireOpened } from './document-openings.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
 
 type Kinds = readonly ApprovalKind[];
@@ -32,9 +33,13 @@ export async function readApprovals(
   query: PageRequest & { state?: Proposal['state'] | undefined },
 ): Promise<ProposalPage> {
   const page = await listProposals(reader, query);
+  const unopenedIn = await listUnopened(reader, staff, page.results);
   return {
     ...page,
-    results: page.results.map((proposal) => presentProposal(proposal, staff, kinds)),
+    results: page.results.map((proposal) => ({
+      ...presentProposal(proposal, staff, kinds),
+      unopened: unopenedIn(proposal),
+    })),
     waiting: await countWaiting(reader),
   };
 }
@@ -50,9 +55,12 @@ export function approveProposal(
   kinds: Kinds,
   approvalId: string,
 ): Promise<Approval> {
-  return decide(db, staff, kinds, approvalId, 'approve-proposal', (tx, businessTime) =>
-    approve(tx, (name) => kindOf(kinds, name), { approvalId, by: staff, businessTime }),
-  );
+  return decide(db, staff, kinds, approvalId, 'approve-proposal', async (tx, businessTime) => {
+    const input = { approvalId, by: staff, businessTime };
+    const decided = await approve(tx, (name) => kindOf(kinds, name), input);
+    await requireOpened(tx, staff, decided.proposal);
+    return decided;
+  });
 }
 
 export function declineProposal(
@@ -167,6 +175,7 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     },
     may_decide: whyNot === '',
     why_not: whyNot,
+    unopened: [],
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@quarrter/contract/staff-payout-evidence';
 import { readUpload } from '../documents/index.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../platform/http.ts';
+import { recordOpening } from './document-openings.ts';
 import { sendOriginal, sendPicture } from './document-replies.ts';
 import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
 import { proposePaidByHand, requireRecordable } from './record-payout.ts';
@@ -47,16 +48,19 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
 
   serve(app, payoutEvidenceFile, async ({ params, request, reply }) => {
     const ref = { payoutId: params.id, documentId: params.document_id };
-    const opened = await openConfirmationForStaff(deps, requireStaff(request), ref);
+    const staff = requireStaff(request);
+    const opened = await openConfirmationForStaff(deps, staff, ref);
+    const { clientId } = opened.payout;
+    await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
     return sendOriginal(reply, opened);
   });
 
   serve(app, payoutEvidencePages, async ({ params, request }) => {
     const ref = { payoutId: params.id, documentId: params.document_id };
     const staff = requireStaff(request);
-    const { content, label } = await openConfirmationForStaff(deps, staff, ref);
-    const { documentId } = ref;
-    return openPages(deps, staff, { documentId, label, content }, new Date());
+    const { payout, content, label } = await openConfirmationForStaff(deps, staff, ref);
+    const document = { clientId: payout.clientId, documentId: ref.documentId };
+    return openPages(deps, staff, { ...document, label, content }, new Date());
   });
 
   serve(app, payoutEvidencePage, async ({ params, query, request, reply }) => {

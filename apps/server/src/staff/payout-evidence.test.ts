@@ -4,7 +4,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aBombPdf } from '../../test/builders/hostile-pdf.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
-import { sendEvidence } from '../../test/builders/payout-evidence.ts';
+import { openEvidence, sendEvidence } from '../../test/builders/payout-evidence.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { askWithdrawal, beginOn, expectCleanBook } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -71,12 +71,13 @@ describe('the confirmation of the bank', () => {
     const documentId = (await listed())?.document_id;
     expect(documentId).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.changes).toContainEqual({
-      ...{ label: 'Bank confirmation', before: '', after: 'FT26325 88120.pdf' },
+      ...{ label: 'Bank’s confirmation', before: '', after: 'FT26325 88120.pdf' },
       document_id: documentId,
     });
     expect(await storedFiles()).toEqual([
       `payouts/${client.clientId}/${payoutId}/${documentId}.pdf`,
     ]);
+    await openEvidence(testApp, approver, body);
     expect((await decide(body.id, 'approve')).statusCode).toBe(200);
     expect(await listed('paid')).toMatchObject({
       document_id: documentId,
@@ -154,6 +155,7 @@ describe('the confirmation of the bank', () => {
     expect(second.status).toBe(201);
     expect((await listed())?.document_id).not.toBe(declined);
     expect((await read(`payouts/${payoutId}/evidence/${declined}/pages/`)).statusCode).toBe(200);
+    await openEvidence(testApp, approver, second.body);
     expect((await decide(second.body.id, 'approve')).statusCode).toBe(200);
     expect((await send()).body.detail).toBe('This transfer has ended already.');
     expect(await storedFiles()).toHaveLength(2);
@@ -177,6 +179,26 @@ describe('the confirmation of the bank', () => {
 });
 
 describe('staff who look at the confirmation', () => {
+  test('approve only after they opened it themselves', async () => {
+    const { body } = await send();
+    const path = `payouts/${payoutId}/evidence/${(await listed())?.document_id}/`;
+    await read(path, auditor);
+    const unopened = async () => {
+      const { results } = (await read('approvals/?state=waiting')).json();
+      return results.find(({ id }: { id: string }) => id === body.id).unopened;
+    };
+    expect(await unopened()).toEqual(['Bank’s confirmation']);
+    const early = await decide(body.id, 'approve');
+    expect([early.statusCode, early.json().detail]).toEqual([
+      409,
+      'Open the bank’s confirmation before you approve.',
+    ]);
+    expect((await listed())?.status).toBe('requested');
+    await read(`${path}pages/`);
+    expect(await unopened()).toEqual([]);
+    expect((await decide(body.id, 'approve')).statusCode).toBe(200);
+  });
+
   test('see its pages as pictures, and the audit log names them', async () => {
     await send();
     const path = `payouts/${payoutId}/evidence/${(await listed())?.document_id}/`;

@@ -17,6 +17,7 @@ export type StaffSchema = {
   audit_seals: AuditSealsTable;
   audit_checks: AuditChecksTable;
   client_notes: ClientNotesTable;
+  document_openings: DocumentOpeningsTable;
   work_items: WorkItemsTable;
   work_notes: WorkNotesTable;
   shared_work_notes: Omit<WorkNotesTable, 'client_id'>;
@@ -127,6 +128,14 @@ type ClientNotesTable = {
   role: string;
   text: string;
   corrects_id: string | null;
+};
+
+type DocumentOpeningsTable = {
+  client_id: string;
+  document_id: string;
+  staff_id: string;
+  staff_name: string;
+  opened_at: Date;
 };
 
 type WorkItemsTable = {

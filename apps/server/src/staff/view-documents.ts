@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { LoansDeps } from '../loans/index.ts';
 import { conflict, forbidden, notFound } from '../platform/http-error.ts';
+import { type DocumentKey, recordOpening } from './document-openings.ts';
 import type { StaffMember } from './roles.ts';
 
-type Deps = Pick<LoansDeps, 'secrets' | 'documents'>;
+type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'documents'>;
 
 /** For how long the pages of an opened document can be read. */
 const viewingMs = 60 * 60 * 1000;
@@ -11,14 +12,17 @@ const viewingMs = 60 * 60 * 1000;
 const context = 'document-viewing';
 const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), until: z.number() });
 
+type Opened = DocumentKey & { readonly label: string; readonly content: Uint8Array };
+
 /** How many pages an opened document has, and what they are asked for with. */
 export async function openPages(
   deps: Deps,
   staff: StaffMember,
-  { documentId, label, content }: { documentId: string; label: string; content: Uint8Array },
+  { clientId, documentId, label, content }: Opened,
   now: Date,
 ): Promise<{ label: string; pages: number; viewing: string }> {
   const pages = await deps.documents.countPages(callerOf(staff), content);
+  if (pages > 0) await recordOpening(deps.db, staff, { clientId, documentId });
   const until = now.getTime() + viewingMs;
   const viewing = JSON.stringify({ staffId: staff.staffId, documentId, until });
   return { label, pages, viewing: deps.secrets.seal(viewing, context) };

@@ -1,3 +1,4 @@
+import type { Approval } from '@quarrter/contract/approvals';
 import type { TestApp } from '../test-app.ts';
 import { aPdf } from './loan.ts';
 import type { TestStaff } from './staff.ts';
@@ -14,7 +15,7 @@ export async function sendEvidence(
   staff: TestStaff,
   payoutId: string,
   sent: Sent = {},
-): Promise<{ status: number; body: Record<string, unknown> & { id: string } }> {
+): Promise<{ status: number; body: Approval & { detail?: string } }> {
   const form = new FormData();
   const fields = { reference: sent.reference === undefined ? 'FT26325 88120' : sent.reference };
   for (const [name, text] of Object.entries({ ...fields, paid_on: sent.paid_on ?? null })) {
@@ -28,4 +29,17 @@ export async function sendEvidence(
     body: form,
   });
   return { status: reply.status, body: (await reply.json()) as never };
+}
+
+/** Opens the documents that a proposal about a payout names, as whoever approves it has to. */
+export async function openEvidence(
+  testApp: TestApp,
+  staff: TestStaff,
+  { subject_id: payoutId, changes }: Pick<Approval, 'subject_id' | 'changes'>,
+): Promise<void> {
+  for (const { document_id: documentId } of changes) {
+    if (documentId === undefined) continue;
+    const path = `/staff/api/payouts/${payoutId}/evidence/${documentId}/`;
+    await testApp.app.inject({ url: path, headers: staff.headers });
+  }
 }

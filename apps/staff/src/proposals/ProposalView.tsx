@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
@@ -56,11 +56,24 @@ function Decision({ proposal }: { proposal: Approval }) {
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null);
   if (!proposal.may_decide) return <p className="text-sm">{proposal.why_not}</p>;
   const close = () => setOpen(null);
+  const unopened = proposal.changes.filter(({ label }) => proposal.unopened.includes(label));
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button tone="action" size="small" onClick={() => setOpen('approve')}>
-        Approve
-      </Button>
+    <div className="flex flex-wrap items-center gap-3">
+      {unopened.map(({ label, document_id: documentId = '' }) => (
+        <LinkButton
+          key={label}
+          tone="action"
+          size="small"
+          href={documentHrefOf(proposal, documentId)}
+        >
+          Open the {label.toLowerCase()}
+        </LinkButton>
+      ))}
+      {unopened.length === 0 && (
+        <Button tone="action" size="small" onClick={() => setOpen('approve')}>
+          Approve
+        </Button>
+      )}
       <Button tone="danger" size="small" onClick={() => setOpen('decline')}>
         Decline
       </Button>

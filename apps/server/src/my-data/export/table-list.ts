@@ -210,6 +210,9 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
       'The log of our staff. Who saw your numbers and opened your documents is in this archive ' +
       'and on the page of your data.',
   },
+  document_openings: {
+    leftOut: 'Who opened your documents is in account/documents-opened-by-staff.json.',
+  },
   payout_evidence_files: { leftOut: 'Statements of our own bank account.' },
   screening_matches: { leftOut: law },
   provider_customers: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
