@@ -30,7 +30,7 @@ import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';
-import { matchReversal } from './screening/index.ts';
+import { matchReversal, screeningGates } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
@@ -59,6 +59,8 @@ export function wire(
     staffHasOwnHost: config.staffUrl !== null,
   };
   const ofInvestments = investmentPurposes(platform);
+  const gates = screeningGates;
+  const payoutDeps = { secrets, gates };
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,
@@ -68,6 +70,7 @@ export function wire(
     providerPublicKey: config.provider.publicKey,
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
     payoutPurposes,
+    gates,
     countState: metrics ? metrics.paymentState : () => undefined,
     loanKinds,
     withdrawalHoldMinutes: config.withdrawalHoldMinutes,
@@ -76,14 +79,14 @@ export function wire(
     documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
     approvalKinds: [
       payoutByHand(payoutPurposes),
-      ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(platform.secrets)],
+      ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff],
       ...[loanRestructuring, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
-      disbursementResend(platform.secrets),
+      disbursementResend(payoutDeps),
       factorRemoval(config.withdrawalHoldMinutes),
       ...memberKinds,
-      identityVerification(platform.secrets),
+      identityVerification(payoutDeps),
       rosterChange,
       matchReversal,
       oldRecordsErasure(platform.secrets),

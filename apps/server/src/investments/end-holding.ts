@@ -1,7 +1,7 @@
 import type { WaitingReason } from '@quarrter/domain/investments';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { orderPayout } from '../payments/index.ts';
+import { orderPayout, type PayoutDeps } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
@@ -35,12 +35,12 @@ export async function lockHeldWithdrawal(
  */
 export async function removeReasons(
   tx: Tx,
-  secrets: Secrets,
+  deps: PayoutDeps,
   named: Named,
   reasons: readonly WaitingReason[],
   businessTime: BusinessTime,
 ): Promise<void> {
-  const held = await lockHeldWithdrawal(tx, secrets, named);
+  const held = await lockHeldWithdrawal(tx, deps.secrets, named);
   const left = held.reasons.filter((reason) => !reasons.includes(reason));
   await investmentsDb(tx)
     .updateTable('withdrawals')
@@ -52,17 +52,17 @@ export async function removeReasons(
     .where('client_id', '=', held.clientId)
     .where('withdrawal_id', '=', held.withdrawalId)
     .execute();
-  if (left.length === 0) await orderTransfer(tx, secrets, held, businessTime);
+  if (left.length === 0) await orderTransfer(tx, deps, held, businessTime);
 }
 
 async function orderTransfer(
   tx: Tx,
-  secrets: Secrets,
+  deps: PayoutDeps,
   held: HeldWithdrawal,
   businessTime: BusinessTime,
 ): Promise<void> {
   const { clientId, withdrawalId, payoutId, amount, currency, requestedOn } = held;
-  await orderPayout(tx, secrets, {
+  await orderPayout(tx, deps, {
     clientId,
     payoutId,
     purpose: 'withdrawal',

@@ -2,7 +2,7 @@ import { statusAfterWithdrawal, type WaitingReason } from '@quarrter/domain/inve
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post, type Side } from '../ledger/index.ts';
-import { indexAccount, nameBank, orderPayout } from '../payments/index.ts';
+import { indexAccount, nameBank, orderPayout, type PayoutDeps } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -37,7 +37,7 @@ type Order = {
  * money reserved too, and its payout is ordered only when the last reason to wait is gone. Returns
  * the withdrawal's id.
  */
-export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order): Promise<string> {
+export async function reserveWithdrawal(tx: Tx, deps: PayoutDeps, order: Order): Promise<string> {
   const { clientId, currency, amount, account, parts, businessTime, sendAfter } = order;
   const isHeld = order.reasons.length > 0;
   const withdrawalId = newId();
@@ -53,9 +53,9 @@ export async function reserveWithdrawal(tx: Tx, secrets: Secrets, order: Order):
       businessTime,
       sendAfter,
     };
-    await orderPayout(tx, secrets, { ...payout, purpose: 'withdrawal', subjectId: withdrawalId });
+    await orderPayout(tx, deps, { ...payout, purpose: 'withdrawal', subjectId: withdrawalId });
   }
-  await writeWithdrawal(tx, secrets, { withdrawalId, payoutId }, order);
+  await writeWithdrawal(tx, deps.secrets, { withdrawalId, payoutId }, order);
   const taken = parts.map(({ from: { investmentId }, split: { capital, returns } }) => ({
     partId: newId(),
     investmentId,

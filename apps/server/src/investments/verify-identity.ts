@@ -14,6 +14,7 @@ import {
   type Approved,
   defineApprovalKind,
 } from '../approvals/index.ts';
+import type { PayoutDeps } from '../payments/index.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
@@ -28,7 +29,8 @@ type Verification = z.infer<typeof payload>;
 export const identityVerificationKind = 'identity-verification';
 
 /** Two people verify a client's identity; the withdrawals that waited for it go on. */
-export function identityVerification(secrets: Secrets): ApprovalKind {
+export function identityVerification(deps: PayoutDeps): ApprovalKind {
+  const { secrets } = deps;
   return defineApprovalKind({
     name: identityVerificationKind,
     version: 1,
@@ -54,7 +56,7 @@ export function identityVerification(secrets: Secrets): ApprovalKind {
         { label: 'How it was verified', before: '', after: reason },
       ];
     },
-    execute: (tx, approved) => verify(tx, secrets, approved),
+    execute: (tx, approved) => verify(tx, deps, approved),
   });
 }
 
@@ -69,9 +71,10 @@ export function indexIdentity(
 
 async function verify(
   tx: Tx,
-  secrets: Secrets,
+  deps: PayoutDeps,
   { subject, payload: { seen }, businessTime }: Approved<Verification>,
 ): Promise<void> {
+  const { secrets } = deps;
   const clientId = clientOf(subject);
   const identity = await requireUnverified(tx, secrets, clientId);
   requireSame(secrets, clientId, identity, seen);
@@ -87,7 +90,7 @@ async function verify(
     .orderBy('withdrawal_id')
     .execute();
   for (const { withdrawal_id: withdrawalId } of waiting) {
-    await removeReasons(tx, secrets, { clientId, withdrawalId }, ['identity'], businessTime);
+    await removeReasons(tx, deps, { clientId, withdrawalId }, ['identity'], businessTime);
   }
 }
 

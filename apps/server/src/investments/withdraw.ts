@@ -78,7 +78,7 @@ export function withdraw(
       const { accountIsKnown, reasons, identityGiven, sendAfter } = protection;
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
-      const withdrawalId = await reserveWithdrawal(tx, secrets, {
+      const withdrawalId = await reserveWithdrawal(tx, deps, {
         ...{ ...order, reasons, identityGiven, sendAfter },
       });
       const waits = { reasons, identityGiven, holder: account.accountName, currency };

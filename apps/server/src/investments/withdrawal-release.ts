@@ -4,7 +4,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients, readProfile } from '../accounts/index.ts';
 import { type ApprovalKind, type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
-import { nameBank } from '../payments/index.ts';
+import { nameBank, type PayoutDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
@@ -27,7 +27,8 @@ async function releasedNow(tx: Tx, secrets: Secrets, clientId: string) {
 }
 
 /** Two people let a withdrawal go on, whose account or amount they looked at, for a reason. */
-export function withdrawalRelease(secrets: Secrets): ApprovalKind {
+export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
+  const { secrets } = deps;
   return defineApprovalKind({
     name: 'withdrawal-release',
     version: 1,
@@ -54,7 +55,7 @@ export function withdrawalRelease(secrets: Secrets): ApprovalKind {
     execute: async (tx, { subject, businessTime }) => {
       const named = namedBy(subject);
       const reasons = await releasedNow(tx, secrets, named.clientId);
-      await removeReasons(tx, secrets, named, reasons, businessTime);
+      await removeReasons(tx, deps, named, reasons, businessTime);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { recordEvent } from '../events/index.ts';
+import { requireOpenForStaff } from '../gates/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
-import { orderPayout, type PaymentsDeps } from '../payments/index.ts';
+import { orderPayout, type PayoutDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
@@ -22,14 +23,15 @@ export type OrderedDisbursement = LoanRef & {
  */
 export async function disburseLoan(
   tx: Tx,
-  deps: Pick<PaymentsDeps, 'secrets'>,
+  deps: PayoutDeps,
   input: LoanActionInput,
 ): Promise<OrderedDisbursement> {
   const loan = await lockForAction(tx, 'disburse', input);
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
   requireHolder(loan);
-  const { payoutId } = await orderPayout(tx, deps.secrets, {
+  await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
+  const { payoutId } = await orderPayout(tx, deps, {
     clientId,
     purpose: 'disbursement',
     subjectId: loanId,

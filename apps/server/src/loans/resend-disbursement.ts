@@ -10,12 +10,14 @@ import {
   propose,
 } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
+import { requireOpenForStaff } from '../gates/index.ts';
 import { ledgerCodes, post, type Side, type TransferKind } from '../ledger/index.ts';
 import {
   changeReceipt,
   lockReceipt,
   nameBank,
   orderPayout,
+  type PayoutDeps,
   type PayoutPurpose,
   type ReceiptView,
   readPayouts,
@@ -25,7 +27,6 @@ import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { requireHolder } from './account-holder.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { disbursementResent } from './disbursement-events.ts';
@@ -41,7 +42,8 @@ export const resendKind = 'disbursement-resend';
  * The bank returned the money of a loan that had moved on, and it waits as a receipt. Two people
  * send it again, to the account that the loan has now; the loan goes on as it is.
  */
-export function disbursementResend(secrets: Secrets): ApprovalKind {
+export function disbursementResend(deps: PayoutDeps): ApprovalKind {
+  const { secrets } = deps;
   return defineApprovalKind({
     name: resendKind,
     version: 1,
@@ -49,7 +51,7 @@ export function disbursementResend(secrets: Secrets): ApprovalKind {
     proposeAs: 'disburse',
     decideAs: 'decide-receipt',
     readSubject: async (tx, { id, clientId }) => {
-      const { loan, receipt } = await lockReturned(tx, clientId ?? '', id);
+      const { loan, receipt } = await lockReturned(tx, deps, { clientId, loanId: id });
       return {
         title: `Send the returned money of loan ${shortId(id)} again`,
         facts: {
@@ -61,7 +63,7 @@ export function disbursementResend(secrets: Secrets): ApprovalKind {
       };
     },
     describe: async (tx, { id, clientId }) => {
-      const { loan, receipt } = await lockReturned(tx, clientId ?? '', id);
+      const { loan, receipt } = await lockReturned(tx, deps, { clientId, loanId: id });
       const bank = await nameBank(tx, loan.bank_code);
       const amount = formatMoney(receipt.unapplied, 'NGN');
       return [
@@ -69,7 +71,7 @@ export function disbursementResend(secrets: Secrets): ApprovalKind {
       ];
     },
     execute: async (tx, { subject: { id, clientId } }) => {
-      await resend(tx, secrets, await lockReturned(tx, clientId ?? '', id));
+      await resend(tx, deps, await lockReturned(tx, deps, { clientId, loanId: id }));
     },
   });
 }
@@ -84,21 +86,26 @@ export type ResendProposal = {
 /** Nothing is sent before somebody else approves it. */
 export function proposeResend(
   tx: Tx,
-  secrets: Secrets,
+  deps: PayoutDeps,
   { clientId, loanId, by, businessTime }: ResendProposal,
 ): Promise<Proposal> {
   const subject = { id: loanId, clientId };
-  return propose(tx, disbursementResend(secrets), { subject, payload: {}, by, businessTime });
+  return propose(tx, disbursementResend(deps), { subject, payload: {}, by, businessTime });
 }
 
 type Returned = { loan: LoanRow; receipt: ReceiptView };
 
 /** The loan and the receipt that holds its returned money, both locked; 409 when there is none. */
-async function lockReturned(tx: Tx, clientId: string, loanId: string): Promise<Returned> {
-  const loan = await lockLoan(tx, clientId, loanId);
+async function lockReturned(
+  tx: Tx,
+  { gates }: PayoutDeps,
+  { clientId, loanId }: { clientId: string | null; loanId: string },
+): Promise<Returned> {
+  const loan = await lockLoan(tx, clientId ?? '', loanId);
+  await requireOpenForStaff(tx, gates, 'pay-out', loan.client_id);
   if (loan.disbursement_returned_on === null) throw conflict(notReturned);
   if (!loanStates[loan.state].live) throw conflict(hasEnded);
-  const receipt = await lockReturnedReceipt(tx, clientId, loanId);
+  const receipt = await lockReturnedReceipt(tx, loan.client_id, loanId);
   if (receipt === undefined || receipt.unapplied === 0n) throw conflict(alreadySettled);
   requireHolder(loan);
   return { loan, receipt };
@@ -118,17 +125,17 @@ async function lockReturnedReceipt(
   return returned && lockReceipt(tx, clientId, returned.payoutId);
 }
 
-async function resend(tx: Tx, secrets: Secrets, { loan, receipt }: Returned): Promise<void> {
+async function resend(tx: Tx, deps: PayoutDeps, { loan, receipt }: Returned): Promise<void> {
   const { client_id: clientId, loan_id: loanId } = loan;
   const businessTime = await readBusinessTimeOf(tx, clientId);
-  const { payoutId } = await orderPayout(tx, secrets, {
+  const { payoutId } = await orderPayout(tx, deps, {
     clientId,
     purpose: 'disbursement-resend',
     subjectId: loanId,
     amount: receipt.unapplied,
     currency: 'NGN',
     bankCode: loan.bank_code,
-    accountNumber: openAccountNumber(secrets, loan),
+    accountNumber: openAccountNumber(deps.secrets, loan),
     accountName: loan.account_name,
     businessTime,
   });

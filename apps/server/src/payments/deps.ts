@@ -1,3 +1,4 @@
+import type { Gate } from '../gates/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { ProviderLimits } from './limits.ts';
 import type { Provider } from './provider.ts';
@@ -16,4 +17,9 @@ export type PaymentsDeps = PlatformDeps & {
   purposes: PaymentPurposes;
   payoutPurposes: PayoutPurposes;
   countState: CountState;
+  /** Asked before money leaves for a client, and before a client begins new business. */
+  gates: readonly Gate[];
 };
+
+/** What ordering a transfer takes: it cannot be done without asking the gates. */
+export type PayoutDeps = Pick<PaymentsDeps, 'secrets' | 'gates'>;

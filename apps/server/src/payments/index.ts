@@ -24,7 +24,7 @@ export {
 export { readClientReceipts } from './client-receipts.ts';
 export { confirmPaid } from './confirm-paid.ts';
 export { countOpenPayments } from './count-open.ts';
-export type { CountState, PaymentsDeps } from './deps.ts';
+export type { CountState, PaymentsDeps, PayoutDeps } from './deps.ts';
 export { paymentsEmails } from './emails.ts';
 export { erasePayments, unfinishedPayments } from './erase-payments.ts';
 export {

@@ -1,10 +1,12 @@
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { requireOpen } from '../gates/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import type { PayoutDeps } from './deps.ts';
 import { paymentsDb } from './tables.ts';
 
 export type PayoutOrder = {
@@ -29,13 +31,15 @@ export type OrderedPayout = { payoutId: string; reference: string };
 /**
  * Orders a transfer to a client's bank account in the caller's transaction; it is sent only once
  * that transaction is committed. The caller posts the money from its source to payout in flight
- * (2100), with the payout's id as the subject.
+ * (2100), with the payout's id as the subject. 409 for a client to whom a gate is closed; a caller
+ * who can wait, or who tells staff why, asks before.
  */
 export async function orderPayout(
   tx: Tx,
-  secrets: Secrets,
+  { secrets, gates }: PayoutDeps,
   order: PayoutOrder,
 ): Promise<OrderedPayout> {
+  await requireOpen(tx, gates, 'pay-out', order.clientId);
   const payoutId = order.payoutId ?? newId();
   const reference = referenceOf(payoutId);
   const { clientId, businessTime } = order;

@@ -1,4 +1,5 @@
 export { eraseMatches, listedClients } from './erase-matches.ts';
+export { screeningGates } from './gates.ts';
 export { screeningJobs } from './jobs.ts';
 export { readLists, type ScreeningList } from './lists.ts';
 export { decideMatch, listMatches, type Match } from './matches.ts';

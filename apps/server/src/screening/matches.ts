@@ -1,5 +1,6 @@
 import type { Similarity } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
@@ -79,6 +80,8 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
     if (isRepeated) return toMatch(found);
     throw conflict(`${found.decided_by_name} has already decided on this match.`);
   }
+  // It closes or opens a gate: what pays this client or takes business waits, or is waited for.
+  await lockClient(tx, clientId);
   const changes = {
     state: decision.state,
     decided_by: decision.by.staffId,

@@ -78,17 +78,18 @@ export function revealIdentityOf(
 
 /** Proposes that the identity is verified; the withdrawals go on when somebody else approves. */
 export async function proposeIdentity(
-  { db, secrets, approvalKinds }: WithdrawalsConsole,
+  console: WithdrawalsConsole,
   staff: StaffMember,
   id: string,
   reason: string,
 ): Promise<Approval> {
+  const { db, secrets, approvalKinds } = console;
   const { clientId } = await findHeldWithdrawal(db, secrets, id);
   const proposing = db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
     const identity = await lockIdentity(tx, secrets, clientId);
-    const proposal = await propose(tx, identityVerification(secrets), {
+    const proposal = await propose(tx, identityVerification(console), {
       subject: { id: clientId, clientId },
       payload: { reason, seen: indexIdentity(secrets, clientId, identity) },
       by: staff,

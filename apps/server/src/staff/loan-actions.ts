@@ -148,7 +148,7 @@ export function proposeSendingAgain(
   const proposing = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
-    const proposal = await proposeResend(tx, deps.secrets, { ...loan, by: staff, businessTime });
+    const proposal = await proposeResend(tx, deps, { ...loan, by: staff, businessTime });
     const record = { action: 'propose-resend', subjectId: loan.loanId };
     await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, deps.approvalKinds);

@@ -20,7 +20,7 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** Withdrawals that wait for staff: two people release one, one person cancels it. */
 export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
-  const kinds = [withdrawalRelease(console.secrets).name];
+  const kinds = [withdrawalRelease(console).name];
   const naming = <T>(recordId: string, done: Promise<T>) =>
     namingWhoMovedIt(console.db, { recordId, kinds }, done);
 

@@ -26,14 +26,15 @@ import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** One page of the withdrawals that wait, oldest first. */
 export async function readHeldWithdrawals(
-  { db, secrets }: WithdrawalsConsole,
+  console: WithdrawalsConsole,
   { reason: wanted, ...request }: PageRequest & { reason?: string | undefined },
 ): Promise<StaffPage<HeldWithdrawal>> {
+  const { db, secrets } = console;
   const reason = wanted === undefined ? null : reasonOf(wanted);
   const page = await listHeldWithdrawals(db, secrets, { ...request, reason });
   const ids = page.results.map(({ withdrawalId }) => withdrawalId);
   const today = await readBusinessDate(db);
-  const proposed = await waitingSubjects(db, withdrawalRelease(secrets).name, ids);
+  const proposed = await waitingSubjects(db, withdrawalRelease(console).name, ids);
   const bankOf = await nameBanks(db);
   const clientIds = page.results.map(({ clientId }) => clientId);
   const clientOf = await nameClients(db, clientIds);
@@ -97,15 +98,16 @@ export async function readCancelledWithdrawals(
 
 /** Proposes to pay it after all; nothing moves before somebody else approves. */
 export function proposeRelease(
-  { db, secrets, approvalKinds }: WithdrawalsConsole,
+  console: WithdrawalsConsole,
   staff: StaffMember,
   id: string,
   reason: string,
 ): Promise<Approval> {
+  const { db, secrets, approvalKinds } = console;
   return db.transaction().execute(async (tx) => {
     const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    const proposal = await propose(tx, withdrawalRelease(secrets), {
+    const proposal = await propose(tx, withdrawalRelease(console), {
       subject: { id: withdrawalId, clientId },
       payload: { reason },
       by: staff,

@@ -151,7 +151,7 @@ export async function aPayout(
   const currency = options.currency ?? 'NGN';
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
-    const ordered = await orderPayout(tx, deps.secrets, {
+    const ordered = await orderPayout(tx, deps, {
       clientId,
       purpose: 'disbursement',
       subjectId,

@@ -1,0 +1,10 @@
+export {
+  type ClosedGate,
+  checkingAccount,
+  clientsNotServed,
+  closedGates,
+  type Gate,
+  type Passage,
+  requireOpen,
+  requireOpenForStaff,
+} from './gate.ts';
