@@ -1,3 +1,4 @@
+import { arrearsAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -12,10 +13,6 @@ import {
 import { amountField, dateField, optionalLines, requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 import { loanPromise } from './loan-promise.ts';
-
-/** Loans in arrears by how many days. */
-export const arrearsAges = ['1-30', '31-60', '61-90', '90+'] as const;
-export type ArrearsAge = (typeof arrearsAges)[number];
 
 /** `call`, `sms`, `visit` or `email`. */
 export const contactChannel = z.enum(['call', 'sms', 'visit', 'email']);

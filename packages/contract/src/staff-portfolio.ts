@@ -1,4 +1,5 @@
 import { monthPattern } from '@quarrter/domain/calendar';
+import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import {
   defineCall,
@@ -14,9 +15,8 @@ import { ledgerEntry } from './staff-books.ts';
 
 const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
 
-/** How late a loan is, by the first day of its age; `90` is 90 days and more. */
-export const loanAge = z.enum(['current', '1', '30', '60', '90']);
-export type LoanAge = z.infer<typeof loanAge>;
+/** How many days a loan is late; `90+` is more than 90. */
+export const loanAge = z.enum(loanAges);
 
 /** Loans of one type and age. */
 export const countedLoans = z.object({
@@ -35,7 +35,7 @@ export const portfolioPictures = z.object({
   loans: z.array(countedLoans),
   outstanding: wireAmount,
   principal: wireAmount,
-  /** Principal of loans that are 30 days late or more, and its share in percent: `4.2`. */
+  /** Principal of loans that are more than 30 days late, and its share in percent: `4.2`. */
   at_risk: wireAmount,
   par30: z.string(),
   /** Of the last twelve months, oldest first. */

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
-import type { LoanType } from '@quarrter/domain/loans';
+import type { ArrearsAge, daysOfAge, LoanType } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { nextPenalty, overdueOf, penaltiesOwed, unpaid } from './loan-set-sql.ts';
 
 /** How many days a loan is in arrears. */
-export type ArrearsAge = { readonly from: number; readonly to: number | null };
+type Days = (typeof daysOfAge)[ArrearsAge];
 
 /** A loan in arrears, for those who collect. Amounts are kobo. */
 export type LateLoan = {
@@ -34,7 +34,7 @@ export type LateLoan = {
 export async function listLateLoans(
   reader: Reader,
   today: IsoDate,
-  age: ArrearsAge,
+  age: Days,
   { limit, after }: PageRequest,
 ): Promise<StaffPage<LateLoan>> {
   const cursor = parseDateCursor(after);
@@ -70,7 +70,7 @@ export async function listLateLoans(
  */
 function oldestOf(
   today: IsoDate,
-  { from, to }: ArrearsAge,
+  { from, to }: Days,
   further: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const oldest = to === null ? sql`` : sql`AND instalment.due_on >= ${addDays(today, -to)}::date`;

@@ -17,7 +17,7 @@ export {
   readRepayableLoans,
   receiptApplication,
 } from './apply-receipt.ts';
-export { type ArrearsAge, type LateLoan, listLateLoans } from './arrears-queue.ts';
+export { type LateLoan, listLateLoans } from './arrears-queue.ts';
 export { readLoanFacts } from './audited-loan.ts';
 export { cancelLoanAsStaff } from './cancel-loan.ts';
 export { changeAccountAsStaff, checkAccount } from './change-account.ts';

@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { arrearsAges, daysOfAge } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -45,8 +46,10 @@ export async function countPortfolio(db: Database, now: Date): Promise<IsoDate> 
 /** How late a loan is on a date, from the due date of its oldest unpaid instalment. */
 export function ageSql(dueOn: RawBuilder<unknown>, date: IsoDate): RawBuilder<unknown> {
   const late = sql`(${date}::date - ${dueOn})`;
-  return sql`CASE WHEN ${late} >= 90 THEN '90' WHEN ${late} >= 60 THEN '60'
-    WHEN ${late} >= 30 THEN '30' WHEN ${late} >= 1 THEN '1' ELSE 'current' END`;
+  const cases = arrearsAges
+    .toReversed()
+    .map((age) => sql`WHEN ${late} >= ${sql.lit(daysOfAge[age].from)} THEN ${sql.lit(age)}`);
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE 'current' END`;
 }
 
 /** What is owed: principal, interest, penalty. */

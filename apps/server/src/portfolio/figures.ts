@@ -1,3 +1,4 @@
+import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 
 /** Digits of minor units, because JSON numbers are not exact. */
@@ -6,16 +7,12 @@ export const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
   encode: String,
 });
 
-/** How late a loan is, by the first day of its age: 1 to 29 days, 30 to 59, 60 to 89, 90 on. */
-export const ages = ['current', '1', '30', '60', '90'] as const;
-export type Age = (typeof ages)[number];
-
 /** The figures of one business date as they are stored. */
 export const portfolioFigures = z.object({
   loans: z.array(
     z.object({
       loanType: z.string(),
-      age: z.enum(ages),
+      age: z.enum(loanAges),
       count: z.number(),
       principal: units,
       interest: units,

@@ -1,6 +1,5 @@
 export { flows, type PortfolioCount, readPortfolio } from './count.ts';
 export { type DueReturn, listDueReturns } from './due-returns.ts';
-export { type Age, ages } from './figures.ts';
 export { queueCount } from './jobs.ts';
 export { type CountedMonth, readLendingMonths } from './lending/count-months.ts';
 export type { LendingFigures } from './lending/figures.ts';
@@ -9,7 +8,7 @@ export {
   type LendingLoansAsked,
   listLendingLoans,
 } from './lending/list-loans.ts';
-export { defaultDays, type LendingFigure } from './lending/loan-months.ts';
+export type { LendingFigure } from './lending/loan-months.ts';
 export {
   type ListedInvestment,
   type ListedLoan,

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { daysOfAge, type LoanAge, loanAgeOf } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { portfolioInvestments } from '../investments/index.ts';
@@ -6,7 +7,6 @@ import { hasUnpaidDue, liveLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
 import { ageSql, heldByRow, maturitySql, owedByRow } from './count.ts';
-import { type Age, ages } from './figures.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
 
@@ -15,7 +15,7 @@ export type ListedLoan = {
   readonly clientId: string;
   readonly loanId: string;
   readonly loanType: string;
-  readonly age: Age;
+  readonly age: LoanAge;
   readonly daysLate: number;
   readonly principal: bigint;
   readonly interest: bigint;
@@ -26,13 +26,12 @@ export type ListedLoan = {
 export async function listLoans(
   reader: Reader,
   date: IsoDate,
-  asked: PageRequest & { age?: Age | undefined; loanType?: string | undefined },
+  asked: PageRequest & { age?: LoanAge | undefined; loanType?: string | undefined },
 ): Promise<Listed<ListedLoan>> {
   const { limit, age, loanType } = asked;
   const after = parseIdCursor(asked.after);
-  const { rows } = await sql<ListedLoan>`
+  const { rows } = await sql<Omit<ListedLoan, 'age'>>`
     SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
-      ${ageSql(sql`loan.due_on`, date)} AS age,
       greatest(coalesce(${date}::date - loan.due_on, 0), 0) AS "daysLate",
       owed.principal, owed.interest, owed.penalty
     FROM ${liveLoans} AS loan
@@ -42,16 +41,17 @@ export async function listLoans(
       AND ${age === undefined ? sql`true` : ofAge(age, date)}
     ORDER BY loan.loan_id DESC LIMIT ${limit + 1}`.execute(reader);
   const page = cutPage(rows, limit, ({ loanId }) => loanId);
-  return { results: page.rows, after: page.after };
+  const results = page.rows.map((row) => ({ ...row, age: loanAgeOf(row.daysLate) }));
+  return { results, after: page.after };
 }
 
 /** The age itself, and for a late one what an index knows of it. */
-function ofAge(age: Age, date: IsoDate): RawBuilder<boolean> {
+function ofAge(age: LoanAge, date: IsoDate): RawBuilder<boolean> {
   const exact = sql<boolean>`${ageSql(sql`loan.due_on`, date)} = ${age}`;
   if (age === 'current') return exact;
-  const next = ages[ages.indexOf(age) + 1];
-  const from = next === undefined ? null : addDays(date, 1 - Number(next));
-  return sql<boolean>`${exact} AND ${hasUnpaidDue(from, addDays(date, -Number(age)))}`;
+  const { from, to } = daysOfAge[age];
+  const oldest = to === null ? null : addDays(date, -to);
+  return sql<boolean>`${exact} AND ${hasUnpaidDue(oldest, addDays(date, -from))}`;
 }
 
 /** An investment behind a figure of the portfolio. */

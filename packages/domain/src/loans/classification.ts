@@ -1,10 +1,12 @@
+import { defaultDays } from './loan-ages.ts';
+
 /** How the Central Bank's prudential guidelines of 2010 name a loan by the days it is late. */
 export type LoanClassification = 'Performing' | 'Substandard' | 'Doubtful' | 'Lost';
 
 const from: readonly (readonly [days: number, LoanClassification])[] = [
   [360, 'Lost'],
   [180, 'Doubtful'],
-  [91, 'Substandard'],
+  [defaultDays, 'Substandard'],
 ];
 
 /** More than 90 days late is substandard, 180 and more doubtful, 360 and more lost. */

@@ -9,6 +9,7 @@ export * from './borrowing-limit.ts';
 export * from './classification.ts';
 export * from './codes.ts';
 export * from './limits.ts';
+export * from './loan-ages.ts';
 export * from './loan-history.ts';
 export * from './offer.ts';
 export * from './product.ts';

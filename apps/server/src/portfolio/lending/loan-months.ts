@@ -1,4 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { defaultDays } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
 import { lentLoans, schedulesOn } from '../../loans/index.ts';
@@ -99,9 +100,6 @@ export function behindFigure(figure: LendingFigure, month: IsoDate): RawBuilder<
     'in-default': sql<boolean>`owed > 0 AND ${daysLate} >= ${sql.lit(defaultDays)}`,
   }[figure];
 }
-
-/** A loan is in default when it is this many days late. */
-export const defaultDays = 90;
 
 export const lendingFigureNames = [
   ...(['disbursed', 'repaid', 'completed', 'written-off'] as const),

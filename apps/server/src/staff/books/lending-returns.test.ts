@@ -114,7 +114,7 @@ test('principal at the start, and what moved it, is the principal at the end', (
   expect(line(thisYear, '2027-02')?.repaid).toMatchObject({ loans: 1, total: '54000.00' });
 });
 
-test('a loan is late from the first day, and in default from 90 days', () => {
+test('a loan is late from the first day, and in default after 90 days', () => {
   expect(line(lastYear, '2026-12')).toMatchObject({ late: { loans: 2 }, in_default: { loans: 0 } });
   expect(line(thisYear, '2027-02')).toMatchObject({ in_default: { loans: 0 } });
   // 100 days after 21 December; the other loan paid penalties and two instalments in February.

@@ -1,5 +1,6 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff-lending-returns';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { defaultDays } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { readFirstTransferDate } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
@@ -7,7 +8,6 @@ import type { Reader } from '../../platform/database.ts';
 import { invalid } from '../../platform/http-error.ts';
 import {
   type CountedMonth,
-  defaultDays,
   type LendingFigures,
   readLendingMonths,
 } from '../../portfolio/index.ts';

@@ -1,4 +1,6 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import { addDays } from '@quarrter/domain/calendar';
+import { arrearsAges } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
@@ -8,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;
+let officer: TestStaff;
 let investor: TestClient;
 let late: TestLoan;
 let current: TestLoan;
@@ -17,6 +20,7 @@ let count: PortfolioPictures;
 beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
   finance = await aStaffMember(testApp, 'finance');
+  officer = await aStaffMember(testApp, 'officer');
   late = await anActiveLoan(testApp);
   investor = await aClient(testApp);
   invested = await anInvestment(testApp, investor, { amount: '150000' });
@@ -52,15 +56,15 @@ async function balance(code: number, subjectId: string): Promise<bigint> {
 test('what is outstanding is what each loan owes, by its age', async () => {
   const ofAge = (age: string) => count.loans.find((row) => row.age === age);
   expect(count.date).toBe('2027-01-25');
-  expect(ofAge('30')).toMatchObject({ loan_type: 'personal', loans: 1 });
+  expect(ofAge('31-60')).toMatchObject({ loan_type: 'personal', loans: 1 });
   expect(ofAge('current')?.loans).toBe(1);
-  for (const [age, { loanId }] of [['30', late] as const, ['current', current] as const]) {
+  for (const [age, { loanId }] of [['31-60', late] as const, ['current', current] as const]) {
     expect(units(ofAge(age)?.principal ?? '0')).toBe(await balance(1100, loanId));
     expect(units(ofAge(age)?.penalty ?? '0')).toBe(await balance(1120, loanId));
   }
 });
 
-test('PAR30 is the share of principal in loans that are 30 days late', async () => {
+test('PAR30 is the share of principal in loans that are more than 30 days late', async () => {
   const atRisk = await balance(1100, late.loanId);
   const all = atRisk + (await balance(1100, current.loanId));
   expect([units(count.at_risk), units(count.principal)]).toEqual([atRisk, all]);
@@ -109,7 +113,41 @@ test('cash by account is that of the ledger', async () => {
 });
 
 test.each([
-  ['loans/?age=30', 1],
+  [30, '1-30'],
+  [31, '31-60'],
+  [60, '31-60'],
+  [61, '61-90'],
+  [90, '61-90'],
+  [91, '90+'],
+])(
+  'a loan that is %i days late is %s in the portfolio and in the collections',
+  async (days, age) => {
+    const firstDueOn = (to: string) =>
+      testApp.database.owner.pool.query(
+        'UPDATE loan_instalments SET due_on = $1 WHERE loan_id = $2 AND number = 1',
+        [to, late.loanId],
+      );
+    await firstDueOn(addDays('2027-01-25', -days));
+    try {
+      for (const one of arrearsAges) {
+        const asked = `?age=${encodeURIComponent(one)}`;
+        const listed = (await call('GET', `loans/${asked}`)).body.results;
+        const url = `/staff/api/collections/${asked}`;
+        const collected = await testApp.app.inject({ url, headers: officer.headers });
+        const ids = [listed, collected.json().results].map((rows: { id: string }[]) =>
+          rows.map(({ id }) => id),
+        );
+        const expected = one === age ? [late.loanId] : [];
+        expect(ids, one).toEqual([expected, expected]);
+      }
+    } finally {
+      await firstDueOn('2026-12-21');
+    }
+  },
+);
+
+test.each([
+  ['loans/?age=31-60', 1],
   ['loans/?age=current', 1],
   ['loans/', 2],
   ['loans/?loan_type=business', 0],

@@ -9,6 +9,7 @@ import {
 } from '@quarrter/contract/staff-portfolio';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { monthsAhead } from '@quarrter/domain/investments';
+import { isAtRisk } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { readEntriesOfKinds } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
@@ -116,7 +117,7 @@ function startCount(db: Database, staff: StaffMember): Promise<{ detail: string 
 function present(count: PortfolioCount): PortfolioPictures {
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
   const principal = sum(count.loans.map((row) => row.principal));
-  const late = count.loans.filter(({ age }) => ['30', '60', '90'].includes(age));
+  const late = count.loans.filter(({ age }) => isAtRisk(age));
   const atRisk = sum(late.map((row) => row.principal));
   return {
     ...{ date: count.date, counted_at: count.countedAt.toISOString() },

@@ -1,5 +1,6 @@
-import type { ArrearsAge, LateLoan } from '@quarrter/contract/staff-collections';
+import type { LateLoan } from '@quarrter/contract/staff-collections';
 import { daysBetween } from '@quarrter/domain/calendar';
+import { type ArrearsAge, daysOfAge } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { readLastContacts } from '../../collections/index.ts';
@@ -9,20 +10,13 @@ import type { Reader } from '../../platform/database.ts';
 import { shortId } from '../../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
 
-const days: { readonly [A in ArrearsAge]: { from: number; to: number | null } } = {
-  '1-30': { from: 1, to: 30 },
-  '31-60': { from: 31, to: 60 },
-  '61-90': { from: 61, to: 90 },
-  '90+': { from: 91, to: null },
-};
-
 /** One page of the loans in arrears of an age: four queries, however long it is. */
 export async function readLateLoans(
   reader: Reader,
   { age, ...request }: PageRequest & { age: ArrearsAge },
 ): Promise<StaffPage<LateLoan>> {
   const today = await readBusinessDate(reader);
-  const page = await listLateLoans(reader, today, days[age], request);
+  const page = await listLateLoans(reader, today, daysOfAge[age], request);
   const clientIds = page.results.map(({ clientId }) => clientId);
   const loanIds = page.results.map(({ loanId }) => loanId);
   const clientOf = await nameClients(reader, clientIds);

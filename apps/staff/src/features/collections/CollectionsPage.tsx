@@ -1,11 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import {
-  type ArrearsAge,
-  arrearsAges,
-  collectionsList,
-  type LateLoan,
-} from '@quarrter/contract/staff-collections';
+import { collectionsList, type LateLoan } from '@quarrter/contract/staff-collections';
+import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

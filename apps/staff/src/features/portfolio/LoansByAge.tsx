@@ -1,4 +1,5 @@
 import type { CountedLoans } from '@quarrter/contract/staff-portfolio';
+import { loanAges } from '@quarrter/domain/loans';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
@@ -7,7 +8,7 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
-import { ages, ageTexts, typeText } from './texts.ts';
+import { ageTexts, typeText } from './texts.ts';
 
 /** Loans that one line of a table counts. */
 type Line = {
@@ -23,7 +24,7 @@ type Props = { rows: readonly CountedLoans[]; date: string };
 
 /** What is outstanding by how late it is. */
 export function ByAge({ rows, date }: Props) {
-  const lines = ages.map((age) =>
+  const lines = loanAges.map((age) =>
     lineOf(
       rows.filter((row) => row.age === age),
       ageTexts[age],

@@ -1,10 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import {
-  type LoanAge,
-  type PortfolioLoan,
-  portfolioLoans,
-} from '@quarrter/contract/staff-portfolio';
+import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff-portfolio';
+import { type LoanAge, loanAges } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
@@ -16,12 +13,12 @@ import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ages, ageTexts, typeText } from './texts.ts';
+import { ageTexts, typeText } from './texts.ts';
 
 /** The loans behind a figure of the portfolio. */
 export default function LoansPage() {
   const [search] = useSearchParams();
-  const age = ages.find((one) => one === search.get('age'));
+  const age = loanAges.find((one) => one === search.get('age'));
   const type = search.get('type') ?? undefined;
   const title = titleOf(age, type);
   return (

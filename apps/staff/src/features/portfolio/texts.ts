@@ -1,15 +1,13 @@
-import type { LoanAge } from '@quarrter/contract/staff-portfolio';
+import type { LoanAge } from '@quarrter/domain/loans';
 import { capitalised, monthText } from '../../ledger-entries/texts.tsx';
 
 export const ageTexts: { readonly [A in LoanAge]: string } = {
   current: 'Not late',
-  1: '1 to 29 days',
-  30: '30 to 59 days',
-  60: '60 to 89 days',
-  90: '90 days or more',
+  '1-30': '1 to 30 days',
+  '31-60': '31 to 60 days',
+  '61-90': '61 to 90 days',
+  '90+': 'More than 90 days',
 };
-
-export const ages = ['current', '1', '30', '60', '90'] as const;
 
 /** `Business`, `Work tool` */
 export function typeText(loanType: string): string {

@@ -86,7 +86,10 @@ function Shown({ data, type }: { data: LendingReturn; type: string | null }) {
           <Total label="Disbursed" sum={totals.disbursed} />
           <Total label="Repaid" sum={totals.repaid} isFlow />
           <Total label="Outstanding at the end" sum={totals.outstanding} />
-          <Total label={`In default (${data.default_days} days late)`} sum={totals.inDefault} />
+          <Total
+            label={`In default (from ${data.default_days} days late)`}
+            sum={totals.inDefault}
+          />
         </Figures>
         <p className="mt-4 text-sm text-ink-soft">
           {last
