@@ -65,15 +65,16 @@ function providerOf(planted) {
     currency: 'NGN',
   });
   return {
-    async listRecords({ kind, page }) {
-      if (kind !== 'charge') return { records: [], isLast: true };
+    async listRecords({ kind, place: { page } }) {
+      if (kind !== 'charge') return { records: [], next: null };
       const from = (page - 1) * perPage + 1;
       const to = Math.min(page * perPage, payments * days);
       const length = Math.max(0, to - from + 1);
       const records = Array.from({ length }, (_, index) => record(from + index));
-      return { records, isLast: records.length < perPage };
+      const next = records.length < perPage ? null : { page: page + 1, cursor: '' };
+      return { records, next };
     },
-    listSettlements: async () => [],
+    listSettlements: async () => ({ settlements: [], unreadable: [] }),
     sumSettlementFees: async () => 0n,
     findRecord: async () => null,
     readBalances: async () => new Map([['NGN', BigInt(payments * days) * 482_500n]]),

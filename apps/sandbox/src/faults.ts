@@ -11,7 +11,8 @@ export const faultChoices = {
   refunds: ['normal', 'failed', 'pending'],
   answers: ['normal', 'cut', 'throttled', 'down', 'mixed'],
   balance: ['normal', 'low'],
-  saved_cards: ['normal', 'declined', 'insufficient', 'challenge'],
+  saved_cards: ['normal', 'declined', 'insufficient', 'challenge', 'kept'],
+  lists: ['normal', 'cursor', 'short', 'unfiltered', 'untidy'],
   bureaus: ['normal', 'slow', 'down', 'malformed'],
 } as const;
 
@@ -29,6 +30,7 @@ export const noFaults: Faults = {
   answers: 'normal',
   balance: 'normal',
   saved_cards: 'normal',
+  lists: 'normal',
   bureaus: 'normal',
 };
 

@@ -77,7 +77,7 @@ test('does not charge a card that was deactivated, nor one paid by bank transfer
   expect(authorization.reusable).toBe(false);
   const { authorization_code } = authorization;
   expect((await charge('after-transfer', { authorization_code })).status).toBe(400);
-  const path = '/customer/deactivate_authorization';
+  const path = '/customer/authorization/deactivate';
   const ended = await call(sandbox, 'POST', path, { authorization_code: code });
   expect(ended.body).toMatchObject({ status: true });
   expect((await charge('after-deactivation')).status).toBe(400);

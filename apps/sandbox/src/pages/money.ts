@@ -121,6 +121,7 @@ const faultNames: Record<Fault, string> = {
   answers: 'Answers',
   balance: 'Balance',
   saved_cards: 'Saved cards',
+  lists: 'Lists',
   bureaus: 'Credit bureaus',
 };
 

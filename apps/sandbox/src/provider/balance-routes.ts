@@ -21,13 +21,13 @@ export function balanceRoutes(app: FastifyInstance, context: SandboxContext): vo
   );
 
   app.get<{ Querystring: Query }>('/balance/ledger', { preHandler: settle }, async (request) => {
-    const filter = readFilter(request.query);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<EntryRow>(store, 'balance_entries', filter);
     return listed('Balance ledger retrieved', rows.map(presentEntry), total, filter);
   });
 
   app.get<{ Querystring: Query }>('/settlement', { preHandler: settle }, async (request) => {
-    const filter = readFilter(request.query);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<SettlementRow>(store, 'settlements', filter);
     return listed('Settlements retrieved', rows.map(presentSettlement), total, filter);
   });
@@ -36,7 +36,7 @@ export function balanceRoutes(app: FastifyInstance, context: SandboxContext): vo
     '/settlement/:id/transactions',
     async (request) => {
       const id = Number(request.params.id);
-      const filter = readFilter(request.query);
+      const filter = readFilter(request.query, store);
       const only = { column: 'settlement_id', value: id };
       const { rows, total } = listRows<TransactionRow>(store, 'transactions', filter, only);
       const sql = 'SELECT sum(amount) AS volume FROM transactions WHERE settlement_id = ?';

@@ -29,15 +29,22 @@ export function chargeAuthorization(context: SandboxContext, body: unknown, orde
     const authorization_url = `${page}?access_code=${access_code}`;
     return { authorization_url, reference, access_code, paused: true };
   }
-  if (fault === 'normal' && !isExpired(context, card)) succeed(context, reference, card);
-  else decline(context, reference, fault === 'normal' ? 'Expired Card' : declines[fault]);
+  const declined = fault === 'declined' || fault === 'insufficient' ? declines[fault] : null;
+  if (declined === null && !isExpired(context, card)) succeed(context, reference, card);
+  else decline(context, reference, declined ?? 'Expired Card');
   return presentTransaction(requireTransaction(context.store, reference));
 }
 
 /** The card can no longer be charged without its holder. */
 export function deactivateAuthorization(context: SandboxContext, body: unknown): void {
   const code = requiredText(fieldsOf(body), 'authorization_code', 'Authorization code');
-  requireCharged(context, code);
+  if (findCharged(context, code) === undefined) {
+    throw new ApiError(404, 'Authorization code not found.');
+  }
+  if (readFaults(context.store).saved_cards === 'kept') {
+    const nextStep = 'Try again later';
+    throw invalid('Authorization could not be deactivated', nextStep);
+  }
   run(context.store, 'INSERT OR IGNORE INTO deactivated_authorizations VALUES (?)', code);
 }
 
@@ -52,12 +59,16 @@ function findReusableCard(context: SandboxContext, code: string, email: string):
   return JSON.parse(charged.card) as CardOnFile;
 }
 
-function requireCharged({ store }: SandboxContext, code: string): TransactionRow {
-  const sql = `SELECT * FROM transactions
-    WHERE authorization_code = ? AND channel = 'card' AND paid_at IS NOT NULL ORDER BY id LIMIT 1`;
-  const row = oneRow<TransactionRow>(store, sql, code);
+function requireCharged(context: SandboxContext, code: string): TransactionRow {
+  const row = findCharged(context, code);
   if (row === undefined) throw unknownCode();
   return row;
+}
+
+function findCharged({ store }: SandboxContext, code: string): TransactionRow | undefined {
+  const sql = `SELECT * FROM transactions
+    WHERE authorization_code = ? AND channel = 'card' AND paid_at IS NOT NULL ORDER BY id LIMIT 1`;
+  return oneRow<TransactionRow>(store, sql, code);
 }
 
 function unknownCode(): ApiError {

@@ -4,9 +4,8 @@ import { oneRow } from '../store/rows.ts';
 import { type Resolution, requireDispute, resolveDispute } from './disputes.ts';
 import { ApiError, invalid, success } from './envelope.ts';
 import { fieldsOf, optionalText, requiredText } from './fields.ts';
-import { listed, listRows, type Query, readFilter } from './lists.ts';
+import { listed, listRows, ofTransaction, type Query, readFilter } from './lists.ts';
 import { type DisputeRow, presentDispute } from './present-dispute.ts';
-import { ofTransaction } from './refund-routes.ts';
 import { requireTransactionById } from './transactions.ts';
 
 type ById = { Params: { id: string } };
@@ -18,8 +17,8 @@ export function disputeRoutes(app: FastifyInstance, context: SandboxContext): vo
 
   app.get<{ Querystring: Query }>('/dispute', async (request) => {
     const { transaction } = request.query;
-    const only = transaction === undefined ? null : ofTransaction(transaction);
-    const filter = readFilter(request.query);
+    const only = ofTransaction(store, transaction);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<DisputeRow>(store, 'disputes', filter, only);
     return listed('Disputes retrieved', rows.map(present), total, filter);
   });

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { readFaults } from '../faults.ts';
 import type { Store } from '../store/database.ts';
 import { allRows, oneRow } from '../store/rows.ts';
 import { invalid, success } from './envelope.ts';
@@ -12,6 +13,8 @@ export type ListFilter = {
   to: number | null;
   page: number;
   perPage: number;
+  /** The answer names the next page by a cursor, and not the number of pages. */
+  byCursor: boolean;
 };
 
 export const latest = (perPage: number): ListFilter => ({
@@ -20,15 +23,22 @@ export const latest = (perPage: number): ListFilter => ({
   to: null,
   page: 1,
   perPage,
+  byCursor: false,
 });
 
-export function readFilter(query: Query): ListFilter {
+/** With the fault `short` a page is never as long as it was asked to be. */
+const shortPage = 2;
+
+export function readFilter(query: Query, store: Store): ListFilter {
+  const { lists } = readFaults(store);
+  const perPage = pageNumber(query.perPage ?? query.per_page, 50, 1000);
   return {
     status: query.status ?? null,
     from: timeOf(query.from, '00:00:00.000'),
     to: timeOf(query.to, '23:59:59.999'),
-    page: pageNumber(query.page, 1, Number.MAX_SAFE_INTEGER),
-    perPage: pageNumber(query.perPage ?? query.per_page, 50, 1000),
+    page: pageNumber(pageOfCursor(query.next) ?? query.page, 1, Number.MAX_SAFE_INTEGER),
+    perPage: lists === 'short' || lists === 'cursor' ? Math.min(perPage, shortPage) : perPage,
+    byCursor: lists === 'cursor' || query.use_cursor === 'true',
   };
 }
 
@@ -66,11 +76,34 @@ export function listRows<Row>(
   return { rows, total: oneRow<{ total: number }>(store, count, ...values)?.total ?? 0 };
 }
 
+/** The column and value that restrict a list to one charge, unless the filter is ignored. */
+export function ofTransaction(store: Store, id: string | undefined) {
+  if (id === undefined || readFaults(store).lists === 'unfiltered') return null;
+  return { column: 'transaction_id', value: Number(id) };
+}
+
 export function listed(message: string, data: unknown[], total: number, filter: ListFilter) {
   const { page, perPage } = filter;
+  if (filter.byCursor) {
+    const isLast = page * perPage >= total;
+    const meta = { next: isLast ? null : cursorOf(page + 1), previous: null, perPage };
+    return { ...success(message, data), meta };
+  }
   const pageCount = Math.max(1, Math.ceil(total / perPage));
   const meta = { total, skipped: (page - 1) * perPage, perPage, page, pageCount };
   return { ...success(message, data), meta };
+}
+
+/** What the provider writes into its cursors is its own affair: only it reads them. */
+function cursorOf(page: number): string {
+  return Buffer.from(`page:${page}`).toString('base64');
+}
+
+function pageOfCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const [, page] = /^page:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString()) ?? [];
+  if (page === undefined) throw invalid('Invalid cursor', 'Pass next as it was given');
+  return page;
 }
 
 function pageNumber(text: string | undefined, fallback: number, highest: number): number {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { oneRow } from '../store/rows.ts';
 import { ApiError, success } from './envelope.ts';
-import { listed, listRows, type Query, readFilter } from './lists.ts';
+import { listed, listRows, ofTransaction, type Query, readFilter } from './lists.ts';
 import { createRefund, presentStoredRefund, type RefundRow } from './refunds.ts';
 import { requireTransactionById } from './transactions.ts';
 
@@ -24,14 +24,9 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
 
   app.get<{ Querystring: Query }>('/refund', async (request) => {
     const { transaction } = request.query;
-    const only = transaction === undefined ? null : ofTransaction(transaction);
-    const filter = readFilter(request.query);
+    const only = ofTransaction(store, transaction);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<RefundRow>(store, 'refunds', filter, only);
     return listed('Refunds retrieved', rows.map(present), total, filter);
   });
-}
-
-/** The column and value that restrict a list to one charge, named by its id. */
-export function ofTransaction(id: string) {
-  return { column: 'transaction_id', value: Number(id) };
 }

@@ -6,6 +6,7 @@ import { banks, presentBank } from './banks.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { requireSecretKey, success } from './envelope.ts';
+import { listed, readFilter } from './lists.ts';
 import { createRecipient, presentRecipient, resolveAccount } from './recipients.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
@@ -30,8 +31,11 @@ export async function providerRoutes(app: FastifyInstance, context: SandboxConte
   app.get<{ Querystring: Record<string, string> }>('/bank', async (request) => {
     const { country = 'nigeria', currency = 'NGN' } = request.query;
     const nigerian = ['nigeria', 'ng'].includes(country.toLowerCase()) && currency === 'NGN';
-    const data = nigerian ? banks.map(presentBank) : [];
-    return success('Banks retrieved', data, { next: null, previous: null, perPage: data.length });
+    const known = nigerian ? banks.map(presentBank) : [];
+    const filter = readFilter(request.query, store);
+    const skipped = (filter.page - 1) * filter.perPage;
+    const data = known.slice(skipped, skipped + filter.perPage);
+    return listed('Banks retrieved', data, known.length, filter);
   });
 
   app.get<{ Querystring: Record<string, string> }>('/bank/resolve', async (request) => {

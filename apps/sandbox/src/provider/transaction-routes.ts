@@ -38,12 +38,10 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
     return success('Charge attempted', chargeAuthorization(context, request.body, order));
   });
 
-  for (const path of ['deactivate_authorization', 'authorization/deactivate']) {
-    app.post(`/customer/${path}`, async (request) => {
-      deactivateAuthorization(context, request.body);
-      return { status: true, message: 'Authorization has been deactivated' };
-    });
-  }
+  app.post('/customer/authorization/deactivate', async (request) => {
+    deactivateAuthorization(context, request.body);
+    return { status: true, message: 'Authorization has been deactivated' };
+  });
 
   app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request) => {
     const transaction = requireTransaction(store, request.params.reference);
@@ -56,7 +54,7 @@ export function transactionRoutes(app: FastifyInstance, context: SandboxContext)
   });
 
   app.get<{ Querystring: Query }>('/transaction', async (request) => {
-    const filter = readFilter(request.query);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<TransactionRow>(store, 'transactions', filter);
     return listed('Transactions retrieved', rows.map(presentTransaction), total, filter);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { readFaults } from '../faults.ts';
 import { success } from './envelope.ts';
 import { fieldsOf } from './fields.ts';
 import { listed, listRows, type Query, readFilter } from './lists.ts';
@@ -32,9 +33,30 @@ export function transferRoutes(app: FastifyInstance, context: SandboxContext): v
   });
 
   app.get<{ Querystring: Query }>('/transfer', async (request) => {
-    const filter = readFilter(request.query);
+    const filter = readFilter(request.query, store);
     const { rows, total } = listRows<TransferRow>(store, 'transfers', filter);
     const data = rows.map((row) => presentTransfer(store, row));
-    return listed('Transfers retrieved', data, total, filter);
+    if (readFaults(store).lists !== 'untidy') {
+      return listed('Transfers retrieved', data, total, filter);
+    }
+    const untidy = [...data.map(untidily), ...madeOnTheDashboard, nobodyCanReadThis];
+    return listed('Transfers retrieved', untidy, total, filter);
   });
 }
+
+/** As documented answers are: amounts as text, and what is not known is null. */
+function untidily(transfer: ReturnType<typeof presentTransfer>) {
+  const { amount, fee_charged } = transfer;
+  return {
+    ...transfer,
+    ...{ amount: String(amount), fee_charged: String(fee_charged), transferred_at: null },
+  };
+}
+
+/** Transfers that nobody ordered by the API: they have no reference. */
+const madeOnTheDashboard = [
+  { id: 14, transfer_code: 'TRF_dashboard14', status: 'success', amount: 4400, currency: 'GHS' },
+  { id: 15, transfer_code: null, status: 'success', amount: null, currency: null },
+].map((transfer) => ({ ...transfer, createdAt: null, updatedAt: null }));
+
+const nobodyCanReadThis = { status: 'success', amount: 'a lot', recipient: null };

@@ -73,6 +73,7 @@ export { openPayoutAccount, readPayoutEvidence } from './payout-evidence.ts';
 export { type Payout, readPayouts, retryPayout } from './payouts.ts';
 export type { Bank, Charge, Provider, TransferState } from './provider.ts';
 export type {
+  ListPlace,
   ProviderLists,
   ProviderRecord,
   RecordKind,
@@ -94,7 +95,13 @@ export {
   type ResealSubject,
   type SettledPayout,
 } from './purposes.ts';
-export { bookedCharges, bookedPayouts, bookedRefunds, knownReferences } from './readable.ts';
+export {
+  bookedCharges,
+  bookedPayouts,
+  bookedRefunds,
+  knownReferences,
+  refusedCards,
+} from './readable.ts';
 export {
   changeReceipt,
   findReceiptClient,
@@ -136,4 +143,5 @@ export {
   readReceiptForStaff,
   type UnappliedReceipt,
 } from './unapplied-receipts.ts';
+export { unreadablePrefix } from './unreadable-record.ts';
 export { waitingPayments } from './waiting-work.ts';

@@ -22,7 +22,7 @@ const sweepClaimsJob = defineJob('sweep-claims', {});
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
     ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check, new Date())),
-    ...handleJob(deactivateCardJob, (card) => deactivateCard(deps, card)),
+    ...handleJob(deactivateCardJob, (card) => deactivateCard(deps, card, new Date())),
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),

@@ -27,9 +27,9 @@ export function paystackCards(connection: Connection): ProviderCards<Charge> {
     async deactivateCard(authorization) {
       try {
         const body = { authorization_code: authorization };
-        await connection.write('/customer/deactivate_authorization', body);
+        await connection.write('/customer/authorization/deactivate', body);
       } catch (error) {
-        if (!isRejection(error)) throw error;
+        if (!(isRejection(error) && isUnknown(error))) throw error;
       }
     },
   };
@@ -37,6 +37,14 @@ export function paystackCards(connection: Connection): ProviderCards<Charge> {
 
 function isRejection(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'rejected';
+}
+
+/**
+ * The provider has no such authorization (any more): there is nothing left to remove. The code
+ * alone does not say so: a wrong address has the same one.
+ */
+function isUnknown({ message }: ProviderError): boolean {
+  return /authorization code not found/i.test(message);
 }
 
 function isDuplicate({ code, message }: ProviderError): boolean {

@@ -1,48 +1,52 @@
 import * as z from 'zod/mini';
 import type { Connection } from './paystack-connection.ts';
-import { minorUnits } from './paystack-messages.ts';
+import { readAllPages } from './paystack-pages.ts';
+import {
+  idText,
+  namedId,
+  optionalText,
+  optionalUnits,
+  textOrEmpty,
+  timeOf,
+  unitsOrNothing,
+} from './paystack-values.ts';
 import type { ChargeRefund, ClaimCalls, Dispute, ListedClaim } from './provider-claims.ts';
 import { ProviderError } from './provider-error.ts';
 
 /* Disputes and refunds: the provider's messages, and the calls that read them. */
 
-const idText = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
-const optionalText = z.optional(z.nullable(z.string()));
-const optionalTime = z.optional(z.nullable(z.string()));
-
 const dispute = z.looseObject({
   id: idText,
   status: z.string(),
   resolution: optionalText,
-  refund_amount: z.optional(z.nullable(minorUnits)),
+  refund_amount: optionalUnits,
   currency: optionalText,
   category: optionalText,
   transaction: z.looseObject({
     id: idText,
-    reference: z.string(),
-    amount: minorUnits,
-    currency: z.string(),
+    reference: textOrEmpty,
+    amount: unitsOrNothing,
+    currency: textOrEmpty,
   }),
   messages: z.optional(z.nullable(z.array(z.looseObject({ body: optionalText })))),
-  dueAt: optionalTime,
-  resolvedAt: optionalTime,
-  createdAt: optionalTime,
-  created_at: optionalTime,
+  dueAt: optionalText,
+  resolvedAt: optionalText,
+  createdAt: optionalText,
+  created_at: optionalText,
 });
 
-/** A refund names its charge by id, or carries it whole right after it was made. */
 const refund = z.looseObject({
   id: idText,
-  status: z.string(),
-  transaction: z.union([idText, z.looseObject({ id: idText })]),
-  amount: minorUnits,
-  currency: z.string(),
-  dispute: z.optional(z.nullable(z.union([idText, z.looseObject({ id: idText })]))),
+  status: textOrEmpty,
+  /** Its id, or the whole charge right after the refund was made. */
+  transaction: namedId,
+  amount: unitsOrNothing,
+  currency: textOrEmpty,
+  dispute: namedId,
   refunded_by: optionalText,
 });
 
 const reversedCharge = z.looseObject({ id: idText, status: z.string() });
-const pageMeta = z.looseObject({ pageCount: z.optional(z.number()) });
 
 export function readDispute(data: unknown): Dispute {
   const read = dispute.parse(data);
@@ -78,12 +82,12 @@ export function readRefund(data: unknown): ChargeRefund {
   const read = refund.parse(data);
   return {
     providerId: read.id,
-    chargeId: idOf(read.transaction),
+    chargeId: read.transaction,
     state:
       read.status === 'processed' ? 'processed' : read.status === 'failed' ? 'failed' : 'pending',
     amount: read.amount,
     currency: read.currency,
-    disputeId: read.dispute ? idOf(read.dispute) : null,
+    disputeId: read.dispute || null,
     begunBy: (read.refunded_by ?? '').slice(0, 120),
   };
 }
@@ -94,43 +98,53 @@ export function paystackClaims(connection: Connection): ClaimCalls {
       const charge = await chargeOrNull(connection, chargeId);
       if (charge === null) return null;
       const [disputes, refunds] = await Promise.all([
-        readPages(connection, '/dispute', { transaction: chargeId }),
-        readPages(connection, '/refund', { transaction: chargeId }),
+        readAllPages(connection, '/dispute', { transaction: chargeId }),
+        readAllPages(connection, '/refund', { transaction: chargeId }),
       ]);
       // Asked for one charge, and checked: an unknown filter would be ignored without an error.
       return {
         reversed: charge.status === 'reversed',
-        disputes: disputes.map(readDispute).filter((one) => one.chargeId === chargeId),
-        refunds: refunds.map(readRefund).filter((one) => one.chargeId === chargeId),
+        disputes: readable(disputes, readDispute).filter((one) => one.chargeId === chargeId),
+        refunds: readable(refunds, readRefund).filter((one) => one.chargeId === chargeId),
       };
     },
     async listClaims(since) {
       const from = since.toISOString();
-      const disputes = await readPages(connection, '/dispute', { from });
-      const refunds = await readPages(connection, '/refund', { from });
-      const reversed = await readPages(connection, '/transaction', { from, status: 'reversed' });
+      const disputes = await readAllPages(connection, '/dispute', { from });
+      const refunds = await readAllPages(connection, '/refund', { from });
+      const reversed = await readAllPages(connection, '/transaction', { from, status: 'reversed' });
       return [
-        ...disputes.map(readDispute).map(
+        ...readable(disputes, readDispute).map(
           (one): ListedClaim => ({
             kind: 'dispute',
             chargeId: one.chargeId,
             dispute: one,
           }),
         ),
-        ...refunds.map(readRefund).map(
+        ...readable(refunds, readRefund).map(
           (one): ListedClaim => ({
             kind: 'refund',
             chargeId: one.chargeId,
             refund: one,
           }),
         ),
-        ...reversed
-          .map((data) => reversedCharge.parse(data))
+        ...readable(reversed, (data) => reversedCharge.parse(data))
           .filter(({ status }) => status === 'reversed')
           .map(({ id }): ListedClaim => ({ kind: 'reversal', chargeId: id })),
       ];
     },
   };
+}
+
+/** One that cannot be read does not hide the others: the comparison of records reports it. */
+function readable<Read>(rows: readonly unknown[], read: (row: unknown) => Read): Read[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 async function chargeOrNull(connection: Connection, chargeId: string) {
@@ -142,36 +156,4 @@ async function chargeOrNull(connection: Connection, chargeId: string) {
     if (isUnknown) return null;
     throw error;
   }
-}
-
-const perPage = 100;
-
-/** More than this is no list of some days; what is left out is found by the next run's webhooks. */
-const mostPages = 50;
-
-async function readPages(
-  connection: Connection,
-  path: string,
-  query: Record<string, string>,
-): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const numbers = { perPage: String(perPage), page: String(page) };
-    const answer = await connection.read(path, { ...query, ...numbers });
-    const found = z.array(z.unknown()).parse(answer.data);
-    rows.push(...found);
-    const { pageCount } = pageMeta.safeParse(answer.meta).data ?? {};
-    const isLast = pageCount === undefined ? found.length < perPage : page >= pageCount;
-    if (isLast || found.length === 0) break;
-  }
-  return rows;
-}
-
-function idOf(value: string | { id: string }): string {
-  return typeof value === 'string' ? value : value.id;
-}
-
-function timeOf(text: string | null | undefined): Date | null {
-  const time = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time);
 }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import type { Connection, Envelope } from './paystack-connection.ts';
+import type { Connection } from './paystack-connection.ts';
+import { readAllPages, readPage } from './paystack-pages.ts';
+import {
+  idText,
+  minorUnits,
+  namedId,
+  optionalUnits,
+  textOrEmpty,
+  unitsOrNothing,
+} from './paystack-values.ts';
 import { ProviderError } from './provider-error.ts';
 import type {
   ListRequest,
@@ -10,65 +19,45 @@ import type {
   RecordStatus,
   SettlementRecord,
 } from './provider-records.ts';
-
-/** The most that the provider puts on one page. */
-export const recordsPerPage = 100;
-
-/** A list that goes on for longer is not one day's, and reading it would never end. */
-const mostPages = 50_000;
-
-/** Amounts are whole minor units; those of refunds sometimes come as text. */
-const minorUnits = z.pipe(
-  z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
-  z.transform((value: number | string) => BigInt(value)),
-);
-const optionalUnits = z.optional(z.nullable(minorUnits));
-const recordId = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
+import { unreadableRecord } from './unreadable-record.ts';
 
 const charge = z.looseObject({
-  id: recordId,
-  reference: z.string(),
-  status: z.string(),
-  amount: minorUnits,
+  id: idText,
+  reference: textOrEmpty,
+  status: textOrEmpty,
+  amount: unitsOrNothing,
   fees: optionalUnits,
-  currency: z.string(),
+  currency: textOrEmpty,
 });
 
 const transfer = z.looseObject({
-  reference: z.string(),
-  status: z.string(),
-  amount: minorUnits,
+  id: z.optional(idText),
+  reference: textOrEmpty,
+  transfer_code: textOrEmpty,
+  status: textOrEmpty,
+  amount: unitsOrNothing,
   fee_charged: optionalUnits,
-  currency: z.string(),
+  currency: textOrEmpty,
 });
 
-/** By its id alone, or whole. */
-const named = z.union([
-  recordId,
-  z.pipe(
-    z.looseObject({ id: recordId }),
-    z.transform(({ id }) => id),
-  ),
-]);
 const refund = z.looseObject({
-  id: recordId,
-  transaction: named,
-  dispute: z.optional(z.nullable(named)),
-  status: z.string(),
-  amount: minorUnits,
-  currency: z.string(),
+  id: idText,
+  transaction: namedId,
+  dispute: namedId,
+  status: textOrEmpty,
+  amount: unitsOrNothing,
+  currency: textOrEmpty,
 });
 
 const settlement = z.looseObject({
-  id: recordId,
-  status: z.string(),
-  currency: z.string(),
-  total_amount: minorUnits,
+  id: idText,
+  status: textOrEmpty,
+  currency: textOrEmpty,
+  total_amount: unitsOrNothing,
   effective_amount: optionalUnits,
-  total_fees: minorUnits,
-  total_processed: minorUnits,
-  deductions: z.optional(z.unknown()),
-  settlement_date: z.string(),
+  total_fees: unitsOrNothing,
+  total_processed: unitsOrNothing,
+  settlement_date: textOrEmpty,
 });
 
 const balances = z.array(z.looseObject({ currency: z.string(), balance: minorUnits }));
@@ -77,8 +66,14 @@ const balances = z.array(z.looseObject({ currency: z.string(), balance: minorUni
 export function openLists(connection: Connection): ProviderLists {
   return {
     listRecords: (request) => listRecords(connection, request),
-    listSettlements: async (request) =>
-      (await readPage(connection, { ...request, kind: 'settlement' })).map(readSettlement),
+    async listSettlements(request) {
+      const rows = await readAllPages(connection, paths.settlement, periodOf(request));
+      const read = rows.map((row) => readOrNot('settlement', row, readSettlement));
+      return {
+        settlements: read.filter((one) => 'settledOn' in one),
+        unreadable: read.filter((one) => !('settledOn' in one)),
+      };
+    },
     sumSettlementFees: (providerId) => sumSettlementFees(connection, providerId),
     findRecord: (kind, key) => findRecord(connection, kind, key),
     async readBalances() {
@@ -103,28 +98,26 @@ const readers: { readonly [K in RecordKind]: (data: unknown) => ProviderRecord }
 };
 
 async function listRecords(connection: Connection, request: ListRequest): Promise<RecordPage> {
-  if (request.page > mostPages) {
-    throw new ProviderError('rejected', 'The list of the card provider does not end.');
+  const { kind, place } = request;
+  const { rows, next } = await readPage(connection, paths[kind], periodOf(request), place);
+  return { records: rows.map((row) => readOrNot(kind, row, readers[kind])), next };
+}
+
+function periodOf({ from, to }: Pick<ListRequest, 'from' | 'to'>) {
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
+/** A record that cannot be read is a difference for staff, and never the end of a comparison. */
+function readOrNot<Read extends ProviderRecord>(
+  kind: RecordKind,
+  row: unknown,
+  read: (row: unknown) => Read,
+): Read | ProviderRecord {
+  try {
+    return read(row);
+  } catch {
+    return unreadableRecord(kind, JSON.stringify(row) ?? '');
   }
-  const page = await readPage(connection, request);
-  return { records: page.map(readers[request.kind]), isLast: page.length < recordsPerPage };
-}
-
-async function readPage(
-  connection: Connection,
-  { kind, from, to, page }: ListRequest,
-): Promise<unknown[]> {
-  const answer = await connection.read(paths[kind], {
-    from: from.toISOString(),
-    to: to.toISOString(),
-    perPage: String(recordsPerPage),
-    page: String(page),
-  });
-  return listOf(answer);
-}
-
-function listOf({ data }: Envelope): unknown[] {
-  return z.array(z.unknown()).parse(data ?? []);
 }
 
 function readChargeRecord(data: unknown): ProviderRecord {
@@ -148,14 +141,18 @@ function readChargeRecord(data: unknown): ProviderRecord {
 const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
 
 function readTransferRecord(data: unknown): ProviderRecord {
-  const { reference, status, amount, fee_charged, currency } = transfer.parse(data);
+  const { id, reference, transfer_code, status, amount, fee_charged, currency } =
+    transfer.parse(data);
+  // One that was made at the provider itself may have no reference.
+  const key = reference || transfer_code || (id ?? '');
+  if (key === '') throw new Error('a transfer that nothing names');
   const fee = fee_charged ?? null;
   const open = status === 'otp' ? 'unsent' : 'open';
   const ended = failedTransfers.has(status) ? 'failed' : open;
   return {
     kind: 'transfer',
-    key: reference,
-    reference,
+    key,
+    reference: key,
     status: status === 'success' ? 'paid' : ended,
     amount,
     fee: ended === 'open' && !fee && status !== 'success' ? priceOf(amount, currency) : fee,
@@ -209,15 +206,9 @@ function readSettlement(data: unknown): SettlementRecord {
 }
 
 async function sumSettlementFees(connection: Connection, providerId: string): Promise<bigint> {
-  let sum = 0n;
-  for (let page = 1; page <= mostPages; page += 1) {
-    const path = `/settlement/${encodeURIComponent(providerId)}/transactions`;
-    const query = { perPage: String(recordsPerPage), page: String(page) };
-    const charges = listOf(await connection.read(path, query)).map(readChargeRecord);
-    for (const { fee } of charges) sum += fee ?? 0n;
-    if (charges.length < recordsPerPage) break;
-  }
-  return sum;
+  const path = `/settlement/${encodeURIComponent(providerId)}/transactions`;
+  const charges = (await readAllPages(connection, path, {})).map(readChargeRecord);
+  return charges.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
 }
 
 async function findRecord(
@@ -227,7 +218,8 @@ async function findRecord(
 ): Promise<ProviderRecord | null> {
   const path = kind === 'charge' ? '/transaction' : '/transfer/verify';
   try {
-    return readers[kind]((await connection.read(`${path}/${encodeURIComponent(key)}`)).data);
+    const { data } = await connection.read(`${path}/${encodeURIComponent(key)}`);
+    return readOrNot(kind, data, readers[kind]);
   } catch (error) {
     const isUnknown = error instanceof ProviderError && error.code === 'not_found';
     if (isUnknown) return null;

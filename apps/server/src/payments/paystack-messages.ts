@@ -1,26 +1,29 @@
-import { currencies } from '@quarrter/domain/money';
+import { type Currency, currencies } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { readIdentification } from './paystack-identification.ts';
+import {
+  idText,
+  minorUnits,
+  optionalText,
+  optionalUnits,
+  textOrEmpty,
+  timeOf,
+} from './paystack-values.ts';
 import type { Charge, ProviderEvent, TransferState } from './provider.ts';
 import type { ReusableCard } from './provider-cards.ts';
-
-/** Amounts are whole minor units; those of refunds sometimes come as text. */
-export const minorUnits = z.pipe(
-  z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
-  z.transform((value: number | string) => BigInt(value)),
-);
+import { ProviderError } from './provider-error.ts';
 
 const historyEntry = z.looseObject({ type: z.optional(z.nullable(z.string())) });
 
 const charge = z.looseObject({
-  id: z.union([z.number(), z.string()]),
+  id: idText,
   status: z.string(),
   reference: z.string(),
   amount: minorUnits,
-  currency: z.enum(currencies),
-  fees: z.optional(z.nullable(minorUnits)),
-  paid_at: z.optional(z.nullable(z.string())),
-  paidAt: z.optional(z.nullable(z.string())),
+  currency: z.string(),
+  fees: optionalUnits,
+  paid_at: optionalText,
+  paidAt: optionalText,
   log: z.optional(z.nullable(z.looseObject({ history: z.optional(z.array(historyEntry)) }))),
   authorization: z.optional(z.unknown()),
   customer: z.optional(z.unknown()),
@@ -39,12 +42,12 @@ const reusableCard = z.looseObject({
 const customer = z.looseObject({ email: z.string().check(z.minLength(1)) });
 
 const transfer = z.looseObject({
-  reference: z.string(),
+  reference: textOrEmpty,
   status: z.string(),
-  transfer_code: z._default(z.string(), ''),
+  transfer_code: textOrEmpty,
   failures: z.optional(z.unknown()),
-  gateway_response: z.optional(z.nullable(z.string())),
-  fee_charged: z.optional(z.nullable(minorUnits)),
+  gateway_response: optionalText,
+  fee_charged: optionalUnits,
 });
 
 const event = z.looseObject({
@@ -63,12 +66,21 @@ export function readCharge(data: unknown): Charge {
     status: chargeStatus(status, log?.history?.at(-1)?.type === 'close'),
     reversed: status === 'reversed',
     amount,
-    currency,
+    currency: requireOurs(currency),
     fee: fees ?? 0n,
-    paidAt: readTime(times.paid_at ?? times.paidAt),
-    providerId: String(id),
+    // A time that cannot be read is not known; the money must be booked all the same.
+    paidAt: timeOf(times.paid_at ?? times.paidAt),
+    providerId: id,
     card: readCard(parsed.authorization, parsed.customer),
   };
+}
+
+/** A charge in another currency is booked by nobody; the comparison of records reports it. */
+function requireOurs(currency: string): Currency {
+  const ours = currencies.find((known) => known === currency);
+  if (ours !== undefined) return ours;
+  const message = 'The provider reports a payment in a currency that we do not take.';
+  throw new ProviderError('unreachable', message, 'currency');
 }
 
 /** Null for a payment by bank transfer or USSD, and for a card that cannot be charged again. */
@@ -84,12 +96,6 @@ function readCard(authorization: unknown, payer: unknown): ReusableCard | null {
   };
 }
 
-/** A time that cannot be read is not known; the money must be booked all the same. */
-function readTime(text: string | null | undefined): Date | null {
-  const ms = Date.parse(text ?? '');
-  return Number.isNaN(ms) ? null : new Date(ms);
-}
-
 /**
  * The provider calls a charge `abandoned` until somebody pays. For us it is abandoned once the
  * payer has closed the popup, and pending before that. A reversed charge left us no money.
@@ -102,17 +108,21 @@ function chargeStatus(status: string, closed: boolean): Charge['status'] {
 
 const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
 
-/** The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. */
-export function readTransfer(data: unknown): TransferState {
+/**
+ * The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. An answer
+ * that names no reference is about the one that was `asked` for.
+ */
+export function readTransfer(data: unknown, asked = ''): TransferState {
   const { reference, status, transfer_code, failures, gateway_response, fee_charged } =
     transfer.parse(data);
+  if (reference === '' && asked === '') throw new Error('a transfer that nothing names');
   const failed = failedTransfers.has(status);
   const reason = z.safeParse(z.looseObject({ reason: z.string() }), failures);
   const given = (reason.success ? reason.data.reason : gateway_response) ?? '';
   const returned = status === 'reversed';
   const fallback = returned ? 'The bank returned the money.' : 'The transfer failed.';
   return {
-    reference,
+    reference: reference || asked,
     status: failed ? 'failed' : status === 'success' || status === 'otp' ? status : 'pending',
     returned,
     transferCode: transfer_code,

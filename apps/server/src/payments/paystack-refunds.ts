@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import type { Connection } from './paystack-connection.ts';
-import { minorUnits } from './paystack-messages.ts';
+import { readAllPages } from './paystack-pages.ts';
+import { idText, namedId, optionalText, textOrEmpty, unitsOrNothing } from './paystack-values.ts';
+import { ProviderError } from './provider-error.ts';
 import type { RefundCalls, RefundState } from './provider-refunds.ts';
 
-const idText = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
-
-/** A refund names its charge by id, or carries it whole right after it was ordered. */
 const refund = z.looseObject({
   id: idText,
-  status: z.string(),
-  transaction: z.union([idText, z.looseObject({ id: idText })]),
-  amount: minorUnits,
-  currency: z.string(),
-  merchant_note: z.optional(z.nullable(z.string())),
+  status: textOrEmpty,
+  /** Its id, or the whole charge right after the refund was ordered. */
+  transaction: namedId,
+  amount: unitsOrNothing,
+  currency: textOrEmpty,
+  merchant_note: optionalText,
 });
-
-/** More refunds of one charge than this would be a mistake. */
-const perPage = 100;
 
 /** Refunds at the provider: ordering one, and reading those of a charge. */
 export function paystackRefunds(connection: Connection): RefundCalls {
@@ -28,17 +25,25 @@ export function paystackRefunds(connection: Connection): RefundCalls {
       return toRefundState(refund.parse(answer.data));
     },
     async lookUpRefunds(chargeId) {
-      const query = { transaction: chargeId, perPage: String(perPage) };
-      const answer = await connection.read('/refund', query);
-      const rows = z.array(refund).parse(answer.data);
-      // Asked for one charge, and checked: an unknown filter would be ignored without an error.
-      return rows.filter((row) => chargeOf(row) === chargeId).map(toRefundState);
+      const rows = await readAllPages(connection, '/refund', { transaction: chargeId });
+      // Asked for one charge, and checked: an unknown filter is ignored without an error.
+      return rows
+        .flatMap((row) => readUnlessForeign(row, chargeId))
+        .filter((one) => one.transaction === chargeId)
+        .map(toRefundState);
     },
   };
 }
 
-function chargeOf({ transaction }: z.infer<typeof refund>): string {
-  return typeof transaction === 'string' ? transaction : transaction.id;
+/**
+ * A refund that cannot be read is skipped, unless it may be of this charge: then nobody knows
+ * whether the money went out already, and nothing may be ordered.
+ */
+function readUnlessForeign(row: unknown, chargeId: string): z.infer<typeof refund>[] {
+  const read = refund.safeParse(row);
+  if (read.success) return [read.data];
+  if (!JSON.stringify(row)?.includes(chargeId)) return [];
+  throw new ProviderError('unreachable', 'The provider sent a refund that cannot be read.');
 }
 
 function toRefundState({ id, status, ...read }: z.infer<typeof refund>): RefundState {

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { openPaystack } from './paystack.ts';
 import type { Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
+import type { ListPlace, ProviderRecord, RecordKind, RecordPage } from './provider-records.ts';
 
 let sandbox: Sandbox;
 let provider: Provider;
@@ -95,6 +96,67 @@ test('reads why a transfer failed, and reports a wrong recipient as rejected', a
     kind: 'rejected',
     code: 'invalid_transfer_recipient',
   });
+});
+
+/** Every record of a list, page by page, as the comparison reads it. */
+async function recordsOf(kind: RecordKind): Promise<ProviderRecord[]> {
+  const time = { from: new Date('2020-01-01'), to: new Date('2100-01-01') };
+  const records: ProviderRecord[] = [];
+  let place: ListPlace | null = { page: 1, cursor: '' };
+  while (place !== null) {
+    const page: RecordPage = await provider.listRecords({ kind, ...time, place });
+    records.push(...page.records);
+    place = page.next;
+  }
+  return records;
+}
+
+test('reads every page of a list, by a number of pages or by a cursor', async () => {
+  for (let order = 0; order < 5; order += 1) await provider.initialize(anOrder());
+  const charges = await recordsOf('charge');
+  const banks = await provider.listBanks('NGN');
+  expect(new Set(charges.map(({ key }) => key)).size).toBeGreaterThan(4);
+  for (const lists of ['short', 'cursor']) {
+    await sandbox.faults({ lists });
+    expect(await recordsOf('charge')).toEqual(charges);
+    expect(await provider.listBanks('NGN')).toEqual(banks);
+  }
+  await sandbox.faults({ lists: 'normal' });
+});
+
+test('finds the refunds of one charge on any page, and where the filter is ignored', async () => {
+  await sandbox.faults({ refunds: 'pending' });
+  const charged: string[] = [];
+  for (let order = 0; order < 2; order += 1) {
+    const { reference, ...rest } = anOrder();
+    await provider.initialize({ reference, ...rest });
+    await sandbox.pay(reference, 'success');
+    const chargeId = (await provider.lookUpCharge(reference))?.providerId ?? '';
+    charged.push(chargeId);
+    const refund = { chargeId, amount: 1_000n, currency: 'NGN' as const };
+    for (const note of ['one', 'two', 'three']) await provider.refund({ ...refund, note });
+  }
+  for (const lists of ['short', 'unfiltered']) {
+    await sandbox.faults({ lists });
+    for (const chargeId of charged) {
+      const found = await provider.lookUpRefunds(chargeId);
+      expect(found.map(({ note }) => note).sort()).toEqual(['one', 'three', 'two']);
+      expect((await provider.lookUpClaims(chargeId))?.refunds).toHaveLength(3);
+    }
+  }
+  await sandbox.faults({ lists: 'normal', refunds: 'normal' });
+});
+
+test('a card that the provider refuses to remove is rejected, an unknown one is not', async () => {
+  const order = anOrder();
+  await provider.initialize(order);
+  await sandbox.pay(order.reference, 'success');
+  const card = (await provider.lookUpCharge(order.reference))?.card?.authorization ?? '';
+  await sandbox.faults({ saved_cards: 'kept' });
+  await expect(provider.deactivateCard(card)).rejects.toMatchObject({ kind: 'rejected' });
+  await provider.deactivateCard('AUTH_unknown');
+  await sandbox.faults({ saved_cards: 'normal' });
+  await provider.deactivateCard(card);
 });
 
 test('accepts only the signature of the exact bytes under the secret key', () => {

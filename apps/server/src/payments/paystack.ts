@@ -6,6 +6,7 @@ import { type Connection, connect } from './paystack-connection.ts';
 import { paystackIdentification } from './paystack-identification.ts';
 import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
+import { readAllPages } from './paystack-pages.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
 import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -16,7 +17,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
   const lookUpTransfer = (reference: string) =>
     orNull(isNotFound, async () => {
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      return readTransfer((await connection.read(path)).data);
+      return readTransfer((await connection.read(path)).data, reference);
     });
   return {
     ...openLists(connection),
@@ -54,7 +55,7 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
       const order = { amount: wireNumber(amount), currency, reference, reason };
       const body = { source: 'balance', recipient: recipientCode, ...order };
       const earlier = await orNull(isDuplicateTransfer, async () =>
-        readTransfer((await connection.write('/transfer', body)).data),
+        readTransfer((await connection.write('/transfer', body)).data, reference),
       );
       // An earlier attempt, whose answer was lost, ordered this reference: that order counts.
       const state = earlier ?? (await lookUpTransfer(reference));
@@ -71,15 +72,12 @@ export function openPaystack(settings: { url: string; secretKey: string }): Prov
 const initialized = z.looseObject({ access_code: z.string().check(z.minLength(1)) });
 const named = z.looseObject({ account_name: z.string().check(z.minLength(1)) });
 const recipient = z.looseObject({ recipient_code: z.string().check(z.minLength(1)) });
-const bankPage = z.array(
-  z.looseObject({
-    name: z.string(),
-    code: z.string(),
-    active: z.optional(z.boolean()),
-    is_deleted: z.optional(z.nullable(z.boolean())),
-  }),
-);
-const pageMeta = z.looseObject({ next: z.optional(z.nullable(z.string())) });
+const bank = z.looseObject({
+  name: z.string(),
+  code: z.string(),
+  active: z.optional(z.nullable(z.boolean())),
+  is_deleted: z.optional(z.nullable(z.boolean())),
+});
 
 async function initialize(
   connection: Connection,
@@ -98,23 +96,13 @@ async function initialize(
   }
 }
 
-/** The list comes in pages of a hundred; more than twenty pages would be a mistake. */
 async function listBanks(connection: Connection, currency: string): Promise<Bank[]> {
+  const query = { country: 'nigeria', currency, use_cursor: 'true' };
   const banks = new Map<string, Bank>();
-  let next = '';
-  for (let page = 0; page < 20; page += 1) {
-    const answer = await connection.read('/bank', {
-      country: 'nigeria',
-      currency,
-      use_cursor: 'true',
-      perPage: '100',
-      ...(next === '' ? {} : { next }),
-    });
-    for (const { code, name, active, is_deleted } of bankPage.parse(answer.data)) {
-      if (active !== false && is_deleted !== true) banks.set(code, { code, name });
-    }
-    next = pageMeta.safeParse(answer.meta).data?.next ?? '';
-    if (next === '') break;
+  for (const row of await readAllPages(connection, '/bank', query)) {
+    const { data } = bank.safeParse(row);
+    if (data === undefined || data.active === false || data.is_deleted === true) continue;
+    banks.set(data.code, { code: data.code, name: data.name });
   }
   return [...banks.values()];
 }

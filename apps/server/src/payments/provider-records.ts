@@ -11,7 +11,10 @@ export type RecordStatus = 'unsent' | 'open' | 'paid' | 'failed' | 'reversed';
 /** One record of the provider. Amounts are minor units. */
 export type ProviderRecord = {
   readonly kind: RecordKind;
-  /** What both sides know it by: our reference for a transfer, otherwise the provider's id. */
+  /**
+   * What both sides know it by: our reference for a transfer, otherwise the provider's id. One that
+   * cannot be read has a key of its own (`isUnreadable`).
+   */
   readonly key: string;
   /** Our reference; of a refund the provider's id of its charge, of a settlement its own id. */
   readonly reference: string;
@@ -26,7 +29,7 @@ export type ProviderRecord = {
 
 /** What a settlement says beyond its record. */
 export type SettlementRecord = ProviderRecord & {
-  /** The date of the provider on which it was paid. */
+  /** The date of the provider on which it was paid; empty where it does not say it. */
   readonly settledOn: string;
   /** The charges in it before fees, and what was held back besides fees. */
   readonly processed: bigint;
@@ -34,22 +37,30 @@ export type SettlementRecord = ProviderRecord & {
   readonly deductions: bigint;
 };
 
-/** One page of a list; the last one is not full. */
-export type RecordPage = { readonly records: readonly ProviderRecord[]; readonly isLast: boolean };
+/** Where a list is read on: a page from 1, or the provider's cursor where it gave one. */
+export type ListPlace = { readonly page: number; readonly cursor: string };
+
+/** One page of a list; `next` is null after the last. */
+export type RecordPage = {
+  readonly records: readonly ProviderRecord[];
+  readonly next: ListPlace | null;
+};
 
 export type ListRequest = {
   readonly kind: RecordKind;
   /** Records made in this time. */
   readonly from: Date;
   readonly to: Date;
-  /** From 1. */
-  readonly page: number;
+  readonly place: ListPlace;
 };
 
 /** The provider's lists. Every call may throw a ProviderError. */
 export type ProviderLists = {
   listRecords(request: ListRequest): Promise<RecordPage>;
-  listSettlements(request: Omit<ListRequest, 'kind'>): Promise<readonly SettlementRecord[]>;
+  listSettlements(request: Omit<ListRequest, 'kind' | 'place'>): Promise<{
+    readonly settlements: readonly SettlementRecord[];
+    readonly unreadable: readonly ProviderRecord[];
+  }>;
   /** The fees of the charges in a settlement, read page by page. */
   sumSettlementFees(providerId: string): Promise<bigint>;
   /** One record by its key; null when the provider has none. */

@@ -10,6 +10,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { cardRemoved, cardSaved } from './events.ts';
 import type { ReusableCard } from './provider-cards.ts';
+import { ProviderError } from './provider-error.ts';
 import { paymentsDb, type SavedCardsTable } from './tables.ts';
 
 /** A card as its client knows it. */
@@ -137,10 +138,14 @@ export async function removeCardsOf(tx: Tx, clientIds: readonly string[], at: Da
   await queueJobs(tx, deactivateCardJob, removed);
 }
 
-/** The job: tells the provider that a removed card must not be charged, and deletes it here. */
+/**
+ * The job: tells the provider that a removed card must not be charged, and deletes it here. A
+ * refusal is stored for staff, and the provider is asked again until it has removed the card.
+ */
 export async function deactivateCard(
-  { db, provider, secrets }: PaymentsDeps,
+  { db, provider, secrets, log }: Pick<PaymentsDeps, 'db' | 'provider' | 'secrets' | 'log'>,
   { clientId, cardId }: { clientId: string; cardId: string },
+  now: Date,
 ): Promise<void> {
   const card = await paymentsDb(db)
     .selectFrom('saved_cards')
@@ -151,12 +156,38 @@ export async function deactivateCard(
     .executeTakeFirst();
   if (card === undefined) return;
   const context = cardContext(cardId, 'authorization');
-  await provider.deactivateCard(secrets.open(card.authorization_sealed, context));
+  try {
+    await provider.deactivateCard(secrets.open(card.authorization_sealed, context));
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
+    const refusal = error.message;
+    log.error({ cardId, refusal }, 'the provider refuses to remove a card');
+    await db.transaction().execute((tx) => storeRefusal(tx, { clientId, cardId }, refusal, now));
+    return;
+  }
   await paymentsDb(db)
     .deleteFrom('saved_cards')
     .where('client_id', '=', clientId)
     .where('card_id', '=', cardId)
     .execute();
+}
+
+const askAgainAfterMs = 6 * 60 * 60 * 1000;
+
+async function storeRefusal(
+  tx: Tx,
+  { clientId, cardId }: { clientId: string; cardId: string },
+  refusal: string,
+  now: Date,
+): Promise<void> {
+  await paymentsDb(tx)
+    .updateTable('saved_cards')
+    .set({ refused_at: sql<Date>`coalesce(refused_at, ${now})`, refusal })
+    .where('client_id', '=', clientId)
+    .where('card_id', '=', cardId)
+    .execute();
+  const runAt = new Date(now.getTime() + askAgainAfterMs);
+  await queueJob(tx, deactivateCardJob, { clientId, cardId }, { runAt });
 }
 
 function toSavedCard(row: SavedCardRow): SavedCard {

@@ -192,6 +192,9 @@ export type SavedCardsTable = {
   expires_on: IsoDate;
   saved_at: Date;
   removed_at: Date | null;
+  /** When the provider first refused to remove it, and why. */
+  refused_at: Generated<Date | null>;
+  refusal: Generated<string>;
 };
 
 export type PayoutEvidenceFilesTable = {

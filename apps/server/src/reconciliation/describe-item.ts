@@ -9,6 +9,7 @@ const names: { readonly [subject: string]: string } = {
   transfer: 'transfer',
   refund: 'refund',
   settlement: 'settlement',
+  card: 'saved card',
 };
 
 /** What differs, and what it means for the money, in words for staff. */
@@ -32,6 +33,15 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   unknown: ({ name, provider }) => ({
     title: `The provider has a ${name} of ${money(provider)} that is not ours`,
     meaning: 'Nobody ordered it here. Find out who made it at the provider.',
+  }),
+  unreadable: ({ name }) => ({
+    title: `The provider sent a ${name} that cannot be read`,
+    meaning: 'It was compared with nothing. Look at the provider for one that our books miss.',
+  }),
+  refused: () => ({
+    title: 'The provider did not remove a saved card',
+    meaning:
+      'Its client removed it and we do not charge it. We ask the provider again every six hours.',
   }),
   missing: ({ name, booked }) => ({
     title: `The provider does not know a ${name} of ${money(booked)}`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unreadablePrefix } from '../payments/index.ts';
 
 /**
  * What both sides hold of each record, side by side: one row for each key, in which the columns of
@@ -40,7 +41,9 @@ const nothingHappened = sql`(
 /** In what a pair may differ; each holds, does not hold, or is null where it makes no sense. */
 const conditions: { readonly [difference: string]: RawBuilder<unknown> } = {
   'not-booked': notBooked,
+  unreadable: sql`starts_with(item_key, ${unreadablePrefix})`,
   unknown: sql`book_status IS NULL AND subject <> 'settlement'
+    AND NOT starts_with(item_key, ${unreadablePrefix})
     AND (provider_status = 'paid' OR (subject = 'transfer' AND provider_status <> 'failed'))`,
   missing: sql`provider_status IS NULL AND book_status IN ('paid', 'reversed')`,
   status: sql`provider_status <> book_status AND NOT ${notBooked} AND NOT ${nothingHappened}`,

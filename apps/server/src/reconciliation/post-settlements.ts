@@ -12,9 +12,6 @@ import { timesOf } from './period.ts';
 import { stage, stageProvider } from './stage-entries.ts';
 import { reconciliationDb } from './tables.ts';
 
-/** A day has a handful of settlements; a list that goes on is a mistake. */
-const mostPages = 200;
-
 /**
  * Posts what the provider settled in a period and we have not posted yet, and stores both sides for
  * the comparison. A settlement whose figures do not add up is not posted: it becomes an item.
@@ -27,16 +24,15 @@ export async function postSettlements(
 ): Promise<number> {
   const { from, to } = timesOf(run);
   let posted = 0;
-  for (let page = 1; page <= mostPages; page += 1) {
-    const settlements = await provider.listSettlements({ from, to, page });
-    for (const settlement of await notPosted(db, settlements)) {
-      if (!addsUp(settlement)) continue;
-      const fees = await provider.sumSettlementFees(settlement.key);
-      if (await postSettlement(db, settlement, fees)) posted += 1;
-    }
-    await db.transaction().execute((tx) => stageProvider(tx, run.runId, settlements));
-    if (settlements.length === 0) break;
+  const { settlements, unreadable } = await provider.listSettlements({ from, to });
+  for (const settlement of await notPosted(db, settlements)) {
+    if (!addsUp(settlement)) continue;
+    const fees = await provider.sumSettlementFees(settlement.key);
+    if (await postSettlement(db, settlement, fees)) posted += 1;
   }
+  await db
+    .transaction()
+    .execute((tx) => stageProvider(tx, run.runId, [...settlements, ...unreadable]));
   await db.transaction().execute((tx) => stageBooked(tx, run));
   return posted;
 }
@@ -62,8 +58,8 @@ async function notPosted(
 
 /** What the charges brought, less fees and what was held back, is what reached the bank. */
 function addsUp(settlement: SettlementRecord): boolean {
-  const { processed, fees, deductions, amount, currency } = settlement;
-  const isOurs = currencies.some((known) => known === currency);
+  const { processed, fees, deductions, amount, currency, settledOn } = settlement;
+  const isOurs = settledOn !== '' && currencies.some((known) => known === currency);
   return isOurs && amount >= 0n && deductions >= 0n && processed - fees - deductions === amount;
 }
 

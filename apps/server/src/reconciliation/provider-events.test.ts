@@ -10,8 +10,10 @@ import {
 } from '../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { listSavedCards, removeSavedCard } from '../payments/index.ts';
 import { reviewPayment } from '../payments/review-payment.ts';
 import { sendPayout } from '../payments/send-payout.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { unexplained } from './compare-balances.ts';
 import { listItems } from './items.ts';
 import { lookUpItem } from './look-up-item.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
-  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal', lists: 'normal' });
   await testApp.database.pool.query('DELETE FROM reconciliation_items');
 });
 
@@ -143,4 +145,43 @@ test('finds a paid transfer that the bank sent back', async () => {
   await testApp.sandbox.transfer(reference, 'reversed');
   expect(kinds(await openItems())).toEqual(['transfer-status']);
   await cureAll();
+});
+
+test('reports a transfer without a reference or a sum, and one that cannot be read', async () => {
+  const reference = await aSentTransfer();
+  await testApp.sandbox.transfer(reference, 'success');
+  await testApp.sandbox.faults({ lists: 'untidy' });
+  await reconcile(testApp.deps);
+  const page = await listItems(testApp.deps.db, { state: 'open', limit: 100 });
+  const found = page.results
+    .filter(({ kind }) => kind.startsWith('transfer-'))
+    .map((item) => [item.kind, item.reference, item.provider?.currency].join(' '));
+  expect(found.sort()).toEqual([
+    `transfer-not-booked ${reference} NGN`,
+    'transfer-unknown 15 ',
+    'transfer-unknown TRF_dashboard14 GHS',
+    'transfer-unreadable  ',
+  ]);
+});
+
+test('a card that the provider does not remove is asked for again until it does', async () => {
+  const { reference } = await anIntent(testApp, client, { save_card: true });
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, client, reference);
+  const { db } = testApp.deps;
+  const [card] = await listSavedCards(db, client.clientId);
+  await testApp.sandbox.faults({ saved_cards: 'kept' });
+  await db.transaction().execute(async (tx) => {
+    const now = await readBusinessTime(tx);
+    await removeSavedCard(tx, client.clientId, card?.cardId ?? '', now);
+  });
+  await testApp.work();
+  expect(await openItems()).toMatchObject([
+    { kind: 'card-refused', reference: 'Visa ending in 4081', clientId: client.clientId },
+  ]);
+  expect(await listSavedCards(db, client.clientId)).toEqual([]);
+  await testApp.sandbox.faults({ saved_cards: 'normal' });
+  await testApp.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await testApp.work();
+  expect(await openItems()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProviderLists, RecordKind } from '../payments/index.ts';
+import { type ProviderLists, type RecordKind, unreadablePrefix } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { type CashReading, explainCash, readCash, updateBalanceItems } from './compare-balances.ts';
@@ -8,6 +8,7 @@ import { lookUpMissing } from './look-up-missing.ts';
 import { updateItems } from './open-items.ts';
 import type { Period } from './period.ts';
 import { postSettlements } from './post-settlements.ts';
+import { updateCardItems } from './refused-cards.ts';
 import { finishRun, openRun, type Run, storeProgress, whileAlone } from './runs.ts';
 import { deleteEntries, stageBook, stageProvider } from './stage-entries.ts';
 import type { StoredBalance, StoredFigures } from './tables.ts';
@@ -48,21 +49,25 @@ export function reconcile(deps: Deps, asked: Period | null = null): Promise<Reco
  * progress after it are stored together.
  */
 async function readLists({ db, provider }: Deps, run: Run): Promise<void> {
-  let { nextList, nextPage } = run;
+  let { nextList, nextPlace } = run;
   while (nextList !== 'none') {
     const { from, to, runId } = run;
-    const page = await provider.listRecords({ kind: nextList, from, to, page: nextPage });
-    const next = page.isLast ? { nextList: listAfter(nextList), nextPage: 1 } : null;
-    const progress = next ?? { nextList, nextPage: nextPage + 1 };
+    const page = await provider.listRecords({ kind: nextList, from, to, place: nextPlace });
+    const progress =
+      page.next === null
+        ? { nextList: listAfter(nextList), nextPlace: { page: 1, cursor: '' } }
+        : { nextList, nextPlace: page.next };
     await db.transaction().execute(async (tx) => {
       // A charge that nobody paid moved no money.
-      const moved = page.records.filter(({ kind, status }) =>
-        kind === 'charge' ? status === 'paid' || status === 'reversed' : true,
+      const moved = page.records.filter(({ kind, key, status }) =>
+        kind === 'charge' && !key.startsWith(unreadablePrefix)
+          ? status === 'paid' || status === 'reversed'
+          : true,
       );
       await stageProvider(tx, runId, moved);
       await storeProgress(tx, runId, progress);
     });
-    ({ nextList, nextPage } = progress);
+    ({ nextList, nextPlace } = progress);
   }
 }
 
@@ -82,12 +87,13 @@ async function compare(
   const items = await updateItems(tx, runId, businessTime);
   const balances = await explainCash(tx, runId, cash);
   const ofBalances = await updateBalanceItems(tx, runId, balances, businessTime);
+  const ofCards = await updateCardItems(tx, runId, businessTime);
   const figures = {
     ...(await countCompared(tx, runId)),
     'settlements-posted': done.posted,
     'looked-up': done.lookedUp,
-    opened: items.opened + ofBalances.opened,
-    resolved: items.resolved + ofBalances.resolved,
+    opened: items.opened + ofBalances.opened + ofCards.opened,
+    resolved: items.resolved + ofBalances.resolved + ofCards.resolved,
   };
   await finishRun(tx, runId, { figures, balances, now: new Date() });
   await deleteEntries(tx, runId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFirstTransferDate } from '../ledger/index.ts';
-import type { RecordKind } from '../payments/index.ts';
+import type { ListPlace, RecordKind } from '../payments/index.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type Period, timesOf, usualPeriod } from './period.ts';
@@ -11,9 +11,9 @@ export type Run = Period & {
   readonly runId: string;
   readonly from: Date;
   readonly to: Date;
-  /** The list that is read next, and its page; `none` when all are read. */
+  /** The list that is read next, and where; `none` when all are read. */
   readonly nextList: RecordKind | 'none';
-  readonly nextPage: number;
+  readonly nextPlace: ListPlace;
   readonly startedAt: Date;
 };
 
@@ -112,7 +112,7 @@ async function findRunning(reader: Reader): Promise<Run | null> {
     from: row.listed_from,
     to: row.listed_to,
     nextList: row.next_list,
-    nextPage: row.next_page,
+    nextPlace: { page: row.next_page, cursor: row.next_cursor },
     startedAt: row.started_at,
   };
 }
@@ -121,11 +121,15 @@ async function findRunning(reader: Reader): Promise<Run | null> {
 export async function storeProgress(
   tx: Tx,
   runId: string,
-  next: Pick<Run, 'nextList' | 'nextPage'>,
+  next: Pick<Run, 'nextList' | 'nextPlace'>,
 ): Promise<void> {
   await reconciliationDb(tx)
     .updateTable('reconciliation_runs')
-    .set({ next_list: next.nextList, next_page: next.nextPage })
+    .set({
+      next_list: next.nextList,
+      next_page: next.nextPlace.page,
+      next_cursor: next.nextPlace.cursor,
+    })
     .where('run_id', '=', runId)
     .execute();
 }

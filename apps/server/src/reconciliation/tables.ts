@@ -34,6 +34,7 @@ type RunsTable = {
   state: Generated<'running' | 'finished'>;
   next_list: Generated<RecordKind | 'none'>;
   next_page: Generated<number>;
+  next_cursor: Generated<string>;
   figures: Json<StoredFigures>;
   balances: Json<readonly StoredBalance[]>;
   started_at: Date;

@@ -20,7 +20,7 @@ export function aListedProvider(): ListedProvider {
     balances: new Map(),
     pagesRead: [],
     failOn: null,
-    async listRecords({ kind, page }) {
+    async listRecords({ kind, place: { page } }) {
       const name = `${kind} ${page}`;
       if (listed.failOn === name) {
         listed.failOn = null;
@@ -29,9 +29,10 @@ export function aListedProvider(): ListedProvider {
       listed.pagesRead.push(name);
       const all = listed.records.filter((record) => record.kind === kind);
       const records = all.slice((page - 1) * recordsPerPage, page * recordsPerPage);
-      return { records, isLast: records.length < recordsPerPage };
+      const isLast = records.length < recordsPerPage;
+      return { records, next: isLast ? null : { page: page + 1, cursor: '' } };
     },
-    listSettlements: async ({ page }) => (page === 1 ? listed.settlements : []),
+    listSettlements: async () => ({ settlements: listed.settlements, unreadable: [] }),
     sumSettlementFees: async () => 0n,
     findRecord: async (kind, key) =>
       listed.records.find((record) => record.kind === kind && record.key === key) ?? null,

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/* Values as the provider sends them: amounts may be text, and almost everything may be null. */
+
+/** Whole minor units. */
+export const minorUnits = z.pipe(
+  z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
+  z.transform((value: number | string) => BigInt(value)),
+);
+export const optionalUnits = z.optional(z.nullable(minorUnits));
+export const optionalText = z.optional(z.nullable(z.string()));
+
+/** Empty where the provider does not say it. */
+export const textOrEmpty = z.pipe(
+  optionalText,
+  z.transform((text: string | null | undefined) => text ?? ''),
+);
+
+/** Nothing where the provider does not say it, so that a comparison shows it as a difference. */
+export const unitsOrNothing = z.pipe(
+  optionalUnits,
+  z.transform((units: bigint | null | undefined) => units ?? 0n),
+);
+
+export const idText = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
+
+/** By its id alone, or whole; empty where it is not said. */
+export const namedId = z.pipe(
+  z.optional(z.nullable(z.union([idText, z.looseObject({ id: idText })]))),
+  z.transform((named: string | { id: string } | null | undefined) =>
+    typeof named === 'string' ? named : (named?.id ?? ''),
+  ),
+);
+
+/** Null for a time that is not known or cannot be read. */
+export function timeOf(text: string | null | undefined): Date | null {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
+}
