@@ -31,6 +31,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   bureau_questions: ['client', 'ordinary'],
   business_clock: ['shared', 'ordinary'],
   client_authenticators: ['client', 'ordinary'],
+  client_earlier_names: ['client', 'ordinary'],
   client_erasures: ['client', 'append-only'],
   client_logins: ['shared', 'ordinary'],
   client_notes: ['client', 'append-only'],

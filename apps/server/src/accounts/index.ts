@@ -3,6 +3,7 @@ export { type ClientName, listClientNames, readClientName } from './client-names
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
+export { type PersonName, readHolderName } from './holder-name.ts';
 export {
   type ClientToImport,
   importClients,

@@ -76,9 +76,10 @@ test('LON-62, PRO-11: a NIN or BVN that staff verified cannot be changed', async
   const { db, secrets } = testApp.deps;
   const client = await aClient(testApp);
   const verified = { nin: '99999999990', bvn: '88888888880' };
+  const name = { firstName: 'Ada', lastName: 'Obi' };
   await db
     .transaction()
-    .execute((tx) => markIdentityVerified(tx, secrets, client.clientId, verified));
+    .execute((tx) => markIdentityVerified(tx, secrets, client.clientId, { ...verified, name }));
   await save(client, form);
   expect((await profileOf(client)).fields).toMatchObject({ ...verified, bank_name: '058' });
 

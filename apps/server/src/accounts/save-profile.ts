@@ -6,6 +6,7 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { detailsChanged, recordAccountEvent } from './events.ts';
+import { storeEarlierName } from './holder-name.ts';
 import {
   type ContactField,
   contactFieldNames,
@@ -132,6 +133,10 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     (name) => given[name] !== '' && given[name] !== before[name],
   );
   if (changed.length === 0) return [];
+  if (changed.includes('first_name') || changed.includes('last_name')) {
+    const name = { firstName: before.first_name, lastName: before.last_name };
+    await storeEarlierName(tx, clientId, name, (await readBusinessTime(tx)).at);
+  }
   await accountsDb(tx)
     .updateTable('clients')
     .set(Object.fromEntries(changed.map((name) => [name, given[name]])))

@@ -5,6 +5,13 @@ import { tablesOf } from '../platform/database.ts';
 export type AccountsSchema = {
   client_logins: { email: string; client_id: string; ends_at: Generated<Date | null> };
   clients: ClientsTable;
+  client_earlier_names: {
+    client_id: string;
+    name_id: string;
+    first_name: string;
+    last_name: string;
+    replaced_at: Date;
+  };
   client_profiles: ClientProfilesTable;
   sessions: SessionsTable;
   email_links: EmailLinksTable;
@@ -57,6 +64,9 @@ type ClientProfilesTable = {
   bvn_sealed: string | null;
   nin_verified: Generated<boolean>;
   bvn_verified: Generated<boolean>;
+  /** The name that staff verified with NIN or BVN; null until then. */
+  verified_first_name: string | null;
+  verified_last_name: string | null;
   bank_code: Generated<string>;
   account_number_sealed: string | null;
   account_name: Generated<string>;

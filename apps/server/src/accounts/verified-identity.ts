@@ -1,17 +1,30 @@
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader, Tx } from '../platform/database.ts';
+import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import type { PersonName } from './holder-name.ts';
 import { sealContext } from './profile-fields.ts';
+import { readContact } from './queries.ts';
 import { accountsDb } from './tables.ts';
 
-/** The numbers staff compared with the client's documents; one they did not see is left out. */
-export type VerifiedIdentity = { nin?: string | undefined; bvn?: string | undefined };
+/**
+ * The name and numbers that staff compared with the client's documents; a number they did not see
+ * is left out.
+ */
+export type VerifiedIdentity = {
+  readonly nin?: string | undefined;
+  readonly bvn?: string | undefined;
+  readonly name: PersonName;
+};
 
 /** The identity that a client gave, for staff who verify it. */
 export type GivenIdentity = {
+  readonly name: PersonName;
   readonly nin: string;
   readonly bvn: string;
   readonly dateOfBirth: string | null;
+  readonly ninVerified: boolean;
+  readonly bvnVerified: boolean;
   /** Staff verified one of the numbers. */
   readonly isVerified: boolean;
 };
@@ -28,12 +41,17 @@ export async function lockIdentity(
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // A change of the name locks the profile first.
+  const { firstName, lastName } = await readContact(tx, clientId);
   const open = (sealed: string | null, context: string) =>
     sealed === null ? '' : secrets.open(sealed, sealContext(clientId, context));
   return {
+    name: { firstName, lastName },
     nin: open(row.nin_sealed, 'nin'),
     bvn: open(row.bvn_sealed, 'bvn'),
     dateOfBirth: row.date_of_birth,
+    ninVerified: row.nin_verified,
+    bvnVerified: row.bvn_verified,
     isVerified: row.nin_verified || row.bvn_verified,
   };
 }
@@ -49,7 +67,7 @@ export async function hasIdentityNumber(reader: Reader, clientId: string): Promi
 }
 
 /** A client's identity as a list shows it: the numbers masked, empty where there is none. */
-export type MaskedIdentity = GivenIdentity;
+export type MaskedIdentity = Omit<GivenIdentity, 'name'>;
 
 /** The identities of many clients, masked, in one query. */
 export async function readMaskedIdentities(
@@ -74,6 +92,8 @@ export async function readMaskedIdentities(
         nin: mask(row.nin_sealed, 'nin'),
         bvn: mask(row.bvn_sealed, 'bvn'),
         dateOfBirth: row.date_of_birth,
+        ninVerified: row.nin_verified,
+        bvnVerified: row.bvn_verified,
         isVerified: row.nin_verified || row.bvn_verified,
       };
       return [row.client_id, identity];
@@ -82,16 +102,20 @@ export async function readMaskedIdentities(
 }
 
 /**
- * Staff verified these numbers: the client can no longer change them (PRO-11). They are given, not
- * taken from the profile, which may hold other numbers than the ones that were verified.
+ * Staff verified these numbers and this name: the client can no longer change them (PRO-11). They
+ * are given, not taken from the profile, which may hold others than the ones that were verified. A
+ * name or number that was verified earlier stays: only `correctIdentity` replaces it.
  */
 export async function markIdentityVerified(
   tx: Tx,
   secrets: Secrets,
   clientId: string,
-  { nin, bvn }: VerifiedIdentity,
+  { nin, bvn, name }: VerifiedIdentity,
 ): Promise<void> {
   if (!nin && !bvn) return;
+  const before = await lockIdentity(tx, secrets, clientId);
+  if (before.ninVerified && nin && nin !== before.nin) throw otherNumber('NIN');
+  if (before.bvnVerified && bvn && bvn !== before.bvn) throw otherNumber('BVN');
   const seal = (text: string, context: string) =>
     secrets.seal(text, sealContext(clientId, context));
   await accountsDb(tx)
@@ -99,7 +123,16 @@ export async function markIdentityVerified(
     .set({
       ...(nin ? { nin_sealed: seal(nin, 'nin'), nin_verified: true } : {}),
       ...(bvn ? { bvn_sealed: seal(bvn, 'bvn'), bvn_verified: true } : {}),
+      ...(before.isVerified
+        ? {}
+        : { verified_first_name: name.firstName, verified_last_name: name.lastName }),
     })
     .where('client_id', '=', clientId)
     .execute();
+}
+
+function otherNumber(number: 'NIN' | 'BVN') {
+  return conflict(
+    `Another ${number} of this client was verified earlier. Correct the client’s identity first.`,
+  );
 }

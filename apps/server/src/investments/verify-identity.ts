@@ -7,6 +7,7 @@ import {
   lockIdentity,
   markIdentityVerified,
   nameClients,
+  readHolderName,
 } from '../accounts/index.ts';
 import {
   type ApprovalKind,
@@ -15,6 +16,7 @@ import {
   defineApprovalKind,
 } from '../approvals/index.ts';
 import type { PayoutDeps } from '../payments/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
@@ -22,7 +24,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { removeReasons } from './end-holding.ts';
 import { investmentsDb } from './tables.ts';
 
-/** `seen` is a keyed hash of the numbers that were compared, so that no others are verified. */
+/** `seen` is a keyed hash of what was compared, so that nothing else is verified. */
 const payload = z.object({ reason: z.string(), seen: z.string() });
 type Verification = z.infer<typeof payload>;
 
@@ -43,7 +45,12 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
       const { name, email } = (await nameClients(tx, [clientId]))(clientId);
       return {
         title: `Identity of ${name}`,
-        facts: { Client: name, Email: email, ...factsOf(identity) },
+        facts: {
+          Client: name,
+          ...(await earlierName(tx, clientId, identity)),
+          Email: email,
+          ...factsOf(identity),
+        },
       };
     },
     describe: async (tx, subject, { reason, seen }) => {
@@ -60,13 +67,26 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
   });
 }
 
-/** A keyed hash of a client's numbers, for a proposal, which holds no secret. */
+/** Staff see whom an account is compared with until they verify a name that is new. */
+async function earlierName(
+  tx: Tx,
+  clientId: string,
+  { name }: GivenIdentity,
+): Promise<Record<string, string>> {
+  const { at } = await readBusinessTime(tx);
+  const { firstName, lastName } = await readHolderName(tx, clientId, at);
+  const isNew = firstName !== name.firstName || lastName !== name.lastName;
+  return isNew ? { 'Name 72 hours ago': `${firstName} ${lastName}` } : {};
+}
+
+/** A keyed hash of what staff compare, for a proposal, which holds no secret. */
 export function indexIdentity(
   secrets: Pick<Secrets, 'blindIndex'>,
   clientId: string,
-  { nin, bvn }: Pick<GivenIdentity, 'nin' | 'bvn'>,
+  { nin, bvn, name, dateOfBirth }: GivenIdentity,
 ): string {
-  return secrets.blindIndex(`${nin} ${bvn}`, `verified identity of ${clientId}`);
+  const seen = [nin, bvn, name.firstName, name.lastName, dateOfBirth];
+  return secrets.blindIndex(JSON.stringify(seen), `verified identity of ${clientId}`);
 }
 
 async function verify(
@@ -119,7 +139,7 @@ function requireSame(
   seen: string,
 ): void {
   if (indexIdentity(secrets, clientId, identity) !== seen) {
-    throw conflict('The client changed NIN or BVN in the meantime. Verify the new numbers.');
+    throw conflict('The client changed these details in the meantime. Verify the new ones.');
   }
 }
 

@@ -137,11 +137,12 @@ test('a client who is verified meanwhile, for a loan, is paid after a release', 
   expect(both.statusCode).toBe(201);
   const own = (await ask('20000')).id;
   expect((await release(own)).statusCode).toBe(409);
-  await testApp.deps.db
-    .transaction()
-    .execute((tx) =>
-      markIdentityVerified(tx, testApp.deps.secrets, client.clientId, { bvn: '22345678901' }),
-    );
+  await testApp.deps.db.transaction().execute((tx) =>
+    markIdentityVerified(tx, testApp.deps.secrets, client.clientId, {
+      bvn: '22345678901',
+      name: { firstName: 'Ada', lastName: 'Obi' },
+    }),
+  );
   expect(await listed('identity', own)).toMatchObject({ identity: { verified: true } });
   expect((await verify(own)).statusCode).toBe(409);
   const proposed = await release(own);

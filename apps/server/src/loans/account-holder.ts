@@ -1,6 +1,9 @@
-import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
+import { accountOwnerOf, type GivenAnswers } from '@quarrter/domain/loan-kinds';
 import { isNameOfHolder } from '@quarrter/domain/people';
+import { readHolderName } from '../accounts/index.ts';
 import { nameBank, nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
+import { readBusinessTime } from '../platform/business-time.ts';
+import type { Reader } from '../platform/database.ts';
 import { conflict, HttpError, invalid } from '../platform/http-error.ts';
 import { openAccountNumber } from './application-answers.ts';
 import { requireLoan } from './queries.ts';
@@ -13,13 +16,29 @@ import { type LoanRow, loansDb } from './tables.ts';
  */
 export type HolderState = 'none' | 'unknown' | 'own' | 'other' | 'confirmed';
 
-type Held = Pick<LoanRow, 'account_name' | 'application' | 'bank_code' | 'holder_confirmed_by'>;
+type Held = Pick<LoanRow, 'account_is_own' | 'account_name' | 'bank_code' | 'holder_confirmed_by'>;
 
 export function holderStateOf(loan: Held): HolderState {
   if (loan.bank_code === '') return 'none';
   if (loan.account_name === '') return 'unknown';
-  if (isNameOfHolder(loan.account_name, accountOwnerOf(loan.application))) return 'own';
+  if (loan.account_is_own) return 'own';
   return loan.holder_confirmed_by === null ? 'other' : 'confirmed';
+}
+
+/**
+ * Whether an account is the client's own by the name that the bank gave: that of the business that
+ * borrows, or the client's as `readHolderName` returns it. The name typed in the application does
+ * not decide, since whoever applies chooses it.
+ */
+export async function isOwnAccount(
+  reader: Reader,
+  clientId: string,
+  { holder, application }: { holder: string; application: GivenAnswers },
+  at: Date,
+): Promise<boolean> {
+  const owner = accountOwnerOf(application);
+  const isBusiness = 'businessName' in owner;
+  return isNameOfHolder(holder, isBusiness ? owner : await readHolderName(reader, clientId, at));
 }
 
 /** Some kinds are open to applicants without an account; they have one before they are paid. */
@@ -72,9 +91,11 @@ export async function confirmAccountHolder(
   if (loan.account_name !== '' || loan.bank_code === '') return;
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
+  const { at } = await readBusinessTime(db);
+  const held = { holder: name, application: loan.application };
   await loansDb(db)
     .updateTable('loans')
-    .set({ account_name: name })
+    .set({ account_name: name, account_is_own: await isOwnAccount(db, clientId, held, at) })
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
     .where('account_name', '=', '')

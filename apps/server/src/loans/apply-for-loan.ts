@@ -13,7 +13,7 @@ import { conflict } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { readLoanProduct } from '../products/index.ts';
-import { findHolder } from './account-holder.ts';
+import { findHolder, isOwnAccount } from './account-holder.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
 import { loanApplied } from './application-events.ts';
 import { type CheckedApplication, checkApplication } from './check-application.ts';
@@ -134,7 +134,9 @@ type Storing = {
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   const { loanId, application, documents, checked, holder, businessTime } = storing;
   const { clientId } = application;
-  const row = rowOf(deps, storing);
+  const held = { holder: holder ?? '', application: checked.answers };
+  const isOwn = await isOwnAccount(tx, clientId, held, businessTime.at);
+  const row = { ...rowOf(deps, storing), account_is_own: isOwn };
   // Of two applications at the same time the unique index lets one in.
   const inserted = await loansDb(tx)
     .insertInto('loans')

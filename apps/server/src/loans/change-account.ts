@@ -1,6 +1,4 @@
-import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { loanStates } from '@quarrter/domain/loans';
-import { isNameOfHolder } from '@quarrter/domain/people';
 import { recordEvent } from '../events/index.ts';
 import {
   indexAccount,
@@ -12,7 +10,7 @@ import {
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
-import { type Account, findHolder, holderStateOf } from './account-holder.ts';
+import { type Account, findHolder, holderStateOf, isOwnAccount } from './account-holder.ts';
 import { openAccountNumber, sealAccountNumber } from './application-answers.ts';
 import { loanAccountChanged } from './application-events.ts';
 import { factOf, updateLoan } from './move-loan.ts';
@@ -73,17 +71,28 @@ export async function changeAccount(
   const isSame =
     loan.bank_code === account.bankCode &&
     openAccountNumber(secrets, loan) === account.accountNumber;
-  if (isSame) return updateLoan(tx, loan, { account_name: account.holder });
+  const named = {
+    account_name: account.holder,
+    account_is_own: await isOwnAccount(
+      tx,
+      loan.client_id,
+      { holder: account.holder, application: loan.application },
+      businessTime.at,
+    ),
+  };
+  if (isSame) return updateLoan(tx, loan, named);
   const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,
     account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
     account_index: indexAccount(secrets, { clientId: loan.client_id, ...account }),
-    account_name: account.holder,
+    ...named,
     holder_confirmed_by: null,
     holder_confirmed_reason: '',
     account_changed_by: changedBy,
-    ...(loan.state === 'accepted' && { resumed_at: resumedAt(loan, account, businessTime) }),
+    ...(loan.state === 'accepted' && {
+      resumed_at: resumedAt(loan, named.account_is_own, businessTime),
+    }),
   });
   const bank = await nameBank(tx, account.bankCode);
   const by = changedBy === null ? 'client' : 'staff';
@@ -96,8 +105,7 @@ export async function changeAccount(
  * An accepted loan without an account waited for its client; now it waits for us again. An account
  * in another name waits for an officer, and the client's own for finance.
  */
-function resumedAt(loan: LoanRow, { holder }: KnownAccount, { at }: BusinessTime): Date | null {
-  const isOwn = isNameOfHolder(holder, accountOwnerOf(loan.application));
+function resumedAt(loan: LoanRow, isOwn: boolean, { at }: BusinessTime): Date | null {
   const wasOwn = ['own', 'confirmed'].includes(holderStateOf(loan));
   return isOwn && wasOwn ? loan.resumed_at : at;
 }

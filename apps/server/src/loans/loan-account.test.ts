@@ -78,6 +78,22 @@ test('the client sees the account of a loan, and corrects it', async () => {
   expect(rows).toEqual([{ bank_code: '044', account_name: 'OBI ADA' }]);
 });
 
+test('LON-21: a new name makes no account the client’s own', async () => {
+  await testApp.sandbox.addAccount('044', '2000000062', 'Bello Musa');
+  const client = await aClient(testApp);
+  const inName = {
+    ...{ first_name: 'Musa', last_name: 'Bello', save_to_profile: 'true' },
+    ...{ bank_name: '044', bank_account_number: '2000000062' },
+  };
+  const { body } = await apply(testApp, client, await applicationForm(inName));
+  const loan = { client, loanId: body.id } as TestLoan;
+  expect((await account(loan)).body).toMatchObject({ holder: 'BELLO MUSA', holder_state: 'other' });
+  const own = await account(loan, { bank_name: '058', bank_account_number: '0123456789' });
+  expect(own.body.holder_state, 'the name of 72 hours ago').toBe('own');
+  const back = await account(loan, { bank_name: '044', bank_account_number: '2000000062' });
+  expect(back.body.holder_state, 'entered later').toBe('other');
+});
+
 test('an account that the bank does not know replaces no other', async () => {
   const loan = await anApplication(testApp);
   expect(await account(loan, { bank_name: '044', bank_account_number: '0000001234' })).toEqual({

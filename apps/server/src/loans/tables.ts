@@ -38,6 +38,8 @@ export type LoansTable = {
   /** As a payout has one; empty for an account that was entered before. */
   account_index: Generated<string>;
   account_name: Generated<string>;
+  /** That name was the client's own, or that of the business, when it was compared. */
+  account_is_own: Generated<boolean>;
   amount: Generated<bigint | null>;
   months: number;
   rate_ppm: number;

@@ -1,4 +1,4 @@
-import { markIdentityVerified } from '../accounts/index.ts';
+import { markIdentityVerified, readContact } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, forbidden, invalid } from '../platform/http-error.ts';
@@ -37,6 +37,7 @@ export async function verifyLoan(
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
+    name: await nameOn(tx, loan),
   });
   const verified = await moveLoan(tx, loan, 'verify', {
     verified_by: input.staffId,
@@ -44,6 +45,12 @@ export async function verifyLoan(
   });
   await recordEvent(tx, loanVerified, factOf(verified, input.businessTime, {}));
   return refOf(verified);
+}
+
+/** The applicant's name, which the officer compared with the documents. */
+async function nameOn(tx: Tx, { client_id: clientId, application }: LoanRow) {
+  const { first_name: firstName, last_name: lastName } = application;
+  return firstName && lastName ? { firstName, lastName } : readContact(tx, clientId);
 }
 
 /** The columns of a holder whom the officer confirms; none for the applicant's own account. */

@@ -3,6 +3,7 @@ export { type AccountOwner, isNameOfHolder } from './account-holder.ts';
 export * from './birth.ts';
 export * from './contact.ts';
 export * from './countries.ts';
+export * from './holder-name.ts';
 export * from './identity.ts';
 export * from './name.ts';
 export * from './options.ts';

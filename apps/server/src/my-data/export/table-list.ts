@@ -25,6 +25,10 @@ const remarks = ['note', 'quiet_reason'];
 
 export const exportedTables: { readonly [table: string]: Exported | LeftOut } = {
   clients: { file: 'account/account.json', about: 'Your name, email address and phone number' },
+  client_earlier_names: {
+    file: 'account/earlier-names.json',
+    about: 'The names you had here before',
+  },
   client_profiles: { file: 'account/profile.json', about: 'Your profile, with next of kin' },
   client_logins: { file: 'account/addresses.json', about: 'The addresses you can sign in with' },
   import_references: {
