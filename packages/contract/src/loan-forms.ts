@@ -115,7 +115,7 @@ function isConditional(field: LoanField): boolean {
 
 function checkedSchemaOf(field: LoanField): z.ZodMiniType {
   const missing = missingMessage(field);
-  if (field.type === 'tick' && field.mayBeAbsent) return z.optional(tickField(missing));
+  if (field.mayBeAbsent) return z.optional(requiredSchemaOf(field, missing));
   return field.optional ? optionalSchemaOf(field, missing) : requiredSchemaOf(field, missing);
 }
 

@@ -38,7 +38,7 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
       required: !file.optional && file.when === undefined,
     })),
     descriptions: {
-      ...Object.fromEntries(parts.map(([name, part]) => [name, describe(part)])),
+      ...Object.fromEntries(parts.map(([name, part]) => [name, describe(name, part)])),
       [savedAccountField]:
         '`true` takes the bank account of the profile. Then bank and account number are not sent.',
       [savedFilesField]:
@@ -47,13 +47,17 @@ function describeForm(kind: LoanKind, group: readonly LoanKind[]): MultipartForm
   };
 }
 
-const mayBeAbsentText = ' Forms that do not show it leave it out; then no credit bureau is asked.';
+const mayBeAbsentText: { readonly [field: string]: string } = {
+  credit_check_consent: ' Forms that do not show it leave it out; then no credit bureau is asked.',
+  variant: '. Without it, `country_of_relocation` says where the school is',
+  has_partner_account: '. Without it, `Yes` where `file` is sent and `No` otherwise',
+};
 
 /** The label, and when it is needed where that depends on another answer. */
-function describe(part: LoanField | LoanFile): string {
+function describe(name: string, part: LoanField | LoanFile): string {
   const { label, when } = part;
   const saved = canBeSaved(part) ? `. Not needed with \`${savedAccountField}\`` : '';
-  const absent = 'mayBeAbsent' in part && part.mayBeAbsent ? mayBeAbsentText : '';
+  const absent = mayBeAbsentText[name] ?? '';
   const text = `${inBrandWords(label)}${saved}${absent}`;
   return when === undefined ? text : `${text}. Only ${conditionText(when)}.`;
 }

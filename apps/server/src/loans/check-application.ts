@@ -63,7 +63,7 @@ export async function checkApplication(
   upload: Upload,
   { today, isBank, fileError }: Checks,
 ): Promise<CheckedApplication> {
-  const texts = askedTexts(kind, upload.fields);
+  const texts = askedTexts(kind, upload);
   const parsed = z.safeParse(loanForm(kind), texts);
   const errors: FieldMessages = parsed.success ? {} : messagesOf(parsed.error);
   const figures = readFigures(texts);
@@ -76,13 +76,14 @@ export async function checkApplication(
   return {
     ...figures,
     answers: normalise(kind, parsed.data),
-    files: upload.files,
+    files: askedUploads(kind, texts, upload),
     exceeded: exceededMessage(kind, terms, figures),
   };
 }
 
 /** What the kind asks for with these answers. Everything else that was sent is not read. */
-function askedTexts(kind: LoanKind, sent: Texts): Texts {
+function askedTexts(kind: LoanKind, { fields, files }: Upload): Texts {
+  const sent = { ...kind.answersFor?.({ fields, files: new Set(files.keys()) }), ...fields };
   const variant = sent[variantFieldOf(kind) ?? ''] ?? '';
   const texts = { ...sent, ...settledAnswers(kind, variant) };
   const asked = askedFields(kind, texts).flatMap(([name]) => {
@@ -126,9 +127,6 @@ async function fileErrors(
 ): Promise<FieldMessages> {
   const errors: FieldMessages = { ...found };
   const asked = new Map(askedFiles(kind, texts));
-  for (const name of files.keys()) {
-    if (!asked.has(name)) errors[name] ??= ['This file was not asked for.'];
-  }
   for (const [name, description] of asked) {
     const file = files.get(name);
     const missing = description.optional ? null : missingMessage(description);
@@ -136,6 +134,12 @@ async function fileErrors(
     if (error !== null) errors[name] ??= [error];
   }
   return errors;
+}
+
+/** A file of the other answer, such as a statement beside the form to open an account, is left out. */
+function askedUploads(kind: LoanKind, texts: Texts, { files }: Upload) {
+  const asked = new Set(askedFiles(kind, texts).map(([name]) => name));
+  return new Map([...files].filter(([name]) => asked.has(name)));
 }
 
 /** The dialog names the largest amount that this income allows over this duration (LON-55). */

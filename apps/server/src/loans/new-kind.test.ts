@@ -70,14 +70,6 @@ test('a new kind asks for a field and a file when another answer needs them', as
   ]);
 });
 
-test('a new kind rejects a file that the answers do not ask for', async () => {
-  const pdf = new Uint8Array([37]);
-  const files = { account_opening_form: pdf };
-  const answers = { has_account: 'Yes' };
-  const { status, body } = await applyForSchool(await aClient(testApp), answers, files);
-  expect([status, body]).toEqual([400, { account_opening_form: ['This file was not asked for.'] }]);
-});
-
 test('a new kind checks the fields of its own by their types', async () => {
   const client = await aClient(testApp);
   const answers = { pupils: 'many', guardian_nin: '1', where: 'abroad', country: 'Nigeria' };

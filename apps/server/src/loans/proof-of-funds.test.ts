@@ -7,6 +7,8 @@ import {
   type Answers,
   answer,
   aPdf,
+  applicationForm,
+  apply,
   disburse,
   offer,
   payOut,
@@ -31,7 +33,7 @@ async function send(changes: Answers, files = {}) {
   return applyFor(testApp, await aClient(testApp), 'proof-of-funds', changes, files);
 }
 
-async function rowOf({ loanId }: TestLoan) {
+async function rowOf({ loanId }: Pick<TestLoan, 'loanId'>) {
   const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE loan_id = $1', [
     loanId,
   ]);
@@ -54,18 +56,58 @@ test('LON-35: takes a form to open an account from anybody else, and no bank', a
   const { status, body } = await applyFor(testApp, client, 'proof-of-funds', withoutAccount);
   expect(status).toBe(201);
   expect(kindsOf(body.documents)).toEqual(['account_opening_form', ...always]);
-  const row = await rowOf({ client, loanId: body.id });
+  const row = await rowOf({ loanId: body.id });
   expect([row.bank_code, row.account_name, 'bank_name' in row.application]).toEqual([
     ...['', '', false],
   ]);
 });
 
-test('LON-35: refuses the files of the other answer', async () => {
-  const notAsked = ['This file was not asked for.'];
-  const { status, body } = await send(withoutAccount, { file: await aPdf() });
-  expect([status, body]).toEqual([400, { file: notAsked }]);
-  const other = await send({}, { account_opening_form: await aPdf() });
-  expect(other.body).toEqual({ account_opening_form: notAsked });
+test('API-25: leaves out the files of the other answer, and refuses none of them', async () => {
+  const statement = await send(withoutAccount, { file: await aPdf() });
+  expect(kindsOf(statement.body.documents)).toEqual(['account_opening_form', ...always]);
+  const form = await send({}, { account_opening_form: await aPdf() });
+  expect(kindsOf(form.body.documents)).toEqual(['file', ...always]);
+});
+
+const account = ['bank_name', 'bank_account_number'];
+
+/** An application without what only our own form asks for, and without these fields and files. */
+async function sendDocumented(changes: Answers, { without = [] as string[], files = {} } = {}) {
+  const usual = usualAnswersTo('proof-of-funds', changes);
+  const form = await applicationForm(changes, files, usual, proofOfFunds);
+  const ours = ['variant', 'has_partner_account', 'credit_check_consent', 'save_to_profile'];
+  for (const field of [...ours, ...without]) form.delete(field);
+  return apply(testApp, await aClient(testApp), form, {}, 'proof-of-funds');
+}
+
+test.each([
+  ['United Kingdom', 'uk'],
+  ['United States', 'us'],
+  ['Germany', 'eu'],
+])('API-25: the documented fields suffice for a school in %s', async (country, variant) => {
+  const { status, body } = await sendDocumented({ country_of_relocation: country });
+  expect([status, kindsOf(body.documents)]).toEqual([201, ['file', ...always]]);
+  const { application } = await rowOf({ loanId: body.id });
+  expect(application).toMatchObject({
+    variant,
+    country_of_relocation: country,
+    has_partner_account: 'Yes',
+  });
+});
+
+test('API-25: a form to open an account in place of a statement says that there is none', async () => {
+  const files = { file: null, account_opening_form: await aPdf() };
+  const { status, body } = await sendDocumented({}, { without: account, files });
+  expect([status, kindsOf(body.documents)]).toEqual([201, ['account_opening_form', ...always]]);
+});
+
+test('API-25: accepts a statement without a bank account, and rejects half an account', async () => {
+  const none = await sendDocumented({}, { without: account });
+  expect([none.status, (await rowOf({ loanId: none.body.id })).bank_code]).toEqual([201, '']);
+  const half = await sendDocumented({}, { without: ['bank_account_number'] });
+  expect([half.status, half.body]).toEqual([
+    ...[400, { bank_account_number: ['Account Number is required.'] }],
+  ]);
 });
 
 test('LON-36: asks for every form by its name', async () => {

@@ -28,6 +28,8 @@ export type LoanField = {
   readonly heading: AnswerHeading | null;
   /** What staff read in place of the label. */
   readonly staffLabel?: string;
+  /** A call may leave it out; what is sent is checked, so that an empty answer is still an error. */
+  readonly mayBeAbsent?: true;
   /** Belongs to this loan alone: neither filled in from the profile nor saved to it. */
   readonly ownToLoan?: true;
 } & (
@@ -38,8 +40,6 @@ export type LoanField = {
   | {
       readonly type: 'tick';
       readonly ticked?: true;
-      /** A call that was written before this tick may leave it out; one that is sent is ticked. */
-      readonly mayBeAbsent?: true;
     }
 );
 

@@ -1,11 +1,29 @@
 import { countriesOfEurope } from '../../people/countries.ts';
-import { defineLoanKind } from './kind.ts';
+import { defineLoanKind, type SentApplication } from './kind.ts';
 import * as shared from './shared-fields.ts';
 
 const withAccount = { field: 'has_partner_account', is: ['Yes'] } as const;
 const withoutAccount = { field: 'has_partner_account', is: ['No'] } as const;
 
 const filledIn = 'Filled in and signed';
+
+const variantOfCountry: { readonly [country: string]: string } = {
+  'United Kingdom': 'uk',
+  'United States': 'us',
+};
+
+/**
+ * The documented fields suffice (API-25): the country says where the school is, and a statement
+ * comes from who has an account with the partner bank. Half a bank account is an error, none is not.
+ */
+function answersFor({ fields, files }: SentApplication) {
+  const account = ['bank_name', 'bank_account_number'];
+  return {
+    variant: variantOfCountry[fields.country_of_relocation ?? ''] ?? 'eu',
+    has_partner_account: files.has('file') ? 'Yes' : 'No',
+    ...(account.some((name) => fields[name]) && Object.fromEntries(account.map((n) => [n, '']))),
+  };
+}
 
 /**
  * A loan that a family shows to a school abroad as its funds (LON-34 to LON-37). Where the school
@@ -31,6 +49,7 @@ export const proofOfFunds = defineLoanKind({
       },
       label: 'Proof for',
       missing: 'Please choose where the school is.',
+      mayBeAbsent: true,
       heading: 'Loan',
     },
     country_of_relocation: {
@@ -55,13 +74,18 @@ export const proofOfFunds = defineLoanKind({
       options: ['Yes', 'No'],
       label: 'Do you have an account with {partnerBank}?',
       missing: 'Please answer Yes or No.',
+      mayBeAbsent: true,
       hint: 'If not, you fill in a form to open one',
       wide: true,
       heading: 'Bank account',
       staffLabel: 'Account with the partner bank',
     },
-    bank_name: { ...shared.bankFields.bank_name, when: withAccount },
-    bank_account_number: { ...shared.bankFields.bank_account_number, when: withAccount },
+    bank_name: { ...shared.bankFields.bank_name, when: withAccount, mayBeAbsent: true },
+    bank_account_number: {
+      ...shared.bankFields.bank_account_number,
+      when: withAccount,
+      mayBeAbsent: true,
+    },
     ...shared.declarationFields,
   },
   files: {
@@ -85,6 +109,7 @@ export const proofOfFunds = defineLoanKind({
       blankForm: 'referee-form-two',
     },
   },
+  answersFor,
   steps: [
     {
       title: 'Your loan',
