@@ -142,7 +142,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
   await page.reload();
   expect(await page.getByLabel('City').inputValue()).toBe(person.city);
   await page.getByRole('link', { name: 'Home' }).last().click();
-  await page.getByText('Missing: NIN or BVN. Save your details').waitFor();
+  await page.getByText('Not in your profile yet: NIN or BVN.').waitFor();
 });
 
 test('PRO-09: the save bar appears with the first change and covers no focused field', async () => {

@@ -36,7 +36,7 @@ test('DSH-05, FMT-09: a new client on a phone sees the banner and the cards', as
   const first = cards.first();
   expect(await first.textContent()).toContain('N10,000 to N99,999');
   await first.click();
-  await page.waitForURL('**/invest/form?s=base&type=naira');
+  await page.waitForURL('**/invest/form?s=base');
   await page.getByRole('heading', { name: 'Your investment' }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Go to your profile' }).click();

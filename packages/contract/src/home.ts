@@ -54,7 +54,13 @@ const homeInvestments = z.object({
 export type HomeInvestments = z.infer<typeof homeInvestments>;
 
 /** The parts of the profile that an application or an investment asks for. */
-export const profileParts = ['person', 'address', 'identity', 'next-of-kin'] as const;
+export const profileParts = [
+  'date-of-birth',
+  'title',
+  'address',
+  'identity',
+  'next-of-kin',
+] as const;
 
 export const home = defineCall({
   method: 'GET',

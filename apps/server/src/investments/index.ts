@@ -41,6 +41,7 @@ export {
 } from './queries.ts';
 export { type Investment, listInvestments, readInvestments } from './read-investments.ts';
 export { investmentKindNamed, ofInvestments } from './readable.ts';
+export { namedNextOfKin } from './saved-next-of-kin.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export { searchInvestments } from './search-investments.ts';
 export { nameTopUpKin, orderTopUp, type TopUpOrder } from './top-up-order.ts';

@@ -25,6 +25,12 @@ export async function readSavedNextOfKin(
     : nextOfKinOf(openDetails(secrets, clientId, form as StoredDetails));
 }
 
+/** Whether the client named a next of kin with their last investment. */
+export async function namedNextOfKin(reader: Reader, clientId: string): Promise<boolean> {
+  const form = (await readLastForm(reader, clientId)) as Partial<StoredDetails> | undefined;
+  return Boolean(form?.next_of_kin_first_name);
+}
+
 /** What the browser sees of it. */
 export async function showSavedNextOfKin(
   reader: Reader,

@@ -136,7 +136,7 @@ async function fileErrors(
   return errors;
 }
 
-/** A file of the other answer, such as a statement beside the form to open an account, is left out. */
+/** Leaves out a file of the other answer, such as a statement beside the form for an account. */
 function askedUploads(kind: LoanKind, texts: Texts, { files }: Upload) {
   const asked = new Set(askedFiles(kind, texts).map(([name]) => name));
   return new Map([...files].filter(([name]) => asked.has(name)));

@@ -95,13 +95,13 @@ test.each([
   });
 });
 
-test('API-25: a form to open an account in place of a statement says that there is none', async () => {
+test('API-25: a form to open an account in place of a statement says there is none', async () => {
   const files = { file: null, account_opening_form: await aPdf() };
   const { status, body } = await sendDocumented({}, { without: account, files });
   expect([status, kindsOf(body.documents)]).toEqual([201, ['account_opening_form', ...always]]);
 });
 
-test('API-25: accepts a statement without a bank account, and rejects half an account', async () => {
+test('API-25: accepts a statement without an account, and rejects half an account', async () => {
   const none = await sendDocumented({}, { without: account });
   expect([none.status, (await rowOf({ loanId: none.body.id })).bank_code]).toEqual([201, '']);
   const half = await sendDocumented({}, { without: ['bank_account_number'] });

@@ -13,19 +13,22 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
   return (
     <WithInvestmentTiers>
       {(tiers) => (
-        <Options tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)} />
+        <Options
+          tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)}
+          chosen={currency}
+        />
       )}
     </WithInvestmentTiers>
   );
 }
 
-function Options({ tiers }: { tiers: readonly InvestmentTier[] }) {
+function Options({ tiers, chosen }: { tiers: readonly InvestmentTier[]; chosen?: CurrencySlug }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {tiers.map((tier) => (
         <li key={tier.code}>
           <Link
-            href={paths.investForm.getHref({ s: tier.code, type: slugs[tier.currency] })}
+            href={hrefOf(tier, chosen)}
             className={classes(
               'group flex h-full items-center justify-between gap-4 rounded-lg border',
               'border-line bg-surface p-4 shadow-card transition-colors',
@@ -57,4 +60,10 @@ function Options({ tiers }: { tiers: readonly InvestmentTier[] }) {
       ))}
     </ul>
   );
+}
+
+/** DSH-06: where no currency was chosen, the form reads a plan without `type` as one in naira. */
+function hrefOf({ code, currency }: InvestmentTier, chosen: CurrencySlug | undefined): string {
+  const isImplied = chosen === undefined && currency === 'NGN';
+  return paths.investForm.getHref(isImplied ? { s: code } : { s: code, type: slugs[currency] });
 }

@@ -29,11 +29,17 @@ test('a client without loans and investments is new; the profile lacks parts', a
     is_new: true,
     loans: [],
     naira: { summary: { total_count: 0 }, next_return: null, matured: null },
-    profile_lacks: ['person', 'address', 'identity', 'next-of-kin'],
+    profile_lacks: ['date-of-birth', 'title', 'address', 'identity', 'next-of-kin'],
     transactions: [],
     pending_payments: 0,
     unapplied_receipts: { count: 0 },
   });
+});
+
+test('DSH-05: a next of kin who was named with an investment is not asked for again', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client);
+  expect((await homeOf(client)).profile_lacks).not.toContain('next-of-kin');
 });
 
 test('DSH-12: an offer says until when it stands, and its loan is no transaction yet', async () => {

@@ -2,7 +2,7 @@ import type { Home } from '@quarrter/contract/home';
 import { loanStatus } from '@quarrter/domain/loans';
 import { readProfileLacks } from '../../accounts/index.ts';
 import { listEntries, readActivityCounts } from '../../events/index.ts';
-import { readHomeInvestments } from '../../investments/index.ts';
+import { namedNextOfKin, readHomeInvestments } from '../../investments/index.ts';
 import { listOpenLoanIds, readLoans } from '../../loans/index.ts';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
@@ -36,11 +36,18 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
     loans: open.flatMap((id) => loanOf.get(id) ?? []).map(toHomeLoan),
     naira: await readHomeInvestments(reader, clientId, 'NGN', today),
     dollar: await readHomeInvestments(reader, clientId, 'USD', today),
-    profile_lacks: await readProfileLacks(reader, clientId),
+    profile_lacks: await readMissingParts(reader, clientId),
     transactions: activities.map(toTransaction),
     pending_payments: await countPendingPayments(reader, clientId),
     unapplied_receipts: await readClientReceipts(reader, clientId, shownReceipts),
   };
+}
+
+/** DSH-05: a next of kin given with an investment is not asked for again. */
+async function readMissingParts(reader: Reader, clientId: string) {
+  const parts = await readProfileLacks(reader, clientId);
+  if (!parts.includes('next-of-kin') || !(await namedNextOfKin(reader, clientId))) return parts;
+  return parts.filter((part) => part !== 'next-of-kin');
 }
 
 /** DSH-12: a loan's entries count once it is paid out. */

@@ -25,8 +25,12 @@ test('ACC-28, ACC-41: offers no new password for a limit it does not lift', () =
   expect(failure).toEqual({ text: 'Too many calls.', locked: false });
 });
 
-test('ACC-28: shows the message of any other cause', () => {
-  expect(failureOf(400, 'This account is closed.')?.text).toBe('This account is closed.');
+test.each([
+  [400, 'This account is closed.'],
+  [403, 'Not from here.'],
+  [418, ''],
+])('ACC-29: shows %i %j, which it does not know, as an invalid email or password', (...given) => {
+  expect(failureOf(...given)).toEqual({ text: '*Invalid email or password' });
 });
 
 test('ACC-29: does not report a network or server failure as wrong credentials', () => {

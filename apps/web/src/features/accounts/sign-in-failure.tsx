@@ -16,10 +16,14 @@ export type SignInFailure = { text: string; resend?: boolean; locked?: boolean }
 /** Shown for an account that is not a client’s; the server rejects those first. */
 export const NOT_A_CLIENT = '*Invalid email and password';
 
+/** For an answer that this screen does not know. */
+const UNKNOWN_FAILURE = '*Invalid email or password';
+
 /**
  * Reads the server’s message: unusable credentials are `*Invalid password`, an unverified address
  * says so, and a rate-limited attempt shows the server’s own words, which say when to try again.
- * Null without an answer, because that says nothing about the password.
+ * Any other answer is `*Invalid email or password`. Null without an answer, because that says
+ * nothing about the password.
  */
 export function signInFailure(error: ApiError): SignInFailure | null {
   if (isUnanswered(error)) return null;
@@ -29,7 +33,7 @@ export function signInFailure(error: ApiError): SignInFailure | null {
   if (error.status === 429) return { text: message, locked: ofSignIn !== undefined };
   if (message.includes('Unable')) return { text: '*Invalid password' };
   if (/verified/i.test(message)) return { text: '*Email is not verified', resend: true };
-  return { text: message };
+  return { text: UNKNOWN_FAILURE };
 }
 
 /** Sends the verification link again. */

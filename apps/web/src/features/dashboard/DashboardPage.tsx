@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
-import { Needs } from './home/Needs.tsx';
+import { Needs, ProfileRow } from './home/Needs.tsx';
 import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
 
@@ -34,7 +34,7 @@ function Loaded({ home }: { home: Home }) {
     <DashboardFrame
       investLast={home.loans.some(({ arrears }) => arrears !== null)}
       busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).mood === 'soon')}
-      first={home.is_new ? <Begin home={home} needs={needs} /> : <Needs needs={needs} />}
+      first={<First home={home} needs={needs} />}
       beside={
         !home.is_new && (
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
@@ -50,11 +50,12 @@ function Loaded({ home }: { home: Home }) {
   );
 }
 
-function Begin({ home, needs }: { home: Home; needs: readonly Need[] }) {
+function First({ home, needs }: { home: Home; needs: readonly Need[] }) {
   return (
     <div className="grid gap-4">
       <Needs needs={needs} />
-      <FirstSteps lacksProfile={home.profile_lacks.length > 0} />
+      {home.is_new && <FirstSteps lacksProfile={home.profile_lacks.includes('date-of-birth')} />}
+      <ProfileRow missing={home.profile_lacks} />
     </div>
   );
 }

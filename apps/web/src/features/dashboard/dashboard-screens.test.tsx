@@ -81,17 +81,24 @@ describe('/dashboard', () => {
     },
   );
 
-  test('DSH-05: says on phones what the profile lacks', async () => {
-    const html = await overview({ profile_lacks: ['person', 'next-of-kin'] });
-    expect(textOf(html)).toContain('Missing: title and date of birth, next of kin.');
+  test('DSH-05: the banner shows while the date of birth is missing, and only then', async () => {
+    const html = await overview({ profile_lacks: ['date-of-birth'] });
+    expect(textOf(html)).toContain('Complete your profile Add your date of birth.');
     expect(linksOf(html)).toContain('Go to your profile → /profile');
-    expect(textOf(await overview())).not.toContain('Complete your profile');
+    expect(textOf(html)).not.toContain('Not in your profile yet');
+  });
+
+  test('DSH-05: other missing details are one row, without a banner', async () => {
+    const html = await overview({ profile_lacks: ['title', 'next-of-kin'] });
+    expect(textOf(html)).toContain('Not in your profile yet: title, next of kin.');
+    expect(linksOf(html)).toContain('Add to your profile → /profile');
+    expect(textOf(html)).not.toContain('Complete your profile');
   });
 
   test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', async () => {
     const cards = linksOf(await overview()).filter((link) => link.includes('/invest/form'));
     expect(cards).toHaveLength(exampleRecords.investments.length);
-    expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base&type=naira');
+    expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base');
     expect(cards.at(-1)).toMatch(
       /^\$100 and above.*% a month → \/invest\/form\?s=usd&type=dollar$/,
     );
@@ -153,7 +160,7 @@ describe('/dashboard', () => {
   });
 
   test('a new client is asked what to do first, and not shown an empty account', async () => {
-    const html = await overview({ is_new: true, profile_lacks: ['person'] });
+    const html = await overview({ is_new: true, profile_lacks: ['date-of-birth'] });
     expect(textOf(html)).toContain('What would you like to do first?');
     expect(linksOf(html)).toContain('Request a loan → /loans/type');
     expect(textOf(html)).not.toContain('What you owe');

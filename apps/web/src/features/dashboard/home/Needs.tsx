@@ -1,6 +1,9 @@
+import type { ProfilePart } from '@quarrter/contract/home';
 import { LinkButton } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
+import { Link } from '@quarrter/ui/link';
+import { paths } from '../../../paths.ts';
 import { type NeedText, textOfNeed } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
@@ -8,7 +11,7 @@ import type { Need } from './needs.ts';
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const [first, ...others] = needs;
   if (first === undefined) return null;
-  // DSH-05: the profile is asked for on phones alone.
+  // DSH-05: the banner for the profile is only shown on phones.
   const onPhone = (need: Need) => need.kind === 'profile' && 'md:hidden';
   return (
     <section aria-label="What needs you" className={classes('grid gap-3', onPhone(first))}>
@@ -23,6 +26,27 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
         </div>
       ))}
     </section>
+  );
+}
+
+const partNames: { readonly [part in Exclude<ProfilePart, 'date-of-birth'>]: string } = {
+  title: 'title',
+  address: 'home address',
+  identity: 'NIN or BVN',
+  'next-of-kin': 'next of kin',
+};
+
+/** DSH-05: what else the profile does not have, in one row below what matters more. */
+export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
+  const parts = missing.flatMap((part) => (part === 'date-of-birth' ? [] : [partNames[part]]));
+  if (parts.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      Not in your profile yet: {parts.join(', ')}.{' '}
+      <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
+        Add to your profile
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HomeLoan, ProfilePart } from '@quarrter/contract/home';
+import type { HomeLoan } from '@quarrter/contract/home';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelMood } from '@quarrter/ui/Card';
@@ -68,20 +68,11 @@ export function textOfNeed(need: Need): NeedText {
       return {
         mood: 'calm',
         title: 'Complete your profile',
-        text:
-          `Missing: ${need.lacks.map((part) => partNames[part]).join(', ')}. Save your details ` +
-          'once, and we’ll fill them in on your loan and investment forms.',
+        text: 'Add your date of birth. Every loan and investment form needs it.',
         action: { label: 'Go to your profile', href: paths.profile.getHref() },
       };
   }
 }
-
-const partNames: { readonly [part in ProfilePart]: string } = {
-  person: 'title and date of birth',
-  address: 'home address',
-  identity: 'NIN or BVN',
-  'next-of-kin': 'next of kin',
-};
 
 /** `N152,000 overdue, N4,000 more each day`. */
 function arrearsTitle(loan: HomeLoan): string {

@@ -83,7 +83,7 @@ test('what is late comes before what has matured, and the profile last', () => {
     { state: 'overdue', arrears: arrears as HomeLoan['arrears'] },
     {
       naira: { ...nothing, matured: { ...maturity, balance: '103000.00', count: 1 } },
-      profile_lacks: ['person'],
+      profile_lacks: ['date-of-birth', 'title'],
     },
   );
   expect(all.map(({ kind }) => kind)).toEqual(['overdue', 'matured', 'profile']);

@@ -1,4 +1,4 @@
-import type { Home, HomeInvestments, HomeLoan, ProfilePart } from '@quarrter/contract/home';
+import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/home';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
@@ -15,7 +15,7 @@ export type Need =
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
   | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
   | { kind: 'draft'; href: string }
-  | { kind: 'profile'; lacks: readonly ProfilePart[] };
+  | { kind: 'profile' };
 
 /** The most urgent first. */
 const order: readonly Need['kind'][] = [
@@ -30,7 +30,7 @@ export function needsOf(home: Home, draft: string | null): Need[] {
     ...(['naira', 'dollar'] as const).flatMap((currency) => needsOfMoney(home, currency)),
   ];
   if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
-  if (home.profile_lacks.length > 0) found.push({ kind: 'profile', lacks: home.profile_lacks });
+  if (home.profile_lacks.includes('date-of-birth')) found.push({ kind: 'profile' });
   return byUrgency(found);
 }
 
