@@ -31,11 +31,12 @@ export function dayByDay(history: LoanHistory) {
   let places = placesOf(history.schedule);
   let closed: Place[] = [];
   const owedPenalties: Place[] = [];
-  let taken = new Map<string, (Place | null)[]>();
+  const taken = new Map<string, (Place | null)[]>();
   let isSettledBy: { id: string; undo: () => void } | null = null;
   let isWrittenOff = false;
   let restructurings = 0;
   const charged = new Map<IsoDate, bigint>();
+  let waived = 0n;
   const free = () => {
     const inOrder = places.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
     return [...owedPenalties, ...inOrder].filter((place) => place.takenBy === null);
@@ -52,7 +53,11 @@ export function dayByDay(history: LoanHistory) {
     const before = new Map([...taken].map(([id, kobo]) => [id, [...kobo]]));
     return () => {
       for (const [place, by] of of) place.takenBy = by;
-      taken = new Map([...taken, ...before]);
+      for (const [id, kobo] of before) {
+        const needed = kobo.filter((place) => place !== null);
+        // What the loan did not need may have been taken back since.
+        taken.set(id, [...needed, ...(taken.get(id) ?? []).filter((place) => place === null)]);
+      }
     };
   };
   const settles = (today: IsoDate, id: string, amount: number): boolean => {
@@ -114,6 +119,27 @@ export function dayByDay(history: LoanHistory) {
       again.takenBy = isWrittenOff ? 'written off' : null;
     }
   };
+  /** Free penalties, then those that repayments of this schedule paid, the newest first. */
+  const waive = (amount: bigint) => {
+    let left = Number(amount);
+    for (const place of owedPenalties.filter(({ takenBy }) => takenBy === null).slice(0, left)) {
+      place.takenBy = 'waived';
+      left -= 1;
+    }
+    for (const [id, kobo] of [...taken].toReversed()) {
+      for (const place of kobo.filter((one) => one !== null && owedPenalties.includes(one))) {
+        const [instead] = free();
+        if (place === null || instead === undefined || left === 0) continue;
+        place.takenBy = 'waived';
+        instead.takenBy = id;
+        kobo.splice(kobo.indexOf(place), 1);
+        const excess = kobo.indexOf(null);
+        kobo.splice(excess === -1 ? kobo.length : excess, 0, instead);
+        left -= 1;
+      }
+    }
+    waived += amount - BigInt(left);
+  };
   const capped = halfEven(history.amount * BigInt(history.terms.penaltyCapPpm), 1_000_000n);
   let completedOn: IsoDate | null = null;
   for (let number = 0; number <= 230; number += 1) {
@@ -124,6 +150,8 @@ export function dayByDay(history: LoanHistory) {
         take(fact.repaymentId, Number(fact.amount));
       } else if (fact.kind === 'reversal') {
         reverse(today, fact.repaymentId, Number(fact.amount));
+      } else if (fact.kind === 'waiver') {
+        waive(fact.amount);
       } else if (free().length > 0) {
         if (fact.kind === 'restructuring') restructure(today, fact.months, fact.ratePpm);
         else {
@@ -139,8 +167,7 @@ export function dayByDay(history: LoanHistory) {
     const room = capped - sum([...charged.values()]);
     const penalty = smallerOf(halfEven(history.amount, 100n), room);
     if (penalty > 0n) charged.set(today, penalty);
-    const owed = penalty - (history.waived.get(today) ?? 0n);
-    for (let kobo = 0n; kobo < owed; kobo += 1n) {
+    for (let kobo = 0n; kobo < penalty; kobo += 1n) {
       owedPenalties.push({ kind: 'penalty', dueOn: '', takenBy: null });
     }
   }
@@ -152,6 +179,7 @@ export function dayByDay(history: LoanHistory) {
   });
   return {
     charged,
+    waived,
     paid: new Map(paid),
     balance: BigInt(free().length),
     completedOn,

@@ -12,7 +12,14 @@ import { readBusinessDates } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { changedLoans } from './check-allocation.ts';
 import { findChanges, type InstalmentChange } from './loan-changes.ts';
-import { historyOf, type PenaltyDay, type ReversalRow, type StoredLoan } from './loan-history.ts';
+import {
+  historyOf,
+  type PenaltyDay,
+  type ReversalRow,
+  type StoredLoan,
+  type WaiverRow,
+} from './loan-history.ts';
+import { storedWaivers, waivedSql } from './penalty-amounts.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
 import type { ReplacedRow, RestructuringRow } from './restructuring-rows.ts';
 import type { LoanRow } from './tables.ts';
@@ -59,6 +66,13 @@ async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn:
     (row) => row.loan_id,
   );
   const penalties = Map.groupBy(await readDays(reader), (row) => row.loan_id);
+  const waivers = Map.groupBy(
+    await rowsOf<WaiverRow & { loan_id: string }>(
+      reader,
+      sql`SELECT * FROM ${storedWaivers} AS row`,
+    ),
+    (row) => row.loan_id,
+  );
   return loans.map((loan) => ({
     loan,
     openOn: loan.open_on,
@@ -66,6 +80,7 @@ async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn:
     repayments: repayments.get(loan.loan_id) ?? [],
     reversals: reversals.get(loan.loan_id) ?? [],
     penalties: penalties.get(loan.loan_id) ?? [],
+    waivers: waivers.get(loan.loan_id) ?? [],
     restructurings: (restructurings.get(loan.loan_id) ?? []).filter(({ booking_id: id }) => id),
     replaced: replaced.get(loan.loan_id) ?? [],
   }));
@@ -83,7 +98,7 @@ function readDays(reader: Reader): Promise<(PenaltyDay & { loan_id: string })[]>
         UNION ALL
         SELECT client_id, loan_id, charged_on,
           CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
-          CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END, false
+          ${waivedSql}, false
         FROM loan_penalty_changes
       ) AS penalty
       WHERE (client_id, loan_id) IN ${changedLoans}

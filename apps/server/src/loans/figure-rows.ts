@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LedgerCode, ledgerAccounts, ledgerCodes, ledgerTransfers } from '../ledger/index.ts';
 import { accountColumns, movedBack } from './figure-terms.ts';
+import { waivedSql } from './penalty-amounts.ts';
 
 /* The rows that the figures of loans are sums of, each with client_id and loan_id. */
 
@@ -33,7 +34,7 @@ export const penaltyRows = sql`(
   UNION ALL
   SELECT client_id, loan_id,
     CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
-    CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END
+    ${waivedSql}
   FROM loan_penalty_changes
 )`;
 

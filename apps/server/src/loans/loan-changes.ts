@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { ReplayedInstalment, ReplayedLoan, ReplayedRepayment } from '@quarrter/domain/loans';
-import { largerOf, smallerOf, sum } from '@quarrter/domain/money';
+import { largerOf, sum } from '@quarrter/domain/money';
 import type { StoredLoan } from './loan-history.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
 import type { ReplacedChange, RestructuringRow } from './restructuring-rows.ts';
@@ -18,7 +18,7 @@ export type RepaymentChange = {
 export type PenaltyChange = {
   /** The day of the penalty. */
   readonly on: IsoDate;
-  readonly kind: 'reversed' | 'charged' | 'unwaived';
+  readonly kind: 'reversed' | 'charged' | 'unwaived' | 'moved';
   readonly amount: bigint;
 };
 
@@ -112,15 +112,17 @@ function changeOf(
   return same ? [] : [{ row, parts: { penalty, interest, principal }, returned, reversed }];
 }
 
-/** By day. What was waived of a penalty that is reversed is not waived any more. */
+/** By day. What was waived of a penalty that is reversed moves to another day, if one is left. */
 function penaltyChanges({ penalties }: StoredLoan, replayed: ReplayedLoan): PenaltyChange[] {
   const known = new Map(penalties.map((day) => [day.on, day]));
   const days = [...new Set([...known.keys(), ...replayed.penalties.keys()])].toSorted();
   return days.flatMap((on): PenaltyChange[] => {
     const { charged, waived } = known.get(on) ?? { charged: 0n, waived: 0n };
     const due = replayed.penalties.get(on) ?? 0n;
+    const stillWaived = replayed.waived.get(on) ?? 0n;
     const changes: PenaltyChange[] = [
-      { on, kind: 'unwaived', amount: waived - smallerOf(waived, due) },
+      { on, kind: 'unwaived', amount: largerOf(waived - stillWaived, 0n) },
+      { on, kind: 'moved', amount: largerOf(stillWaived - waived, 0n) },
       { on, kind: 'reversed', amount: largerOf(charged - due, 0n) },
       { on, kind: 'charged', amount: largerOf(due - charged, 0n) },
     ];

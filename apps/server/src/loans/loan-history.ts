@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
-import { penaltyAmounts } from './penalty-amounts.ts';
+import { penaltyAmounts, storedWaivers } from './penalty-amounts.ts';
 import { type InstalmentRow, type RepaymentRow, readInstalments } from './queries.ts';
 import { type ReplacedRow, type RestructuringRow, readReplaced } from './restructuring-rows.ts';
 import type { LoanReversalsTable, LoanRow } from './tables.ts';
@@ -20,6 +20,13 @@ export type PenaltyDay = {
   readonly covered: boolean;
 };
 
+/** Penalties that two people waived on one day, as they decided it. */
+export type WaiverRow = {
+  readonly waiver_id: string;
+  readonly waived_on: IsoDate;
+  readonly amount: bigint;
+};
+
 /** Everything that is stored about what a disbursed loan owes; the loan is locked. */
 export type StoredLoan = {
   readonly loan: LoanRow;
@@ -28,6 +35,7 @@ export type StoredLoan = {
   readonly repayments: readonly RepaymentRow[];
   readonly reversals: readonly ReversalRow[];
   readonly penalties: readonly PenaltyDay[];
+  readonly waivers: readonly WaiverRow[];
   /** The accepted ones, in their order, with the schedules that they replaced. */
   readonly restructurings: readonly RestructuringRow[];
   readonly replaced: readonly ReplacedRow[];
@@ -42,12 +50,14 @@ export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan>
     .orderBy('repayment_id')
     .execute();
   const anyReversed = repayments.some((row) => row.reversed > 0n);
+  const penalties = await readPenaltyDays(tx, loan);
   return {
     loan,
     instalments: await readInstalments(tx, loan.client_id, [loan.loan_id]),
     repayments,
     reversals: anyReversed ? await readReversals(tx, loan) : [],
-    penalties: await readPenaltyDays(tx, loan),
+    penalties,
+    waivers: penalties.length === 0 ? [] : await readWaivers(tx, loan),
     ...(loan.generation === 0
       ? { restructurings: [], replaced: [] }
       : await readReplaced(tx, loan)),
@@ -62,6 +72,13 @@ function readReversals(tx: Tx, loan: LoanRow): Promise<ReversalRow[]> {
     .where('loan_id', '=', loan.loan_id)
     .orderBy('reversal_id')
     .execute();
+}
+
+async function readWaivers(tx: Tx, loan: LoanRow): Promise<readonly WaiverRow[]> {
+  const { rows } = await sql<WaiverRow>`
+    SELECT waiver_id, waived_on, amount FROM ${storedWaivers} AS waiver
+    WHERE client_id = ${loan.client_id} AND loan_id = ${loan.loan_id}`.execute(tx);
+  return rows;
 }
 
 /** The penalties of a locked loan by day, oldest first, with what became of them. */
@@ -96,7 +113,6 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
       },
     ),
     facts: factsOf(stored),
-    waived: new Map(penalties.map(({ on, waived }) => [on, waived])),
     coveredOn: new Set(penalties.filter(({ covered }) => covered).map(({ on }) => on)),
     openOn,
   };
@@ -104,7 +120,7 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
 
 /** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
 function factsOf(stored: StoredLoan): LoanFact[] {
-  const { loan, repayments, reversals, restructurings } = stored;
+  const { loan, repayments, reversals, restructurings, waivers } = stored;
   const paid = repayments
     .filter((row) => !isOpening(row))
     .map((row) => ({
@@ -131,7 +147,14 @@ function factsOf(stored: StoredLoan): LoanFact[] {
   const { written_off_on: on, write_off_id: bookingId } = loan;
   const writtenOff =
     on === null || bookingId === null ? [] : [{ bookingId, kind: 'write-off' as const, on }];
-  const booked = [...paid, ...back, ...restructured, ...writtenOff].toSorted((a, b) =>
+  const waived = waivers.map((row) => ({
+    bookingId: row.waiver_id,
+    kind: 'waiver' as const,
+    waiverId: row.waiver_id,
+    on: row.waived_on,
+    amount: row.amount,
+  }));
+  const booked = [...paid, ...back, ...restructured, ...waived, ...writtenOff].toSorted((a, b) =>
     a.bookingId < b.bookingId ? -1 : 1,
   );
   return [...openingOf(stored), ...booked];

@@ -43,7 +43,6 @@ export function openImportedLoan(
         penalties: penaltiesOwed,
       },
     ],
-    waived: new Map(),
     coveredOn: new Set(),
     openOn: importedOn,
   });

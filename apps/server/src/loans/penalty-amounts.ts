@@ -3,6 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { loansDb } from './tables.ts';
 
+/** What a row of loan_penalty_changes adds to what is waived of its day. */
+export const waivedSql = sql`CASE WHEN kind IN ('waived', 'moved') THEN amount
+  WHEN kind = 'unwaived' THEN 0 - amount ELSE 0 END`;
+
+/** Each waiver as it was decided. A sub-query. */
+export const storedWaivers = sql`(
+  SELECT client_id, loan_id, cause_id AS waiver_id, changed_on AS waived_on,
+    sum(amount)::bigint AS amount
+  FROM loan_penalty_changes WHERE kind = 'waived'
+  GROUP BY client_id, loan_id, cause_id, changed_on
+)`;
+
 /**
  * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
  * reversed, `waived`, and whether the day was `covered` (no penalty, because money of the client
@@ -19,7 +31,7 @@ export function penaltyAmounts(
     UNION ALL
     SELECT charged_on,
       CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
-      CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END,
+      ${waivedSql},
       false
     FROM loan_penalty_changes AS change
     WHERE change.client_id = ${clientId} AND change.loan_id = ${loanId}
@@ -30,16 +42,16 @@ export function penaltyAmounts(
 export const penaltiesCharged = sql`(coalesce((
   SELECT sum(penalty.amount) FROM loan_penalties AS penalty
   WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
-), 0) + ${changed('charged', 'reversed')})`;
+), 0) + ${changed(sql`CASE kind WHEN 'charged' THEN amount
+  WHEN 'reversed' THEN 0 - amount END`)})`;
 
 /** What staff waived of them in sum. */
-export const penaltiesWaived = changed('waived', 'unwaived');
+export const penaltiesWaived = changed(waivedSql);
 
-/** The changes of one kind in sum, less those of the other. */
-function changed(kind: string, opposite: string): RawBuilder<unknown> {
+/** The sum of a column over the changes of a row called `loan`. */
+function changed(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT sum(CASE WHEN change.kind = ${sql.lit(kind)} THEN change.amount
-      WHEN change.kind = ${sql.lit(opposite)} THEN 0 - change.amount END)
+    SELECT sum(${column})
     FROM loan_penalty_changes AS change
     WHERE change.client_id = loan.client_id AND change.loan_id = loan.loan_id
   ), 0)`;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
+import { waivedSql } from './penalty-amounts.ts';
 
 /** The penalties of one calendar month. Amounts are kobo. */
 export type PenaltyPeriod = {
@@ -66,7 +67,7 @@ function amountsOf(clientId: string, loanIds: readonly string[]): RawBuilder<unk
     UNION ALL
     SELECT loan_id, charged_on, CASE kind WHEN 'charged' THEN amount ELSE 0 END,
       CASE kind WHEN 'reversed' THEN amount ELSE 0 END,
-      CASE kind WHEN 'waived' THEN amount WHEN 'unwaived' THEN 0 - amount ELSE 0 END
+      ${waivedSql}
     FROM loan_penalty_changes AS change WHERE ${mine('change')}
   )`;
 }

@@ -1,7 +1,8 @@
 import type { SettlementQuoteRecord } from '@quarrter/contract/loan-settlement';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { happensToLast } from '../../test/builders/dispute.ts';
+import { allTables } from '../../test/all-tables.ts';
+import { happensTo, happensToLast } from '../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
 import {
   anAcceptedLoan,
@@ -11,8 +12,10 @@ import {
   repay,
   type TestLoan,
 } from '../../test/builders/loan.ts';
-import { call } from '../../test/builders/payment.ts';
+import { call, eventually } from '../../test/builders/payment.ts';
 import { aLoanProduct } from '../../test/builders/product.ts';
+import { approveAs, proposeFor } from '../../test/builders/receipt.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
@@ -211,6 +214,38 @@ test('a settlement that is reversed is undone: the interest is owed again', asyn
     amount_to_be_repaid: '116000.00',
   });
   expect((await quote(loan)).body).toMatchObject({ amount: '70000.00', is_cancelling: true });
+});
+
+test('staff apply a receipt dated before settlements that were reversed', async () => {
+  const loan = await aLoanWithRebate();
+  const { clientId } = loan.client;
+  await goTo(testApp, addDays(await today(), 10));
+  const twice = await repay(testApp, loan, '29,000');
+  await testApp.sandbox.outcome(twice.reference, 'second-charge');
+  const receipt = await eventually(() =>
+    allTables(testApp.deps.db)
+      .selectFrom('receipts')
+      .select('receipt_id')
+      .where('client_id', '=', clientId)
+      .where('unapplied', '>', 0n)
+      .executeTakeFirst(),
+  );
+  await goTo(testApp, addDays(await today(), 1));
+  // With the receipt the third repayment would have settled the loan, and later the fourth.
+  const second = await repay(testApp, loan, '29,000');
+  const third = await repay(testApp, loan, '40,000');
+  await happensTo(testApp, second.reference, 'dispute-lost');
+  const fourth = await repay(testApp, loan, '44,000');
+  await happensTo(testApp, third.reference, 'refund', { amount: 1_300_000 });
+  await happensTo(testApp, fourth.reference, 'dispute-lost');
+  await happensTo(testApp, third.reference, 'refund', { amount: 1_000_000 });
+  expect(await readLoan(testApp, loan)).toMatchObject({ balance: '70000.00' });
+  const finance = await aStaffMember(testApp, 'finance');
+  const body = { loan_id: loan.loanId, amount: '29000' };
+  const proposed = await proposeFor(testApp, finance, receipt.receipt_id, 'apply', body);
+  const approver = await aStaffMember(testApp, 'approver');
+  expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(200);
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '41000.00' });
 });
 
 test('a loan that is not live has no quote', async () => {

@@ -166,7 +166,7 @@ export type LoanPenaltyChangesTable = {
   change_id: string;
   /** The day of the penalty. */
   charged_on: IsoDate;
-  kind: 'reversed' | 'charged' | 'waived' | 'unwaived';
+  kind: 'reversed' | 'charged' | 'waived' | 'unwaived' | 'moved';
   amount: bigint;
   /** The repayment that was booked, or the approval of the waiver. */
   cause_id: string;

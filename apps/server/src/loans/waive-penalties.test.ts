@@ -1,9 +1,16 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happensTo } from '../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
-import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
-import { call } from '../../test/builders/payment.ts';
+import {
+  anActiveLoan,
+  beginRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { call, tellRepaid } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
@@ -95,6 +102,45 @@ test('LND-28: no more can be waived than is owed, also when it was paid meanwhil
   expect(decided.status).toBe(409);
   expect(decided.body.detail).toBe('Only N0 of penalties is still owed.');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', penalty: '3000.00' });
+});
+
+test('LND-28: a waiver of penalties that were charged back completes the loan', async () => {
+  const loan = await anActiveLoan(testApp, { months: 1 });
+  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, addDays(dueOn, 12));
+  const { reference } = (await beginRepayment(testApp, loan, '115,000')).body;
+  const paid = { amount: 1_100_000, channel: 'bank_transfer' };
+  await testApp.sandbox.outcome(reference, 'success', paid);
+  await tellRepaid(testApp, loan.client, reference);
+  await goTo(testApp, addDays(dueOn, 13));
+  await repay(testApp, loan, '105,000');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'complete' });
+  await happensTo(testApp, reference, 'dispute-lost');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '11000.00' });
+  const { body } = await propose(loan, '11,000');
+  expect((await approve(body.id)).status).toBe(200);
+  const complete = { state: 'complete', balance: '0.00', penalty: '1000.00' };
+  expect(await readLoan(testApp, loan)).toMatchObject(complete);
+  await goTo(testApp, addDays(dueOn, 15));
+  expect(await readLoan(testApp, loan)).toMatchObject(complete);
+});
+
+test('LND-28: a waiver of a day that is reversed moves to a day that is left', async () => {
+  const loan = await anActiveLoan(testApp);
+  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, addDays(dueOn, 3));
+  const paid = await aPaidRepayment(testApp, loan, '31,000');
+  await goTo(testApp, addDays(dueOn, 5));
+  const { body } = await propose(loan, '2,000');
+  await approve(body.id);
+  expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '2000.00', balance: '118000.00' });
+  await paid.book();
+  expect(await readLoan(testApp, loan)).toMatchObject({
+    state: 'active',
+    penalty: '0.00',
+    balance: '85000.00',
+    penalty_periods: [{ charged: '4000.00', reversed: '2000.00', waived: '2000.00' }],
+  });
 });
 
 test('LND-28: only some roles propose a waiver', async () => {

@@ -1,5 +1,5 @@
 import { balanceOf, loanStates, replayLoan } from '@quarrter/domain/loans';
-import { formatMoney, smallerOf, sum } from '@quarrter/domain/money';
+import { formatMoney, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -8,8 +8,8 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
-import { findChanges } from './loan-changes.ts';
-import { historyOf, type PenaltyDay, readPenaltyDays, readStoredLoan } from './loan-history.ts';
+import { findChanges, type PenaltyChange } from './loan-changes.ts';
+import { historyOf, readPenaltyDays, readStoredLoan } from './loan-history.ts';
 import { factOf } from './move-loan.ts';
 import { moveToReplayed } from './move-to-replayed.ts';
 import { nameLoan } from './name-loan.ts';
@@ -68,7 +68,7 @@ async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<L
   return loan;
 }
 
-/** The waiver belongs to the newest days: earlier repayments keep what they paid. */
+/** Counted as taken off the newest days whose penalties were not waived before. */
 async function waivePenalties(
   tx: Tx,
   loan: LoanRow,
@@ -79,7 +79,13 @@ async function waivePenalties(
   if (amount > owed) throw conflict(`Only ${naira(owed)} of penalties is still owed.`);
   const waiverId = newId();
   const stored = await readStoredLoan(tx, loan);
-  const days = spreadOver(stored.penalties, amount);
+  const waiver = { waiver_id: waiverId, waived_on: businessTime.date, amount };
+  const after = { ...stored, waivers: [...stored.waivers, waiver] };
+  const replayed = replayLoan(historyOf(after, businessTime.date));
+  const { penalties: days, ...rest } = findChanges(after, replayed, businessTime.date);
+  if (days.some(({ kind }) => kind !== 'moved') || sum(days.map((day) => day.amount)) !== amount) {
+    throw new Error(`a waiver of loan ${loan.loan_id} changes more than itself`);
+  }
   await insertWaiver(tx, loan, days, waiverId, businessTime);
   const { loanPenalty, waivers } = ledgerCodes;
   await post(tx, loan.client_id, businessTime.date, [
@@ -92,42 +98,23 @@ async function waivePenalties(
       amount,
     },
   ]);
-  const waivedOn = new Map(days.map((day) => [day.on, day.waived]));
-  const penalties = stored.penalties.map((day) => {
-    return { ...day, waived: day.waived + (waivedOn.get(day.on) ?? 0n) };
-  });
-  const after = { ...stored, penalties };
-  const replayed = replayLoan(historyOf(after, businessTime.date));
-  const changes = findChanges(after, replayed, businessTime.date);
-  await writeChanges(tx, loan, changes, waiverId, businessTime);
+  await writeChanges(tx, loan, { ...rest, penalties: [] }, waiverId, businessTime);
   const payload = { amount, balance: balanceOf(replayed.outstanding) };
   await recordEvent(tx, penaltiesWaived, factOf(loan, businessTime, payload));
   await moveToReplayed(tx, loan, replayed, businessTime);
 }
 
-type WaivedDay = Pick<PenaltyDay, 'on' | 'waived'>;
-
-/** How much of an amount each day takes, the newest first. */
-function spreadOver(days: readonly PenaltyDay[], amount: bigint): WaivedDay[] {
-  let left = amount;
-  return days.toReversed().flatMap(({ on, charged, waived }): WaivedDay[] => {
-    const taken = smallerOf(left, charged - waived);
-    left -= taken;
-    return taken > 0n ? [{ on, waived: taken }] : [];
-  });
-}
-
 async function insertWaiver(
   tx: Tx,
   loan: LoanRow,
-  days: readonly WaivedDay[],
+  days: readonly PenaltyChange[],
   waiverId: string,
   { date, at }: BusinessTime,
 ): Promise<void> {
   await loansDb(tx)
     .insertInto('loan_penalty_changes')
     .values(
-      days.map(({ on, waived: amount }) => ({
+      days.map(({ on, amount }) => ({
         client_id: loan.client_id,
         loan_id: loan.loan_id,
         change_id: newId(),

@@ -137,6 +137,11 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
     return { ...common, kind, debit: ofLoan(debit), credit: ofLoan(credit), amount };
   };
   const { interestEarned, interestForgiven, writtenOff } = changes;
+  const of = (kind: PenaltyChange['kind']) =>
+    sum(changes.penalties.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  // What a waiver takes off other days than before moves no money.
+  const waived = of('moved') - of('unwaived');
+  const charges = changes.penalties.filter(({ kind }) => kind === 'reversed' || kind === 'charged');
   const capitalised = {
     penalties: sum(changes.replaced.map(({ more }) => more.penalties)),
     interest: sum(changes.replaced.map(({ more }) => more.interest)),
@@ -162,12 +167,14 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
         moved(loanPrincipal, 'principal', parts.principal - row.principal_part),
       ];
     }),
-    ...changes.penalties.map(({ kind, amount }) => {
-      if (kind === 'unwaived') return between('penalty_unwaived', loanPenalty, waivers, amount);
-      return kind === 'reversed'
+    waived >= 0n
+      ? between('penalty_waived', waivers, loanPenalty, waived)
+      : between('penalty_unwaived', loanPenalty, waivers, -waived),
+    ...charges.map(({ kind, amount }) =>
+      kind === 'reversed'
         ? between('penalty_reversed', penaltyIncome, loanPenalty, amount)
-        : between('penalty', loanPenalty, penaltyIncome, amount);
-    }),
+        : between('penalty', loanPenalty, penaltyIncome, amount),
+    ),
     interestEarned >= 0n
       ? between('interest_earned', unearnedInterest, interestIncome, interestEarned)
       : between('interest_unearned', interestIncome, unearnedInterest, -interestEarned),

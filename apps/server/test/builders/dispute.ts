@@ -35,12 +35,23 @@ export async function happensToLast(
   outcome: string,
   options: object = {},
 ): Promise<void> {
-  const payment = await allTables(testApp.deps.db)
+  const { reference } = await allTables(testApp.deps.db)
     .selectFrom('payments')
-    .select(['payment_id', 'reference'])
+    .select('reference')
     .where('client_id', '=', clientId)
     .orderBy('payment_id', 'desc')
     .executeTakeFirstOrThrow();
-  const paid = { clientId, paymentId: payment.payment_id, reference: payment.reference };
+  await happensTo(testApp, reference, outcome, options);
+}
+
+/** What the bank does with the payment of this reference. */
+export async function happensTo(
+  testApp: TestApp,
+  reference: string,
+  outcome: string,
+  options: object = {},
+): Promise<void> {
+  const payment = await storedPayment(testApp, reference);
+  const paid = { clientId: payment.client_id, paymentId: payment.payment_id, reference };
   await happens(testApp, paid, outcome, options);
 }

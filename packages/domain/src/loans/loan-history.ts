@@ -42,6 +42,14 @@ export type OpeningFact = {
   readonly penalties: Minor;
 };
 
+/** Staff waived penalties. It lowers what is owed on its day and changes nothing before it. */
+export type WaiverFact = {
+  readonly kind: 'waiver';
+  readonly waiverId: string;
+  readonly on: IsoDate;
+  readonly amount: Minor;
+};
+
 /** The lender gave up what was owed. */
 export type WriteOffFact = { readonly kind: 'write-off'; readonly on: IsoDate };
 
@@ -49,6 +57,7 @@ export type LoanFact =
   | RepaymentFact
   | ReversalFact
   | RestructuringFact
+  | WaiverFact
   | WriteOffFact
   | OpeningFact;
 
@@ -64,8 +73,6 @@ export type LoanHistory = {
    * booked after a restructuring or a write-off is dated before it.
    */
   readonly facts: readonly LoanFact[];
-  /** What staff waived, by the day of the penalty. */
-  readonly waived: ReadonlyMap<IsoDate, Minor>;
   /** Days without a penalty, because money of the client that was waiting covered the arrears. */
   readonly coveredOn: ReadonlySet<IsoDate>;
   /** The first day that is not closed: penalties are charged for the days before it. */
@@ -114,6 +121,8 @@ export type Settlement = {
 export type ReplayedLoan = {
   /** By day, before waivers. */
   readonly penalties: ReadonlyMap<IsoDate, Minor>;
+  /** Of these days, the newest first before each waiver, what was waived in fact. */
+  readonly waived: ReadonlyMap<IsoDate, Minor>;
   readonly repayments: ReadonlyMap<string, ReplayedRepayment>;
   /** The schedules that restructurings replaced, the first one first. */
   readonly replaced: readonly ReplacedSchedule[];

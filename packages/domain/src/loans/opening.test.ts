@@ -24,7 +24,6 @@ const loan: LoanHistory = {
     startOn: '2026-01-28',
   }),
   facts: [],
-  waived: new Map(),
   coveredOn: new Set(),
   openOn: '2026-03-13',
 };
@@ -64,12 +63,8 @@ test.each([
   [1_500n, 500n],
   [2_000n, 0n],
 ])('waives %i of a penalty of 2,000 from earlier books, and %i is left', (amount, left) => {
-  const waived = new Map([['2026-03-10', amount]]);
-  const { outstanding } = replayLoan({
-    ...loan,
-    openOn: '2026-03-11',
-    waived,
-    facts: [opening(0n, 2_000n)],
-  });
+  const waiver: LoanFact = { kind: 'waiver', waiverId: 'w', on: '2026-03-11', amount };
+  const facts = [opening(0n, 2_000n), waiver];
+  const { outstanding } = replayLoan({ ...loan, openOn: '2026-03-11', facts });
   expect(outstanding.penalties).toBe(left);
 });

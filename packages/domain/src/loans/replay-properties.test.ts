@@ -32,7 +32,7 @@ const histories = fc
         after: fc.integer({ min: 0, max: 60 }),
         amount: fc.bigInt(1n, 1_500n),
       }),
-      { maxLength: 3 },
+      { maxLength: 4 },
     ),
     restructurings: fc.array(
       fc.record({
@@ -43,7 +43,9 @@ const histories = fc
       { maxLength: 2 },
     ),
     writeOff: fc.option(fc.integer({ min: 20, max: 200 }), { freq: 2 }),
-    waived: fc.array(fc.tuple(fc.integer({ min: 28, max: 170 }), fc.bigInt(0n, 20n))),
+    waivers: fc.array(fc.tuple(fc.integer({ min: 28, max: 170 }), fc.bigInt(1n, 60n)), {
+      maxLength: 4,
+    }),
     covered: fc.array(fc.integer({ min: 28, max: 170 })),
   })
   .map(({ principal, months, capPpm, rebatePpm, cancelUntil, openOn, ...drawn }) => {
@@ -59,6 +61,9 @@ const histories = fc
     const restructured = drawn.restructurings.map(({ on, ...terms }): LoanFact => {
       return { kind: 'restructuring', on: day(on), ...terms };
     });
+    const waived = drawn.waivers.map(([on, amount], index): LoanFact => {
+      return { kind: 'waiver', waiverId: `waiver ${index}`, on: day(on), amount };
+    });
     const { writeOff } = drawn;
     const writtenOff: LoanFact[] =
       writeOff === null ? [] : [{ kind: 'write-off', on: day(writeOff) }];
@@ -71,8 +76,7 @@ const histories = fc
         cancelUntil: cancelUntil === null ? null : day(cancelUntil),
       },
       schedule: buildSchedule({ principal, ratePpm: 40_000, months, startOn }),
-      facts: [...paid, ...taken, ...restructured, ...writtenOff],
-      waived: new Map(drawn.waived.map(([on, amount]) => [day(on), amount])),
+      facts: [...paid, ...taken, ...restructured, ...waived, ...writtenOff],
       coveredOn: new Set(drawn.covered.map(day)),
       openOn: day(openOn),
     } satisfies LoanHistory;
@@ -88,12 +92,52 @@ test('LND-23: replays a loan as it goes day by day', () => {
       const replayed = replayLoan(history);
       const told = dayByDay(history);
       expect(replayed.penalties).toEqual(told.charged);
+      expect(sum([...replayed.waived.values()])).toBe(told.waived);
       expect(withoutGeneration(replayed.repayments)).toEqual(told.paid);
       expect(balanceOf(replayed.outstanding)).toBe(told.balance);
       expect(replayed.completedOn).toBe(told.completedOn);
       expect(replayed.state === 'complete').toBe(told.balance === 0n && !told.isWrittenOff);
       expect(replayed.state === 'written-off').toBe(told.isWrittenOff);
       expect(replayed.settlement !== null).toBe(told.isSettled);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('LND-28: a waiver lowers what is owed by itself alone, whatever came before', () => {
+  fc.assert(
+    fc.property(histories, fc.nat(), (history, random) => {
+      const past = history.facts.filter(({ on }) => on <= history.openOn);
+      const same = replayLoan({ ...history, facts: past });
+      const owed = same.outstanding.penalties;
+      fc.pre(owed > 0n);
+      const amount = 1n + (BigInt(random) % owed);
+      const waiver: LoanFact = { kind: 'waiver', waiverId: 'new', on: history.openOn, amount };
+      const { outstanding, ...after } = replayLoan({ ...history, facts: [...past, waiver] });
+      expect(balanceOf(outstanding)).toBe(balanceOf(same.outstanding) - amount);
+      expect(outstanding.instalments).toEqual(same.outstanding.instalments);
+      expect(after.repayments).toEqual(same.repayments);
+      expect(after.penalties).toEqual(same.penalties);
+      expect(sum([...after.waived.values()]) - sum([...same.waived.values()])).toBe(amount);
+      expect(after.state === 'complete').toBe(balanceOf(outstanding) === 0n);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('LND-23: a repayment has paid what it brought, less what was taken back of it', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { repayments } = replayLoan(history);
+      for (const [id, { penalty, interest, principal, excess }] of repayments) {
+        const of = (kind: LoanFact['kind']) =>
+          history.facts.flatMap((fact) => {
+            const isOf = fact.kind === kind && 'repaymentId' in fact && fact.repaymentId === id;
+            return isOf && 'amount' in fact ? [fact.amount] : [];
+          });
+        const left = sum(of('repayment')) - sum(of('reversal'));
+        expect(penalty + interest + principal + excess).toBe(left > 0n ? left : 0n);
+      }
     }),
     { numRuns: 300 },
   );
@@ -122,7 +166,7 @@ test('LND-28: never charges more in all because another repayment is booked', ()
     fc.property(histories, (history) => {
       const facts = history.facts.filter(({ kind }) => kind === 'repayment');
       const total = (some: readonly LoanFact[]) =>
-        sum([...replayLoan({ ...history, facts: some, waived: new Map() }).penalties.values()]);
+        sum([...replayLoan({ ...history, facts: some }).penalties.values()]);
       expect(total(facts) <= total(facts.slice(0, -1))).toBe(true);
     }),
   );

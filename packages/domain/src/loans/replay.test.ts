@@ -11,7 +11,6 @@ const loan: LoanHistory = {
   terms: { penaltyPpmPerDay: 10_000, penaltyCapPpm: 1_000_000, rebatePpm: 0, cancelUntil: null },
   schedule: buildSchedule({ principal: 100_000n, ratePpm: 40_000, months: 2, startOn }),
   facts: [],
-  waived: new Map(),
   coveredOn: new Set(),
   openOn: '2026-03-05',
 };
@@ -67,9 +66,38 @@ test('a chargeback takes the last part of a repayment first and reopens the loan
   expect(state).toBe('overdue');
 });
 
+test('undoing a settlement leaves taken what was taken back of an earlier excess', () => {
+  const facts: LoanFact[] = [
+    repayment('a', '2026-02-05', 108_000n),
+    repayment('b', '2026-02-06', 5_000n),
+    { kind: 'reversal', repaymentId: 'a', on: '2026-02-10', amount: 108_000n },
+    repayment('c', '2026-02-12', 108_000n),
+    { kind: 'reversal', repaymentId: 'b', on: '2026-02-13', amount: 5_000n },
+    { kind: 'reversal', repaymentId: 'c', on: '2026-02-14', amount: 1_000n },
+  ];
+  const terms = { ...loan.terms, rebatePpm: 100_000 };
+  const { repayments, outstanding } = replayLoan({ ...loan, terms, facts });
+  expect(repayments.get('b')?.excess).toBe(0n);
+  expect(balanceOf(outstanding)).toBe(1_000n);
+});
+
+test('LND-28: a waiver leaves what repayments before it paid', () => {
+  const facts: LoanFact[] = [
+    repayment('a', '2026-03-12', 11_000n),
+    repayment('b', '2026-03-13', 105_000n),
+    { kind: 'reversal', repaymentId: 'a', on: '2026-03-13', amount: 11_000n },
+    { kind: 'waiver', waiverId: 'w', on: '2026-03-13', amount: 11_000n },
+  ];
+  const schedule = buildSchedule({ principal: 100_000n, ratePpm: 40_000, months: 1, startOn });
+  const replayed = replayLoan({ ...loan, schedule, facts, openOn: '2026-03-20' });
+  expect([replayed.state, balanceOf(replayed.outstanding)]).toEqual(['complete', 0n]);
+  expect(replayed.repayments.get('b')?.penalty).toBe(1_000n);
+});
+
 test('LND-28: a waived penalty is neither owed nor paid', () => {
-  const waived = new Map([['2026-03-02', 1_000n]]);
-  const { penalties, outstanding } = replayLoan({ ...loan, waived });
+  const waiver = { kind: 'waiver', waiverId: 'w', on: '2026-03-04', amount: 1_000n } as const;
+  const { penalties, waived, outstanding } = replayLoan({ ...loan, facts: [waiver] });
+  expect(waived).toEqual(new Map([['2026-03-03', 1_000n]]));
   expect(sum([...penalties.values()])).toBe(4_000n);
   expect(outstanding.penalties).toBe(3_000n);
 });

@@ -1,11 +1,12 @@
 import { addDays, compareDates, type IsoDate } from '../calendar/index.ts';
-import { largerOf, type Minor, sum } from '../money/index.ts';
+import { type Minor, sum } from '../money/index.ts';
 import type {
   LoanFact,
   LoanHistory,
   OpeningFact,
   RepaymentFact,
   ReplayedLoan,
+  WaiverFact,
 } from './loan-history.ts';
 import { balanceOf, dailyPenalty, isInArrears } from './repayment.ts';
 import {
@@ -21,6 +22,7 @@ import {
   writeOff,
 } from './running-loan.ts';
 import { settlementQuote } from './settlement.ts';
+import { spreadWaiver, waive } from './waiver.ts';
 
 /**
  * Tells a loan's whole story again, from its terms and what happened, in the order of value dates:
@@ -30,19 +32,24 @@ import { settlementQuote } from './settlement.ts';
 export function replayLoan(history: LoanHistory): ReplayedLoan {
   const facts = history.facts.toSorted((a, b) => compareDates(a.on, b.on));
   const penalties = new Map<IsoDate, Minor>();
+  const waived = new Map<IsoDate, Minor>();
   const running = beginLoan(history.schedule);
   let completedOn: IsoDate | null = null;
   const firstDue = history.schedule[0]?.dueOn ?? history.openOn;
   let from = earlierOf(facts[0]?.on ?? firstDue, firstDue);
   for (const fact of facts) {
     if (fact.kind === 'opening') {
-      open(history, running, penalties, fact);
+      open(running, penalties, fact);
       from = addDays(fact.on, 1);
       continue;
     }
     chargeDays(history, running, penalties, from, earlierOf(fact.on, history.openOn));
     from = laterOf(from, fact.on);
-    apply(history, running, fact);
+    if (fact.kind === 'waiver') {
+      spreadWaiver(penalties, waived, fact.on, waive(running, fact.amount));
+    } else {
+      apply(history, running, fact);
+    }
     const isDone = balanceOf(outstandingOf(running)) === 0n && running.writtenOffOn === null;
     completedOn = isDone ? (completedOn ?? fact.on) : null;
   }
@@ -50,6 +57,7 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
   const outstanding = outstandingOf(running);
   return {
     penalties,
+    waived,
     repayments: repaymentsOf(running),
     replaced: running.replaced,
     schedule: running.rows,
@@ -73,7 +81,6 @@ function stateOf(
 
 /** What was repaid never settled the loan early: it came over because something is still owed. */
 function open(
-  { waived }: LoanHistory,
   running: Running,
   penalties: Map<IsoDate, Minor>,
   { on, repaymentId, repaid, penalties: owed }: OpeningFact,
@@ -81,13 +88,13 @@ function open(
   allocate(running, repaymentId, repaid);
   if (owed === 0n) return;
   penalties.set(on, owed);
-  running.penalties = largerOf(owed - (waived.get(on) ?? 0n), 0n);
+  running.penalties = owed;
 }
 
 function apply(
   { terms }: LoanHistory,
   running: Running,
-  fact: Exclude<LoanFact, OpeningFact>,
+  fact: Exclude<LoanFact, OpeningFact | WaiverFact>,
 ): void {
   if (fact.kind === 'repayment') repay(terms, running, fact);
   else if (fact.kind === 'reversal') reverseRepayment(running, fact);
@@ -127,7 +134,7 @@ function chargeDays(
     if (penalty === 0n) break;
     charged += penalty;
     penalties.set(day, penalty);
-    running.penalties += largerOf(penalty - (history.waived.get(day) ?? 0n), 0n);
+    running.penalties += penalty;
   }
 }
 

@@ -31,7 +31,7 @@ type Replaced = { -readonly [part in keyof ReplacedSchedule]: ReplacedSchedule[p
 type Before = {
   readonly rows: Row[];
   readonly penalties: Minor;
-  repayments: Running['repayments'];
+  readonly repayments: Running['repayments'];
 };
 
 /** A loan as it stands on one day of its replay. */
@@ -40,7 +40,7 @@ export type Running = {
   /** Charged, and neither paid nor waived. */
   penalties: Minor;
   readonly replaced: Replaced[];
-  repayments: Map<string, Allocated>;
+  readonly repayments: Map<string, Allocated>;
   settlement: (Settlement & { readonly before: Before }) | null;
   writtenOffOn: IsoDate | null;
   penaltiesWrittenOff: Minor;
@@ -93,7 +93,7 @@ export function allocate(running: Running, repaymentId: string, amount: Minor): 
   running.repayments.set(repaymentId, { generation: running.replaced.length, slices });
 }
 
-function slicesOf(amount: Minor, outstanding: Outstanding): Slice[] {
+export function slicesOf(amount: Minor, outstanding: Outstanding): Slice[] {
   const { penalty, parts, unallocated } = allocateRepayment(amount, outstanding);
   return [
     { kind: 'penalty', number: 0, amount: penalty },
@@ -106,7 +106,7 @@ function slicesOf(amount: Minor, outstanding: Outstanding): Slice[] {
 }
 
 /** Counts an amount as paid where the slice belongs; below zero it is owed again. */
-function pay(
+export function pay(
   rows: readonly Row[],
   owed: { penalties: Minor } | null,
   { kind, number }: Slice,
@@ -171,19 +171,26 @@ function snapshotOf({ rows, penalties, repayments }: Running): Before {
   return { rows: rows.map((row) => ({ ...row })), penalties, repayments: new Map(copies) };
 }
 
-/** The loan goes on as if it had not been settled. */
+/**
+ * The loan goes on as if it had not been settled. What it did not need of earlier repayments may
+ * have been taken back since.
+ */
 function undoSettlement(
   running: Running,
   { repaymentId, before }: Settlement & { before: Before },
 ) {
-  const settling = running.repayments.get(repaymentId)?.slices ?? [];
-  const excess = settling.filter(({ kind }) => kind === 'excess');
-  const needed = settling.filter(({ kind }) => kind !== 'excess').map(({ amount }) => amount);
+  const excessOf = (id: string) =>
+    running.repayments.get(id)?.slices.filter(({ kind }) => kind === 'excess') ?? [];
+  const neededOf = (slices: readonly Slice[]) => slices.filter(({ kind }) => kind !== 'excess');
+  const excess = excessOf(repaymentId);
+  const needed = neededOf(running.repayments.get(repaymentId)?.slices ?? []);
+  for (const [id, { generation, slices }] of before.repayments) {
+    running.repayments.set(id, { generation, slices: [...neededOf(slices), ...excessOf(id)] });
+  }
   running.rows = before.rows;
   running.penalties = before.penalties;
-  running.repayments = new Map([...running.repayments, ...before.repayments]);
   running.settlement = null;
-  allocate(running, repaymentId, sum(needed));
+  allocate(running, repaymentId, sum(needed.map(({ amount }) => amount)));
   running.repayments.get(repaymentId)?.slices.push(...excess);
 }
 
