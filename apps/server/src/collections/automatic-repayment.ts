@@ -1,4 +1,5 @@
-import { dueBy, nextAutomaticDate } from '@quarrter/domain/loans';
+import { announcedAmount, nextAutomaticDate } from '@quarrter/domain/loans';
+import { smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { readDues } from '../loans/index.ts';
 import { findSavedCard, type SavedCard } from '../payments/index.ts';
@@ -23,13 +24,16 @@ export async function readAutomaticRepayment(
   clientId: string,
   loanId: string,
 ): Promise<AutomaticRepayment> {
-  const { outstanding } = await readDues(db, clientId, loanId);
+  const { outstanding, nextPenalty } = await readDues(db, clientId, loanId);
   const setting = await findSetting(db, clientId, loanId);
   if (setting === undefined || outstanding === null) return { card: null, next: null };
   const card = { cardId: setting.card_id, name: setting.card_name };
   const waiting = await findWaiting(db, clientId, loanId);
-  const on = waiting?.due_on ?? nextAutomaticDate(outstanding, await readBusinessDate(db));
-  return { card, next: on === null ? null : { on, amount: dueBy(outstanding, on) } };
+  const today = await readBusinessDate(db);
+  const on = waiting?.due_on ?? nextAutomaticDate(outstanding, today);
+  if (on === null) return { card, next: null };
+  const amount = announcedAmount(outstanding, today, on, nextPenalty);
+  return { card, next: { on, amount: smallerOf(waiting?.amount ?? amount, amount) } };
 }
 
 type Choice = { clientId: string; loanId: string; cardId: string; businessTime: BusinessTime };

@@ -1,5 +1,5 @@
 import type { Intent } from '@quarrter/contract/payments';
-import { addDays } from '@quarrter/domain/calendar';
+import { addDays, formatDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   aLoanWithCard,
@@ -12,11 +12,12 @@ import {
   setAutomatic,
   subjectsTo,
 } from '../../test/builders/automatic-repayment.ts';
-import { readLoan } from '../../test/builders/loan.ts';
+import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
 import { moveTo } from '../../test/builders/moved-date.ts';
 import { aRepayment, call, ledgerErrors, tellRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeByCalendar } from '../day-close/calendar.ts';
+import { chargeDue } from './charge-due.ts';
 
 const today = '2026-11-21';
 let testApp: TestApp;
@@ -128,17 +129,78 @@ test('tries a declined card again on two later days, and tells the client each t
   expect((await readLoan(testApp, loan)).penalty).toBe('2000.00');
 });
 
-test('charges what is due on the day of a later attempt, its penalty included', async () => {
+test('a later attempt charges what was announced, and the penalty is announced anew', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await testApp.sandbox.faults({ saved_cards: 'declined' });
+  for (const day of [0, 1]) {
+    await moveTo(testApp, addDays(secondDue, day));
+    await runCharge(testApp, loan, secondDue);
+  }
+  await testApp.sandbox.faults({ saved_cards: 'normal' });
+  await moveTo(testApp, addDays(secondDue, 2));
+  await runCharge(testApp, loan, secondDue);
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  const again = addDays(secondDue, 5);
+  expect(await subjectsTo(testApp, loan)).toContainEqual(
+    expect.stringMatching(/^We will charge N4,000 for loan .* on 26 Jan 2027$/),
+  );
+  await moveTo(testApp, again);
+  await runCharge(testApp, loan, again);
+  expect(await repaidOf(testApp, loan)).toBe('62000.00');
+  expect((await readLoan(testApp, loan)).state).toBe('active');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test.each([1, 12])(
+  'a charge of %i days ago is announced anew, with its penalties',
+  async (days) => {
+    const loan = await anAutomaticLoan(testApp);
+    await moveTo(testApp, addDays(secondDue, -3));
+    await moveTo(testApp, addDays(secondDue, days));
+    await runCharge(testApp, loan, secondDue);
+    await runCharge(testApp, loan, secondDue);
+    expect(await repaidOf(testApp, loan)).toBe('29000.00');
+    expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'missed', attempts: 0 });
+    const again = addDays(secondDue, days + 3);
+    expect(await chargeRow(testApp, loan, again)).toEqual({ state: 'waiting', attempts: 0 });
+    await moveTo(testApp, again);
+    await runCharge(testApp, loan, again);
+    const amount = 29_000 + 1_000 * (days + 2);
+    expect(await repaidOf(testApp, loan)).toBe(`${29_000 + amount}.00`);
+    const announced = amount.toLocaleString('en');
+    const about = new RegExp(`^We will charge N${announced} for loan .* on ${formatDate(again)}$`);
+    expect(await subjectsTo(testApp, loan)).toContainEqual(expect.stringMatching(about));
+    expect(await ledgerErrors(testApp)).toEqual([]);
+  },
+);
+
+test('charges nothing while days that have passed are being closed', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  const { clientId } = loan.client;
+  const key = { clientId, loanId: loan.loanId, dueOn: secondDue };
+  const later = new Date(`${addDays(secondDue, 2)}T09:00:00Z`);
+  await testApp.database.pool.query('UPDATE business_clock SET moved_on = NULL, moved_at = NULL');
+  await chargeDue(testApp.deps, key, later);
+  expect(await repaidOf(testApp, loan)).toBe('29000.00');
+  await chargeDue(testApp.deps, key, new Date(`${secondDue}T09:00:00Z`));
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+});
+
+test('charges less than was announced when the client has paid a part', async () => {
   const loan = await anAutomaticLoan(testApp);
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   await moveTo(testApp, secondDue);
   await runCharge(testApp, loan, secondDue);
   await testApp.sandbox.faults({ saved_cards: 'normal' });
-  await moveTo(testApp, addDays(secondDue, 2));
+  const { reference } = (await beginRepayment(testApp, loan, '29,000')).body;
+  const part = { amount: 1_000_000, channel: 'bank_transfer' };
+  await testApp.sandbox.outcome(reference, 'success', part);
+  await tellRepaid(testApp, loan.client, reference);
+  await moveTo(testApp, addDays(secondDue, 1));
   await runCharge(testApp, loan, secondDue);
-  expect(await repaidOf(testApp, loan)).toBe('59000.00');
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect((await readLoan(testApp, loan)).state).toBe('active');
-  expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
 test('charges once when the answer of the provider is cut off', async () => {

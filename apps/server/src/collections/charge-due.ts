@@ -1,7 +1,7 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { attemptOn, hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/card-charges';
+import { hasAttemptsLeft, isCollectionHour, toldAttemptOn } from '@quarrter/domain/card-charges';
 import { dueBy } from '@quarrter/domain/loans';
-import { toWire } from '@quarrter/domain/money';
+import { smallerOf, toWire } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { readDues } from '../loans/index.ts';
 import {
@@ -10,8 +10,9 @@ import {
   type PaymentsDeps,
   startCardPayment,
 } from '../payments/index.ts';
-import { readBusinessHour, readBusinessTimeOf } from '../platform/business-time.ts';
+import { isCatchingUp, readBusinessHour, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
+import { announceRest } from './announce-rest.ts';
 import { chargeFailed } from './events.ts';
 import { type ChargeKey, changeCharge, findSetting, lockCharge, readUnapplied } from './queries.ts';
 import type { ChargeState } from './tables.ts';
@@ -20,7 +21,8 @@ import type { ChargeState } from './tables.ts';
 type Begun = { readonly paymentId: string; readonly onlyLook: boolean };
 
 /**
- * Makes one announced charge, once a day: begins it in a transaction, charges the card, and records
+ * Makes one announced charge, at most for the amount and on the dates that its client was told:
+ * begins it in a transaction, charges the card, and records
  * the end in another. It may be repeated at any point; an attempt whose end is not known is looked
  * up, and never made a second time. Returns false while its end is still unknown.
  */
@@ -43,37 +45,47 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
   const { loanType, outstanding } = await readDues(tx, clientId, loanId);
   const setting = await findSetting(tx, clientId, loanId);
   const due = outstanding === null ? 0n : dueBy(outstanding, businessTime.date);
-  const isAllowed = isCollectionHour(await readBusinessHour(tx, now)) && setting !== undefined;
+  const isHour = isCollectionHour(await readBusinessHour(tx, now));
+  const isAllowed = isHour && setting !== undefined && !(await isCatchingUp(tx, now));
   if (charge.payment_id !== null) {
-    const stillDue = due >= (charge.payment_amount ?? 0n);
+    const isToday = charge.last_attempt_on === businessTime.date;
+    const stillDue = isToday && due >= (charge.payment_amount ?? 0n);
     return { paymentId: charge.payment_id, onlyLook: !isAllowed || !stillDue };
   }
   const end = (state: ChargeState) => changeCharge(tx, key, { state }).then(() => null);
   if (setting === undefined) return end('switched-off');
   const attempts = { ...key, attempts: charge.attempts, lastAttemptOn: charge.last_attempt_on };
-  const when = attemptOn(attempts, businessTime.date);
+  const when = toldAttemptOn(attempts, businessTime.date);
   if (when === 'later') return null;
   if (due === 0n) return end('not-needed');
-  if (when === 'never') return end('failed');
   if (!isAllowed) return null;
   // No penalty is charged while such money could cover what is due, so nothing is lost by waiting.
   if ((await readUnapplied(tx, clientId)) >= due) return null;
+  if (when === 'missed') {
+    await changeCharge(tx, key, { state: 'missed' });
+    await announceRest(tx, key, businessTime);
+    return null;
+  }
+  const amount = smallerOf(due, charge.amount);
   const request = {
-    ...{ purpose: 'repayment', loan_type: loanType, loan_type_id: loanId, amount: toWire(due) },
+    ...{ purpose: 'repayment', loan_type: loanType, loan_type_id: loanId, amount: toWire(amount) },
   };
   const order = { clientId, cardId: setting.card_id, request, businessTime, now };
   const paymentId = await startCardPayment(deps, tx, order);
   if (paymentId === null) return null;
   await changeCharge(tx, key, {
     payment_id: paymentId,
-    payment_amount: due,
+    payment_amount: amount,
     attempts: charge.attempts + 1,
     last_attempt_on: businessTime.date,
   });
   return { paymentId, onlyLook: false };
 }
 
-/** How an attempt ended. A failed one is tried again the next day, and costs nothing itself. */
+/**
+ * How an attempt ended. A failed one is tried again the next day, and costs nothing itself. What is
+ * due beyond the announced amount, such as penalties of the days between, is announced anew.
+ */
 async function record(
   tx: Tx,
   key: ChargeKey,
@@ -88,9 +100,11 @@ async function record(
   const again = !isPaid && hasAttemptsLeft(charge.attempts);
   const state = isPaid ? 'paid' : again ? 'waiting' : 'failed';
   // A charge keeps the payment that paid it; the next attempt of another is a new payment.
-  const ended = isPaid ? {} : { payment_id: null, payment_amount: null };
+  const ended = isPaid
+    ? {}
+    : { payment_id: null, payment_amount: null, last_attempt_on: businessTime.date };
   await changeCharge(tx, key, { state, ...ended });
-  if (isPaid) return;
+  if (isPaid) return announceRest(tx, key, businessTime);
   const { loanType } = await readDues(tx, clientId, loanId);
   const setting = await findSetting(tx, clientId, loanId);
   await recordEvent(tx, chargeFailed, {

@@ -51,6 +51,20 @@ export async function lockCharge(
     .executeTakeFirst();
 }
 
+/** False when a charge of that date was announced before. */
+export async function insertCharge(
+  tx: Tx,
+  { clientId, loanId, dueOn }: ChargeKey,
+  announced: Pick<AutomaticChargeRow, 'announced_on' | 'amount'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await collectionsDb(tx)
+    .insertInto('automatic_charges')
+    .values({ client_id: clientId, loan_id: loanId, due_on: dueOn, ...announced })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export async function changeCharge(
   tx: Tx,
   { clientId, loanId, dueOn }: ChargeKey,

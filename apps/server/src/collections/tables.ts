@@ -12,8 +12,11 @@ export type AutomaticRepaymentsTable = {
   switched_on_at: Date;
 };
 
-/** `waiting`: announced, and not ended yet. `not-needed`: the client had paid before. */
-export type ChargeState = 'waiting' | 'paid' | 'failed' | 'not-needed' | 'switched-off';
+/**
+ * `waiting`: announced, and not ended yet. `missed`: not made on the dates that were announced.
+ * `not-needed`: the client had paid before.
+ */
+export type ChargeState = 'waiting' | 'paid' | 'failed' | 'missed' | 'not-needed' | 'switched-off';
 
 export type AutomaticChargesTable = {
   client_id: string;

@@ -9,7 +9,7 @@ import {
 } from '@quarrter/domain/loans';
 import { checkAmount, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import type { PreparedPayment } from '../payments/index.ts';
+import type { PaidBy, PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
 import { conflict, invalid } from '../platform/http-error.ts';
@@ -28,13 +28,15 @@ export type RepaymentSubject = {
 
 /**
  * Checks a repayment before the client pays: it is for the client's own active loan, and between
- * the amount due, or what settles the loan, and the whole balance (LND-16 to LND-21).
+ * the amount due, or what settles the loan, and the whole balance (LND-16 to LND-21). The charge of
+ * a saved card may be less: no more than what was announced is charged.
  */
 export async function prepareRepayment(
   reader: Reader,
   clientId: string,
   request: RepaymentRequest,
   businessTime: BusinessTime,
+  by: PaidBy = 'client',
 ): Promise<PreparedPayment<RepaymentSubject>> {
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
@@ -46,7 +48,7 @@ export async function prepareRepayment(
   // What settles the loan is always accepted, also when it is less than the next payment.
   const promise = await findCurrentPromise(reader, clientId, loan.loan_id);
   const least = minimumWithPromise(smallerOf(minimum, quote.amount), promise?.next ?? null);
-  const limits = { minimum: least, maximum };
+  const limits = { minimum: by === 'saved-card' ? 1n : least, maximum };
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
   return {

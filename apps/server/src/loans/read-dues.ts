@@ -1,10 +1,17 @@
 import { type LoanType, loanStates, type Outstanding } from '@quarrter/domain/loans';
 import type { Reader } from '../platform/database.ts';
+import { nextPenaltyOf } from './loan-details.ts';
 import { readOutstanding } from './outstanding.ts';
+import { readPenaltyPeriods } from './penalty-periods.ts';
 import { requireLoan } from './queries.ts';
 
 /** What a client's own loan still owes; null for one that takes no repayments. */
-export type LoanDues = { readonly loanType: LoanType; readonly outstanding: Outstanding | null };
+export type LoanDues = {
+  readonly loanType: LoanType;
+  readonly outstanding: Outstanding | null;
+  /** What the next day in arrears costs. */
+  readonly nextPenalty: bigint;
+};
 
 export async function readDues(
   reader: Reader,
@@ -13,6 +20,8 @@ export async function readDues(
 ): Promise<LoanDues> {
   const loan = await requireLoan(reader, clientId, loanId);
   const isLive = loanStates[loan.state].live;
-  const outstanding = isLive ? await readOutstanding(reader, loan) : null;
-  return { loanType: loan.loan_type, outstanding };
+  if (!isLive) return { loanType: loan.loan_type, outstanding: null, nextPenalty: 0n };
+  const outstanding = await readOutstanding(reader, loan);
+  const nextPenalty = nextPenaltyOf(loan, await readPenaltyPeriods(reader, clientId, [loanId]));
+  return { loanType: loan.loan_type, outstanding, nextPenalty };
 }

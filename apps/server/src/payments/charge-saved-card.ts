@@ -32,7 +32,7 @@ export async function startCardPayment(
   { clientId, cardId, request, businessTime, now }: Order,
 ): Promise<string | null> {
   const purpose = purposeOf(deps.purposes, request);
-  const prepared = await purpose.prepare(tx, clientId, request, businessTime);
+  const prepared = await purpose.prepare(tx, clientId, request, businessTime, 'saved-card');
   const name = request.purpose;
   if (await hasPaymentInProgress(tx, clientId, name, prepared, businessTime)) return null;
   const card = { saveCard: false, cardId };

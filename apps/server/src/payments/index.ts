@@ -85,6 +85,7 @@ export {
   type AppliedReceipt,
   nothingReserved,
   nothingReversed,
+  type PaidBy,
   type PaymentPurpose,
   type PaymentPurposes,
   type PayoutPurpose,

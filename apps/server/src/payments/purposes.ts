@@ -5,6 +5,9 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Reseal } from '../platform/sealed-tables.ts';
 
+/** The client pays in the popup; a saved card is charged for what was announced. */
+export type PaidBy = 'client' | 'saved-card';
+
 /** What a checked request will charge. The amount is the server's, never the browser's. */
 export type PreparedPayment<Subject extends object = object> = {
   readonly amount: bigint;
@@ -93,6 +96,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
     clientId: string,
     request: Request,
     businessTime: BusinessTime,
+    by?: PaidBy,
   ): Promise<PreparedPayment<Subject>>;
 
   /**

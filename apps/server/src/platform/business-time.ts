@@ -121,6 +121,18 @@ export async function readBusinessHour(reader: Reader, now: Date): Promise<numbe
   return Math.min(hourOfMovedDate + passedHours, 23);
 }
 
+/**
+ * Whether days that have passed are still being closed: what clients were told of for the business
+ * date would happen on another day.
+ */
+export async function isCatchingUp(reader: Reader, now: Date): Promise<boolean> {
+  const clock = await platformDb(reader)
+    .selectFrom('business_clock')
+    .select(['business_date', 'moved_on'])
+    .executeTakeFirstOrThrow();
+  return clock.moved_on !== clock.business_date && clock.business_date < lagosDate(now);
+}
+
 /** The sandbox has moved the business date to this one. */
 export async function recordMovedDate(db: Database, date: IsoDate, now: Date): Promise<void> {
   await platformDb(db)

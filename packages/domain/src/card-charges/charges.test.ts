@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptOn, hasAttemptsLeft, isCollectionHour } from './charges.ts';
+import { attemptOn, hasAttemptsLeft, isCollectionHour, toldAttemptOn } from './charges.ts';
 
 test.each([
   [7, false],
@@ -24,3 +24,17 @@ test.each([
   expect(attemptOn({ dueOn: '2026-12-21', attempts, lastAttemptOn }, date)).toBe(expected);
   expect(hasAttemptsLeft(attempts)).toBe(attempts < 3);
 });
+
+test.each([
+  ['before the date', 0, null, '2026-12-20', 'later'],
+  ['on the date', 0, null, '2026-12-21', 'now'],
+  ['after the date', 0, null, '2026-12-22', 'missed'],
+  ['on the day of an attempt', 1, '2026-12-21', '2026-12-21', 'later'],
+  ['the day after an attempt', 1, '2026-12-21', '2026-12-22', 'now'],
+  ['two days after an attempt', 1, '2026-12-21', '2026-12-23', 'missed'],
+] as const)(
+  'a client was told of a charge %s',
+  (_when, attempts, lastAttemptOn, date, expected) => {
+    expect(toldAttemptOn({ dueOn: '2026-12-21', attempts, lastAttemptOn }, date)).toBe(expected);
+  },
+);

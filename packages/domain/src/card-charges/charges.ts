@@ -1,4 +1,4 @@
-import { compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
+import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
 
 /** A client is told of a charge of a saved card this many days before it is made. */
 export const announcedDaysAhead = 3;
@@ -29,6 +29,19 @@ export function attemptOn(charge: Attempts, businessDate: IsoDate): 'now' | 'lat
   const isDue = compareDates(dueOn, businessDate) <= 0;
   const isNewDay = lastAttemptOn === null || compareDates(lastAttemptOn, businessDate) < 0;
   return isDue && isNewDay ? 'now' : 'later';
+}
+
+/**
+ * Whether a client was told of a charge on this date: the announced one, or the day after an
+ * attempt that failed. `missed`: that date has passed, and another one has to be announced.
+ */
+export function toldAttemptOn(
+  { dueOn, lastAttemptOn }: Attempts,
+  businessDate: IsoDate,
+): 'now' | 'later' | 'missed' {
+  const toldOn = lastAttemptOn === null ? dueOn : addDays(lastAttemptOn, 1);
+  if (toldOn === businessDate) return 'now';
+  return compareDates(businessDate, toldOn) < 0 ? 'later' : 'missed';
 }
 
 /** Whether a charge that failed is tried again the next day. */

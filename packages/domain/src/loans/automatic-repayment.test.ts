@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueBy, nextAutomaticDate } from './automatic-repayment.ts';
+import { announcedAmount, dueBy, nextAutomaticDate } from './automatic-repayment.ts';
 
 const instalment = (number: number, dueOn: string, owed = 2_900_000n) => ({
   ...{ number, dueOn, interestOutstanding: 400_000n, principalOutstanding: owed - 400_000n },
@@ -20,6 +20,15 @@ test.each([
   ['2027-01-21', 5_900_000n],
 ])('on %s this much is due, and nothing of later dates: %s', (date, expected) => {
   expect(dueBy(outstanding, date)).toBe(expected);
+});
+
+test.each([
+  ['before anything is due', '2026-12-18', '2026-12-21', 3_000_000n],
+  ['after the due date', '2026-12-24', '2026-12-27', 3_300_000n],
+  ['on the due date', '2026-12-21', '2026-12-24', 3_200_000n],
+  ['for a date on which nothing is due', '2026-12-10', '2026-12-20', 0n],
+])('announces the penalties until the charge %s', (_when, today, chargeOn, expected) => {
+  expect(announcedAmount(outstanding, today, chargeOn, 100_000n)).toBe(expected);
 });
 
 test.each([

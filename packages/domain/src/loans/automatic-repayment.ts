@@ -1,14 +1,35 @@
-import { compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
+import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
 import { announcedDaysAhead } from '../card-charges/index.ts';
 import type { Minor } from '../money/index.ts';
 import { sum } from '../money/index.ts';
-import type { Outstanding } from './repayment.ts';
+import { type Outstanding, owedOf } from './repayment.ts';
 
 /** All that is due by a date, penalties included, and nothing that falls due later. In kobo. */
 export function dueBy({ penalties, instalments }: Outstanding, date: IsoDate): Minor {
   const due = instalments.filter(({ dueOn }) => compareDates(dueOn, date) <= 0);
-  const owed = due.map((row) => row.interestOutstanding + row.principalOutstanding);
-  return sum(owed) > 0n ? penalties + sum(owed) : 0n;
+  const owed = sum(due.map(owedOf));
+  return owed > 0n ? penalties + owed : 0n;
+}
+
+/**
+ * What is announced for a charge: all that will be due on its date, with the penalties until then.
+ * No more than this is charged.
+ */
+export function announcedAmount(
+  outstanding: Outstanding,
+  businessDate: IsoDate,
+  chargeOn: IsoDate,
+  nextPenalty: Minor,
+): Minor {
+  const due = dueBy(outstanding, chargeOn);
+  const firstDue = outstanding.instalments
+    .filter((row) => owedOf(row) > 0n)
+    .map(({ dueOn }) => dueOn)
+    .toSorted(compareDates)[0];
+  if (due === 0n || firstDue === undefined) return 0n;
+  const firstDay = compareDates(firstDue, businessDate) < 0 ? businessDate : addDays(firstDue, 1);
+  const days = daysBetween(firstDay, chargeOn);
+  return due + nextPenalty * BigInt(days > 0 ? days : 0);
 }
 
 /** The first due date that can still be announced in time, for what is not paid yet. */
@@ -17,7 +38,7 @@ export function nextAutomaticDate(
   businessDate: IsoDate,
 ): IsoDate | null {
   const coming = instalments
-    .filter((row) => row.interestOutstanding + row.principalOutstanding > 0n)
+    .filter((row) => owedOf(row) > 0n)
     .filter(({ dueOn }) => daysBetween(businessDate, dueOn) > announcedDaysAhead)
     .map(({ dueOn }) => dueOn)
     .toSorted(compareDates);
