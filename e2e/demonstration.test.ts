@@ -2,6 +2,7 @@ import type { Transaction } from '@quarrter/contract/activity';
 import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { LoanRecord } from '@quarrter/contract/loans';
 import { shortId } from '@quarrter/contract/short-id';
+import { staffRole } from '@quarrter/contract/staff';
 import { addDays, formatDate, lagosDate } from '@quarrter/domain/calendar';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
@@ -45,7 +46,7 @@ test('lists a client for each situation, and staff of each role with a one-time 
       .sort(),
   );
   expect(accounts.every(({ name, about }) => name !== '' && about !== '')).toBe(true);
-  for (const role of ['officer', 'approver', 'finance', 'administrator', 'auditor']) {
+  for (const role of staffRole.options) {
     const found = accounts.find((account) => account.role === role);
     expect(found?.code).toMatch(/^\d{6}$/);
   }

@@ -1,4 +1,5 @@
 /** A product without data, as a lender begins with it: staff, opening balances and nothing else. */
+import { staffRole } from '@quarrter/contract/staff';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll } from 'vitest';
 import { type Opening, setOpeningDate } from '../../tools/seed/opening-date.ts';
@@ -13,8 +14,6 @@ import {
   runProduct,
   temporaryFolder,
 } from './running-product.ts';
-
-const roles = ['officer', 'approver', 'finance', 'administrator', 'auditor'] as const;
 
 export type NewLender = {
   /** The business date before today: the last one that the lender has still to close. */
@@ -51,7 +50,7 @@ async function start(
   const opening = await setOpeningDate(date, product.environment);
   if (opening === null) throw new Error('the new lender has data already');
   endings.push(opening.close);
-  const staff = await hireStaff(product.url, product.environment, roles);
+  const staff = await hireStaff(product.url, product.environment, staffRole.options);
   await enterOpeningBalances(product.url, staff);
   return { running: { ...product, staff }, opening };
 }

@@ -42,6 +42,12 @@ export const staff = [
     about: 'finance, pays out accepted loans',
   },
   {
+    role: 'compliance',
+    name: 'Halima Sule',
+    email: 'halima.sule@quarrter.example',
+    about: 'compliance, decides on matches with the screening list and freezes clients',
+  },
+  {
     role: 'administrator',
     name: 'Uche Madu',
     email: 'uche.madu@quarrter.example',

@@ -22,14 +22,15 @@ export async function openDesks(): Promise<Desks> {
     });
     return at;
   };
-  const [officer, approver, finance, administrator, auditor] = await Promise.all([
+  const [officer, approver, finance, compliance, administrator, auditor] = await Promise.all([
     sit('officer'),
     sit('approver'),
     sit('finance'),
+    sit('compliance'),
     sit('administrator'),
     sit('auditor'),
   ]);
-  return { officer, approver, finance, administrator, auditor, commands };
+  return { officer, approver, finance, compliance, administrator, auditor, commands };
 }
 
 /** Goes to a section of the console by its menu. */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { approval } from './approvals.ts';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from './call.ts';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from './call.ts';
 import { requiredText } from './fields.ts';
 import { pageOf } from './lists.ts';
 import { movedOn } from './moved-on.ts';
@@ -37,6 +45,10 @@ export const screeningMatch = z.object({
   /** What the list says of the name, such as its number there. */
   reference: z.string(),
   similarity: z.enum(['same', 'similar']),
+  client_born: z.nullable(wireDate),
+  /** The date of birth as the list writes it; empty where it has none. */
+  listed_born: z.string(),
+  births: z.enum(['same', 'same-year', 'different', 'unknown']),
   state: matchState,
   found_at: wireTime,
   decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.string() })),
@@ -63,8 +75,9 @@ export const uploadScreeningList = defineCall({
   auth: 'staff',
   summary: 'Upload a screening list',
   description:
-    'A CSV file with the column `name`, and `reference` where there is one, of at most 50 MB. It ' +
-    'replaces the list in use when all its lines are right; then every client is compared with it.',
+    'A CSV file with the column `name`, and `reference` and `date_of_birth` where it has them, ' +
+    'of at most 50 MB. It replaces the list in use when all its lines are right; then every ' +
+    'client is compared with it.',
   replies: { 202: screeningList, 400: fieldErrors, 401: detail, 403: detail },
 });
 

@@ -28,6 +28,7 @@ export const workQueue = z.enum([
   'messages',
   'complaints',
   'erasure-requests',
+  'screening',
   'approvals',
 ]);
 export type WorkQueue = z.infer<typeof workQueue>;

@@ -3,7 +3,14 @@ import { defineCall, detail, fieldErrors, recordId, wireDate } from './call.ts';
 import { requiredText } from './fields.ts';
 import { secondFactorChallenge, signInProofForm } from './second-factor.ts';
 
-export const staffRole = z.enum(['officer', 'approver', 'finance', 'administrator', 'auditor']);
+export const staffRole = z.enum([
+  'officer',
+  'approver',
+  'finance',
+  'compliance',
+  'administrator',
+  'auditor',
+]);
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** What a role may be allowed to do; the server's table of roles says which. */
@@ -71,6 +78,8 @@ export const staffAction = z.enum([
   'manage-screening',
   'decide-match',
   'decide-match-reversal',
+  'propose-freeze',
+  'decide-freeze',
   'decide-roster',
   'propose-erasure',
   'decide-erasure',

@@ -1,8 +1,14 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { accountsDb } from './tables.ts';
 
 /** A client with the names they are known by: their own, and that of their business. */
-export type ClientName = { readonly clientId: string; readonly names: readonly string[] };
+export type ClientName = {
+  readonly clientId: string;
+  readonly names: readonly string[];
+  readonly bornOn: IsoDate | null;
+};
 
 /** The names of some clients of the whole book, in the order of their ids. */
 export async function listClientNames(
@@ -22,11 +28,22 @@ export async function readClientName(reader: Reader, clientId: string): Promise<
   return toClientName(row);
 }
 
+/** The names of these clients. */
+export async function readClientNames(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<ClientName[]> {
+  const these = sql<string>`any(${[...clientIds]}::uuid[])`;
+  const rows = await selectNames(reader).where('clients.client_id', '=', these).execute();
+  return rows.map(toClientName);
+}
+
 function selectNames(reader: Reader) {
   return accountsDb(reader)
     .selectFrom('clients')
     .leftJoin('client_profiles as profile', 'profile.client_id', 'clients.client_id')
-    .select(['clients.client_id', 'first_name', 'last_name', 'profile.business_name']);
+    .select(['clients.client_id', 'first_name', 'last_name'])
+    .select(['profile.business_name', 'profile.date_of_birth']);
 }
 
 type Row = {
@@ -34,9 +51,14 @@ type Row = {
   first_name: string;
   last_name: string;
   business_name: string | null;
+  date_of_birth: IsoDate | null;
 };
 
-function toClientName({ client_id: clientId, first_name, last_name, business_name }: Row) {
-  const own = `${first_name} ${last_name}`;
-  return { clientId, names: business_name ? [own, business_name] : [own] };
+function toClientName(row: Row): ClientName {
+  const own = `${row.first_name} ${row.last_name}`;
+  return {
+    clientId: row.client_id,
+    names: row.business_name ? [own, row.business_name] : [own],
+    bornOn: row.date_of_birth,
+  };
 }

@@ -1,6 +1,7 @@
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { queueComparison } from './compare-clients.ts';
 import { emailVerified, recordAccountEvent } from './events.ts';
 import { accountsDb } from './tables.ts';
 
@@ -85,5 +86,8 @@ export async function markEmailVerified(tx: Tx, clientId: string, now: Date): Pr
     .where('email_verified_at', 'is', null)
     .returning('client_id')
     .executeTakeFirst();
-  if (verified !== undefined) await recordAccountEvent(tx, emailVerified, clientId, {});
+  if (verified === undefined) return;
+  await recordAccountEvent(tx, emailVerified, clientId, {});
+  // Not at the sign-up: its work is the same for an address that has an account already.
+  await queueComparison(tx, clientId);
 }

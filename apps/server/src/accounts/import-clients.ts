@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
+import { queueJob } from '../platform/jobs.ts';
 import { jsonRows } from '../platform/row-set.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { compareClients } from './compare-clients.ts';
 import { sealContext } from './profile-fields.ts';
 import { accountsDb } from './tables.ts';
 
@@ -53,6 +55,7 @@ export async function importClients(
       nin_sealed)
     SELECT client_id, date_of_birth, address, city, state, bvn_sealed, nin_sealed
     FROM ${rows} AS client`.execute(tx);
+  await queueJob(tx, compareClients, { clientIds: clients.map((client) => client.clientId) });
   return true;
 }
 

@@ -1,5 +1,11 @@
 export { authenticateClient } from './authenticate.ts';
-export { type ClientName, listClientNames, readClientName } from './client-names.ts';
+export {
+  type ClientName,
+  listClientNames,
+  readClientName,
+  readClientNames,
+} from './client-names.ts';
+export { compareClients } from './compare-clients.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';

@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { queueComparisonAfter } from './compare-clients.ts';
 import { detailsChanged, recordAccountEvent } from './events.ts';
 import { storeEarlierName } from './holder-name.ts';
 import {
@@ -73,6 +74,7 @@ export async function saveToProfile(
   }
   changed.push(...(await saveContact(tx, clientId, patch)));
   await recordChanges(tx, clientId, changed, before);
+  await queueComparisonAfter(tx, clientId, changed);
   return changed;
 }
 

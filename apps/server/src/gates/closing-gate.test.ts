@@ -10,10 +10,10 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { decideMatch } from '../screening/index.ts';
 
 let testApp: TestApp;
-let officer: TestStaff;
+let compliance: TestStaff;
 beforeAll(async () => {
   testApp = await startTestApp();
-  officer = await aStaffMember(testApp, 'officer');
+  compliance = await aStaffMember(testApp, 'compliance');
 });
 afterAll(() => testApp.stop());
 
@@ -24,7 +24,7 @@ test('a disbursement waits for a match that is being confirmed, and is then refu
   let disbursing: Promise<unknown> = Promise.resolve();
   await testApp.deps.db.transaction().execute(async (tx) => {
     const { at } = await readBusinessTimeOf(tx, clientId);
-    const by = { staffId: officer.staffId, name: officer.name };
+    const by = { staffId: compliance.staffId, name: compliance.name };
     await decideMatch(tx, { ...match, state: 'confirmed', from: 'open', reason: 'Same', by, at });
     disbursing = disburse(testApp, loan.loanId);
     disbursing.catch(() => undefined);
@@ -47,7 +47,7 @@ test('a match is confirmed only after the disbursement that had asked before it'
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const { loanId } = loan;
     await disburseLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.finance, businessTime });
-    confirming = confirmMatch(testApp, officer, match).then(() => {
+    confirming = confirmMatch(testApp, compliance, match).then(() => {
       isConfirmed = true;
     });
     confirming.catch(() => undefined);

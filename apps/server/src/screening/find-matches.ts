@@ -1,4 +1,10 @@
-import { compareNames, type Similarity, screenedWords, soundOf } from '@quarrter/domain/people';
+import {
+  compareBirthDates,
+  compareNames,
+  type Similarity,
+  screenedWords,
+  soundOf,
+} from '@quarrter/domain/people';
 import type { ClientName } from '../accounts/index.ts';
 import type { ListedName } from './read-list.ts';
 
@@ -7,6 +13,8 @@ export type FoundMatch = {
   readonly clientName: string;
   readonly listed: ListedName;
   readonly similarity: Similarity;
+  /** Whether the dates of birth agree, as far as the list gives them. */
+  readonly isBornAlike: boolean;
 };
 
 /** A list in memory, by the sounds of its words. */
@@ -24,13 +32,15 @@ export class ListIndex {
   }
 
   /** The listed names that a client's own name, or that of their business, is like. */
-  matchesOf({ clientId, names }: ClientName): FoundMatch[] {
+  matchesOf({ clientId, names, bornOn }: ClientName): FoundMatch[] {
     return names.flatMap((clientName) => {
       const sounds = new Set(screenedWords(clientName).map(soundOf));
       const candidates = new Set([...sounds].flatMap((sound) => this.#bySound.get(sound) ?? []));
       return [...candidates].flatMap((listed) => {
         const similarity = compareNames(clientName, listed.name);
-        return similarity === null ? [] : [{ clientId, clientName, listed, similarity }];
+        if (similarity === null) return [];
+        const isBornAlike = /^same/.test(compareBirthDates(bornOn, listed.born));
+        return [{ clientId, clientName, listed, similarity, isBornAlike }];
       });
     });
   }

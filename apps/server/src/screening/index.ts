@@ -6,3 +6,4 @@ export { decideMatch, listMatches, type Match } from './matches.ts';
 export { requireScreened } from './require-screened.ts';
 export { matchReversal } from './reverse-match.ts';
 export { queueList, storeListFile } from './store-list.ts';
+export { waitingMatches } from './waiting-work.ts';

@@ -1,5 +1,7 @@
-import type { Similarity } from '@quarrter/domain/people';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type BirthLikeness, compareBirthDates, type Similarity } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
+import { readClientNames } from '../accounts/index.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
@@ -15,6 +17,11 @@ export type Match = {
   readonly listedName: string;
   readonly reference: string;
   readonly similarity: Similarity;
+  /** As the profile has it now. */
+  readonly clientBorn: IsoDate | null;
+  /** As the list writes it; empty where it has none. */
+  readonly listedBorn: string;
+  readonly births: BirthLikeness;
   readonly state: MatchState;
   readonly foundAt: Date;
   readonly decided: { readonly by: string; readonly at: Date; readonly reason: string } | null;
@@ -37,7 +44,8 @@ export async function listMatches(
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.match_id);
-  return { count: Number(count), results: page.rows.map(toMatch), after: page.after };
+  const results = await toMatches(reader, page.rows);
+  return { count: Number(count), results, after: page.after };
 }
 
 type MatchRef = { readonly clientId: string; readonly matchId: string };
@@ -54,7 +62,7 @@ export type Decision = MatchRef & {
 
 /** One match, locked. 404 for an unknown one. */
 export async function lockMatch(tx: Tx, ref: MatchRef): Promise<Match> {
-  return toMatch(await lockRow(tx, ref));
+  return toOneMatch(tx, await lockRow(tx, ref));
 }
 
 async function lockRow(tx: Tx, { clientId, matchId }: MatchRef): Promise<MatchRow> {
@@ -77,7 +85,7 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
   const { state } = found;
   const isRepeated = state === decision.state && found.decided_by === decision.by.staffId;
   if (state !== decision.from) {
-    if (isRepeated) return toMatch(found);
+    if (isRepeated) return toOneMatch(tx, found);
     throw conflict(`${found.decided_by_name} has already decided on this match.`);
   }
   // It closes or opens a gate: what pays this client or takes business waits, or is waited for.
@@ -95,10 +103,22 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
     .where('client_id', '=', clientId)
     .where('match_id', '=', matchId)
     .execute();
-  return toMatch({ ...found, ...changes });
+  return toOneMatch(tx, { ...found, ...changes });
 }
 
-function toMatch(row: MatchRow): Match {
+async function toOneMatch(reader: Reader, row: MatchRow): Promise<Match> {
+  const [match] = await toMatches(reader, [row]);
+  if (match === undefined) throw new Error('a match has gone');
+  return match;
+}
+
+async function toMatches(reader: Reader, rows: readonly MatchRow[]): Promise<Match[]> {
+  const clients = await readClientNames(reader, [...new Set(rows.map((row) => row.client_id))]);
+  const bornOn = new Map(clients.map((client) => [client.clientId, client.bornOn]));
+  return rows.map((row) => toMatch(row, bornOn.get(row.client_id) ?? null));
+}
+
+function toMatch(row: MatchRow, clientBorn: IsoDate | null): Match {
   const { decided_by_name: by, decided_at: at, reason } = row;
   return {
     matchId: row.match_id,
@@ -107,6 +127,9 @@ function toMatch(row: MatchRow): Match {
     listedName: row.listed_name,
     reference: row.reference,
     similarity: row.similarity,
+    clientBorn,
+    listedBorn: row.listed_born,
+    births: compareBirthDates(clientBorn, row.listed_born),
     state: row.state,
     foundAt: row.found_at,
     decided: by !== null && at !== null ? { by, at, reason: reason ?? '' } : null,

@@ -1,11 +1,6 @@
-import { screenedWords, soundOf } from '@quarrter/domain/people';
-import { sql } from 'kysely';
-import { readClientName } from '../accounts/index.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
-import { ListIndex } from './find-matches.ts';
-import type { ListedName } from './read-list.ts';
-import { storeMatches } from './screen-book.ts';
+import { screenClients } from './screen-clients.ts';
 import { screeningDb } from './tables.ts';
 
 /**
@@ -31,11 +26,8 @@ export async function requireScreened(db: Database, clientId: string): Promise<v
  * a person: it stays under another name and another list.
  */
 async function screen(db: Database, clientId: string): Promise<'open' | 'confirmed' | null> {
-  const client = await readClientName(db, clientId);
-  const sounds = client.names.flatMap((name) => screenedWords(name).map(soundOf));
-  const index = new ListIndex(await readCandidates(db, sounds));
-  const matches = index.matchesOf(client);
-  await storeMatches(db, matches);
+  const { clients, matches } = await screenClients(db, [clientId]);
+  const names = clients.flatMap((client) => client.names);
   const known = await screeningDb(db)
     .selectFrom('screening_matches')
     .select(['state', 'client_name'])
@@ -43,14 +35,6 @@ async function screen(db: Database, clientId: string): Promise<'open' | 'confirm
     .where('state', '<>', 'cleared')
     .execute();
   if (known.some(({ state }) => state === 'confirmed')) return 'confirmed';
-  const isNamedSo = known.some(({ client_name: name }) => client.names.includes(name));
+  const isNamedSo = known.some(({ client_name: name }) => names.includes(name));
   return matches.length > 0 && isNamedSo ? 'open' : null;
-}
-
-async function readCandidates(db: Database, sounds: readonly string[]): Promise<ListedName[]> {
-  const { rows } = await sql<ListedName>`
-    SELECT name, reference FROM screening_names
-    WHERE sounds && ${sounds}::text[]
-      AND list_id = (SELECT list_id FROM screening_lists WHERE state = 'in-use')`.execute(db);
-  return rows;
 }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { listClientNames } from '../accounts/index.ts';
-import type { Database, Reader } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { type FoundMatch, ListIndex } from './find-matches.ts';
+import type { Database } from '../platform/database.ts';
+import { ListIndex } from './find-matches.ts';
 import type { ListedName } from './read-list.ts';
+import { storeMatches } from './store-matches.ts';
 import { screeningDb } from './tables.ts';
 
 const batchClients = 2_000;
-
-/** A statement takes 65,535 parameters, and each match is seven. */
-const batchMatches = 5_000;
 
 /**
  * Compares every client with a list, some thousand clients in each statement. A run that was
@@ -35,33 +32,8 @@ export async function screenBook(db: Database, listId: string): Promise<void> {
   }
 }
 
-/** Stores matches that are not known yet; many clients may be like many names of a long list. */
-export async function storeMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
-  for (let from = 0; from < matches.length; from += batchMatches) {
-    await insertMatches(reader, matches.slice(from, from + batchMatches));
-  }
-}
-
-async function insertMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
-  await screeningDb(reader)
-    .insertInto('screening_matches')
-    .values(
-      matches.map(({ clientId, clientName, listed, similarity }) => ({
-        client_id: clientId,
-        match_id: newId(),
-        client_name: clientName,
-        listed_name: listed.name,
-        reference: listed.reference,
-        similarity,
-        found_at: new Date(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 async function readNames(db: Database, listId: string): Promise<ListedName[]> {
   const { rows } = await sql<ListedName>`
-    SELECT name, reference FROM screening_names WHERE list_id = ${listId}`.execute(db);
+    SELECT name, reference, born FROM screening_names WHERE list_id = ${listId}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { tablesOf } from '../platform/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type ScreeningSchema = {
+  client_freezes: ClientFreezesTable;
   screening_lists: ScreeningListsTable;
   screening_matches: ScreeningMatchesTable;
   screening_names: {
@@ -11,6 +12,7 @@ export type ScreeningSchema = {
     line_number: number;
     name: string;
     reference: string;
+    born: string;
     sounds: string[];
   };
 };
@@ -45,6 +47,8 @@ type ScreeningMatchesTable = {
   client_name: string;
   listed_name: string;
   reference: string;
+  listed_born: Generated<string>;
+  born_alike: Generated<boolean>;
   similarity: Similarity;
   state: Generated<MatchState>;
   found_at: Date;
@@ -52,4 +56,17 @@ type ScreeningMatchesTable = {
   decided_by_name: string | null;
   decided_at: Date | null;
   reason: string | null;
+};
+
+type ClientFreezesTable = {
+  client_id: string;
+  freeze_id: string;
+  state: 'proposed' | 'frozen' | 'declined' | 'lifted';
+  reason: string;
+  proposed_by_name: string;
+  proposed_at: Date;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  lifted_by_name: string | null;
+  lifted_at: Date | null;
 };

@@ -16,6 +16,7 @@ beforeAll(async () => {
     officer: await aStaffMember(testApp, 'officer'),
     approver: await aStaffMember(testApp, 'approver'),
     finance: await aStaffMember(testApp, 'finance'),
+    compliance: await aStaffMember(testApp, 'compliance'),
     administrator: await aStaffMember(testApp, 'administrator'),
     auditor: await aStaffMember(testApp, 'auditor'),
   };

@@ -7,7 +7,7 @@ export type StaffMember = { staffId: string; email: string; name: string; role: 
 /**
  * The permissions of each role. An administrator sees everything and moves no money, an auditor
  * sees everything and changes nothing. No role has two of verifying, offering and disbursing, so a
- * loan always takes three people.
+ * loan always takes three people. Who decides on a client for compliance does none of the three.
  */
 const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } = {
   officer: [
@@ -24,7 +24,6 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'answer-message',
     'do-work',
     'manage-partners',
-    'decide-match',
   ],
   approver: [
     ...(['request-document', 'answer-review', 'answer-hardship'] as const),
@@ -39,6 +38,7 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'do-work',
     'decide-roster',
     'decide-match-reversal',
+    'decide-freeze',
     'decide-erasure',
   ],
   finance: [
@@ -55,6 +55,11 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     'write-note',
     'do-work',
   ],
+  compliance: [
+    ...(['manage-screening', 'decide-match', 'decide-match-reversal'] as const),
+    ...(['propose-freeze', 'decide-freeze'] as const),
+    ...(['open-document', 'write-note', 'answer-message', 'do-work'] as const),
+  ],
   administrator: [
     ...(['open-document', 'read-receipts', 'read-payouts', 'read-audit'] as const),
     ...(['read-reconciliation', 'read-books', 'answer-message', 'do-work'] as const),
@@ -62,7 +67,6 @@ const permissionsOfRole: { readonly [R in StaffRole]: readonly StaffAction[] } =
     ...(['propose-product', 'decide-product', 'add-holiday'] as const),
     ...(['read-staff', 'manage-staff', 'decide-staff'] as const),
     'manage-partners',
-    'manage-screening',
     'decide-roster',
     ...(['propose-erasure', 'decide-erasure'] as const),
   ],
@@ -136,6 +140,8 @@ const permissionTexts: { readonly [A in StaffAction]: string } = {
   'manage-screening': 'upload a screening list',
   'decide-match': 'decide on a match of the screening list',
   'decide-match-reversal': 'decide whether a confirmed match is reversed',
+  'propose-freeze': 'freeze a client, or propose to unfreeze one',
+  'decide-freeze': 'decide whether a client is frozen',
   'decide-roster': 'decide whether a roster is used',
   'propose-erasure': 'propose to erase records',
   'decide-erasure': 'decide whether records are erased',
@@ -161,6 +167,7 @@ const roleNames: { readonly [R in StaffRole]: string } = {
   officer: 'an officer',
   approver: 'an approver',
   finance: 'finance',
+  compliance: 'compliance',
   administrator: 'an administrator',
   auditor: 'an auditor',
 };

@@ -26,23 +26,23 @@ function decideMatch(testApp: TestApp, staff: TestStaff, match: TestMatch, decis
   return call<{ id: string }>(testApp, 'POST', `${path}${decision}/`, asked);
 }
 
-/** Confirms the match, as an officer does in the console. */
+/** Confirms the match, as compliance does in the console. */
 export async function confirmMatch(
   testApp: TestApp,
-  officer: TestStaff,
+  compliance: TestStaff,
   match: TestMatch,
 ): Promise<void> {
-  const { status, body } = await decideMatch(testApp, officer, match, 'confirm');
+  const { status, body } = await decideMatch(testApp, compliance, match, 'confirm');
   if (status !== 200) throw new Error(`not confirmed: ${status} ${JSON.stringify(body)}`);
 }
 
 /** Two people decide that a confirmed match is another person. */
 export async function reverseMatch(
   testApp: TestApp,
-  [officer, approver]: readonly [TestStaff, TestStaff],
+  [compliance, approver]: readonly [TestStaff, TestStaff],
   match: TestMatch,
 ): Promise<void> {
-  const proposed = await decideMatch(testApp, officer, match, 'reverse');
+  const proposed = await decideMatch(testApp, compliance, match, 'reverse');
   const { status, body } = await approveAs(testApp, approver, proposed.body.id);
   if (status !== 200) throw new Error(`not reversed: ${status} ${JSON.stringify(body)}`);
 }

@@ -5,6 +5,7 @@ export const roleNames: { readonly [R in StaffRole]: string } = {
   officer: 'Officer',
   approver: 'Approver',
   finance: 'Finance',
+  compliance: 'Compliance',
   administrator: 'Administrator',
   auditor: 'Auditor',
 };

@@ -34,6 +34,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         label: 'Screening',
         path: paths.screening,
         actions: ['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'],
+        queues: ['screening'],
       },
     ],
   },

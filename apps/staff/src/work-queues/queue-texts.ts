@@ -19,7 +19,7 @@ export const queueGroups: readonly {
   },
   {
     title: 'Clients and colleagues',
-    queues: ['complaints', 'messages', 'erasure-requests', 'approvals'],
+    queues: ['screening', 'complaints', 'messages', 'erasure-requests', 'approvals'],
   },
 ];
 
@@ -39,6 +39,7 @@ export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   messages: 'Messages',
   complaints: 'Complaints',
   'erasure-requests': 'Requests to be erased',
+  screening: 'Screening matches',
   approvals: 'Approvals',
 };
 
@@ -64,6 +65,7 @@ export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'rec
     messages: paths.messages.getHref(),
     complaints: paths.messages.getHref({ state: 'complaints' }),
     'erasure-requests': paths.retention.getHref({ list: 'requests' }),
+    screening: paths.screening.getHref(),
     approvals: paths.approvals.getHref(),
   };
   return pages[queue];

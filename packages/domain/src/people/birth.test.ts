@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { adultBirthDateError, birthDateError, birthDateErrors } from './index.ts';
+import {
+  adultBirthDateError,
+  birthDateError,
+  birthDateErrors,
+  compareBirthDates,
+} from './index.ts';
 
 test.each([
   ['2008-11-21', null],
@@ -31,4 +36,18 @@ test('LON-38, PRO-04: returns the errors of a form by field', () => {
   });
   const none = { date_of_birth: 7, next_of_kin_date_of_birth: '2026-02-30' };
   expect(birthDateErrors(none, '2026-11-21')).toEqual({});
+});
+
+test.each([
+  ['1961-08-14', '1961-08-14', 'same'],
+  ['1961-08-14', 'DOB 1961-08-14 or 1963-01-01', 'same'],
+  ['1961-08-14', '14 Aug 1961', 'same-year'],
+  ['1961-08-14', 'circa 1961', 'same-year'],
+  ['1961-08-14', 'between 1960 and 1963', 'same-year'],
+  ['1961-08-14', '1970-08-14', 'different'],
+  ['1961-08-14', '', 'unknown'],
+  ['1961-08-14', 'no. 619612', 'unknown'],
+  [null, '1961-08-14', 'unknown'],
+] as const)('compares the date of birth %s with “%s” on a list: %s', (birth, listed, likeness) => {
+  expect(compareBirthDates(birth, listed)).toBe(likeness);
 });

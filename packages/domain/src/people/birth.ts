@@ -22,6 +22,23 @@ export function adultBirthDateError(birth: IsoDate, today: IsoDate): string | nu
     : null;
 }
 
+/** How a client's date of birth is like a listed one; `unknown` when either is missing. */
+export type BirthLikeness = 'same' | 'same-year' | 'different' | 'unknown';
+
+/**
+ * Compares a date of birth with what a screening list says: a date, a year, or several of them
+ * (`1961-08-14`, `14 Aug 1961`, `between 1960 and 1963`).
+ */
+export function compareBirthDates(birth: IsoDate | null, listed: string): BirthLikeness {
+  const years = [...listed.matchAll(/(?<!\d)(?:18|19|20)\d\d(?!\d)/g)].map(([year]) =>
+    Number(year),
+  );
+  if (birth === null || years.length === 0) return 'unknown';
+  if (listed.includes(birth)) return 'same';
+  const year = Number(birth.slice(0, 4));
+  return Math.min(...years) <= year && year <= Math.max(...years) ? 'same-year' : 'different';
+}
+
 /** The client's own date of birth, and that of a next of kin, who may be a child. */
 const rules = { date_of_birth: adultBirthDateError, next_of_kin_date_of_birth: birthDateError };
 type BirthField = keyof typeof rules;

@@ -22,6 +22,7 @@ export const roleTexts: { readonly [R in StaffRole]: string } = {
   officer: 'Officer',
   approver: 'Approver',
   finance: 'Finance',
+  compliance: 'Compliance',
   administrator: 'Administrator',
   auditor: 'Auditor',
 };

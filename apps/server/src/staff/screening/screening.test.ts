@@ -3,14 +3,17 @@ import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { importClients, type ProfilePatch, saveToProfile } from '../../accounts/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { newId } from '../../platform/ids.ts';
 
 let testApp: TestApp;
-let administrator: TestStaff;
+let compliance: TestStaff;
 let officer: TestStaff;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  administrator = await aStaffMember(testApp, 'administrator');
+  compliance = await aStaffMember(testApp, 'compliance');
   officer = await aStaffMember(testApp, 'officer');
 });
 afterAll(() => testApp.stop());
@@ -31,13 +34,13 @@ async function upload(lines: readonly string[], heading = 'name,reference') {
   form.append('file', new Blob([[heading, ...lines].join('\n')]), 'list.csv');
   const reply = await fetch(`${testApp.url}/staff/api/screening/lists/`, {
     method: 'POST',
-    headers: administrator.headers,
+    headers: compliance.headers,
     body: form,
   });
   expect(reply.status).toBe(202);
   await testApp.work();
   await testApp.work();
-  return (await send(officer, 'GET', 'screening/lists/')).body.results[0];
+  return (await send(compliance, 'GET', 'screening/lists/')).body.results[0];
 }
 
 async function anApplicationOf(firstName: string, lastName: string) {
@@ -47,12 +50,12 @@ async function anApplicationOf(firstName: string, lastName: string) {
 }
 
 async function openMatches(clientId: string) {
-  const { body } = await send(officer, 'GET', 'screening/matches/?limit=500');
+  const { body } = await send(compliance, 'GET', 'screening/matches/?limit=500');
   return body.results.filter((match: { client_id: string }) => match.client_id === clientId);
 }
 
 const decide = (clientId: string, matchId: string, decision: string, reason = 'Another age') =>
-  send(officer, 'POST', `clients/${clientId}/screening-matches/${matchId}/${decision}/`, {
+  send(compliance, 'POST', `clients/${clientId}/screening-matches/${matchId}/${decision}/`, {
     reason,
   });
 
@@ -68,7 +71,7 @@ test('a client whose name is like a listed one is not verified before staff deci
   expect((await decide(client.clientId, match.id, 'clear', '')).status).toBe(400);
   expect((await decide(client.clientId, match.id, 'clear')).body).toMatchObject({
     state: 'cleared',
-    decided: { by: officer.name, reason: 'Another age' },
+    decided: { by: compliance.name, reason: 'Another age' },
   });
   const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
     holder_confirmed: 'Married name',
@@ -116,7 +119,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
     { label: 'Reason', before: '', after: 'Born in 1999, not 1961' },
   ]);
   expect((await decide(client.clientId, match.id, 'reverse')).body).toMatchObject({
-    changed: { by: officer.name, act: 'propose-match-reversal' },
+    changed: { by: compliance.name, act: 'propose-match-reversal' },
   });
   const approver = await aStaffMember(testApp, 'approver');
   const confirmed = await send(approver, 'GET', 'screening/matches/?state=confirmed');
@@ -125,10 +128,11 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
   );
   const approve = (who: TestStaff) => send(who, 'POST', `approvals/${proposed.body.id}/approve/`);
   expect((await approve(officer)).status).toBe(403);
+  expect((await approve(compliance)).status, 'who proposed it').toBe(403);
   expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
   expect((await approve(approver)).status).toBe(200);
   expect((await approve(approver)).status, 'sent twice').toBe(200);
-  const cleared = await send(officer, 'GET', 'screening/matches/?state=cleared&limit=500');
+  const cleared = await send(compliance, 'GET', 'screening/matches/?state=cleared&limit=500');
   expect(cleared.body.results).toContainEqual(
     expect.objectContaining({
       id: match.id,
@@ -139,6 +143,90 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
     holder_confirmed: 'Married name',
   });
   expect(verified.status).toBe(200);
+});
+
+test('a client who is new, renamed or imported is compared without the whole book', async () => {
+  const list = await upload(['Danladi Umaru,UN-60']);
+  const named = { firstName: 'Danladi', lastName: 'Umaru' };
+  const signedUp = await aClient(testApp, named);
+  const renamed = await aClient(testApp, { firstName: 'Danladi', lastName: 'Eze' });
+  await saveProfile(renamed.clientId, { last_name: 'Umaru' });
+  const importedId = await importClient({ ...named, dateOfBirth: '1961-08-14' });
+  await testApp.work();
+  for (const clientId of [signedUp.clientId, renamed.clientId, importedId]) {
+    expect(await openMatches(clientId)).toMatchObject([{ reference: 'UN-60' }]);
+  }
+  const { body } = await send(compliance, 'GET', 'screening/lists/');
+  expect(body.results[0].screened_at, 'the whole book').toBe(list.screened_at);
+});
+
+function saveProfile(clientId: string, patch: ProfilePatch): Promise<string[]> {
+  const { db, secrets } = testApp.deps;
+  return db.transaction().execute((tx) => saveToProfile(tx, secrets, clientId, patch));
+}
+
+/** A client of the lender's earlier books. */
+async function importClient(known: { firstName: string; lastName: string; dateOfBirth: string }) {
+  const clientId = newId();
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const given = { ...known, clientId, email: `${clientId}@example.test`, bvn: null, nin: null };
+    const client = { ...given, phoneNumber: '+2348030000000', address: '', city: '', state: '' };
+    const businessTime = await readBusinessTime(tx);
+    await importClients(tx, testApp.deps.secrets, [client], { passwordHash: 'none', businessTime });
+  });
+  return clientId;
+}
+
+test('a match shows both dates of birth, and opens again when they agree later', async () => {
+  const heading = 'name,reference,date_of_birth';
+  await upload(['Yakubu Lawal,UN-70'], heading);
+  const { clientId } = await aClient(testApp, { firstName: 'Yakubu', lastName: 'Lawal' });
+  await testApp.work();
+  const [first] = await openMatches(clientId);
+  expect(first).toMatchObject({ client_born: null, listed_born: '', births: 'unknown' });
+  await upload(['Yakubu Lawal,UN-70,between 1960 and 1963'], heading);
+  expect(await openMatches(clientId)).toMatchObject([
+    { id: first.id, listed_born: 'between 1960 and 1963', births: 'unknown' },
+  ]);
+  await decide(clientId, first.id, 'clear');
+  await bornOn(clientId, '1985-02-03');
+  expect(await openMatches(clientId)).toEqual([]);
+  await bornOn(clientId, '1961-08-14');
+  await bornOn(clientId, '1961-08-14');
+  const [second, ...more] = await openMatches(clientId);
+  expect(second).toMatchObject({ client_born: '1961-08-14', births: 'same-year' });
+  expect(more).toEqual([]);
+  await decide(clientId, second.id, 'clear');
+  await bornOn(clientId, '1961-08-14');
+  expect(await openMatches(clientId), 'looked at twice').toEqual([]);
+});
+
+async function bornOn(clientId: string, date: string): Promise<void> {
+  await saveProfile(clientId, { date_of_birth: date });
+  await testApp.work();
+}
+
+test('a match waits in the work of compliance with a promise, and of no one else', async () => {
+  await upload(['Haruna Sadiq,UN-80']);
+  const { clientId } = await aClient(testApp, { firstName: 'Haruna', lastName: 'Sadiq' });
+  await testApp.work();
+  const [match] = await openMatches(clientId);
+  const { body } = await send(compliance, 'GET', 'work-queues/screening/');
+  expect(body.results).toContainEqual(
+    expect.objectContaining({ id: match.id, client_id: clientId, name: 'Haruna Sadiq' }),
+  );
+  const overview = await send(compliance, 'GET', 'work-queues/');
+  expect(overview.body.queues).toContainEqual(
+    expect.objectContaining({
+      queue: 'screening',
+      can_work: true,
+      promise: expect.stringContaining('Within 4 hours of our opening hours.'),
+    }),
+  );
+  expect((await send(officer, 'GET', 'work-queues/screening/')).status).toBe(403);
+  await decide(clientId, match.id, 'clear');
+  const { body: left } = await send(compliance, 'GET', `work-queues/screening/${match.id}/`);
+  expect(left.item).toBeNull();
 });
 
 test('a client who is like thousands of listed names does not stop the screening', async () => {
@@ -156,7 +244,7 @@ test('a list with a wrong line is refused, and the one in use stays', async () =
     problems: 1,
     first_problems: [{ line: 3, message: 'name: at least two words are needed.' }],
   });
-  const { body } = await send(officer, 'GET', 'screening/lists/');
+  const { body } = await send(compliance, 'GET', 'screening/lists/');
   const shown = body.results.find(({ id }: { id: string }) => id === inUse.id);
   expect(shown.state).toBe('in-use');
   expect(await upload(['x'], 'title')).toMatchObject({

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http-error.ts';
 import type { WaitingQuery } from '../../platform/waiting-work.ts';
 import { waitingDifferences } from '../../reconciliation/index.ts';
 import { answerWithinDays, waitingErasures } from '../../retention/index.ts';
+import { waitingMatches } from '../../screening/index.ts';
 import { waitingComplaints, waitingMessages } from '../../support/index.ts';
 import { can, requirePermission, type StaffMember } from '../roles.ts';
 
@@ -166,6 +167,14 @@ export const queues: readonly Queue[] = [
     readers: ['decide-erasure', 'read-audit'],
     promise: { hours: answerWithinDays * 24, why: 'The law on data protection asks for it.' },
     rows: () => waitingErasures,
+  },
+  {
+    name: 'screening',
+    noun: 'match',
+    workers: ['decide-match'],
+    readers: ['decide-match-reversal', 'read-queues'],
+    promise: { openMinutes: 4 * 60, why: 'A listed client must not be paid, and others wait.' },
+    rows: () => waitingMatches,
   },
   {
     name: 'approvals',

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff';
+import { staffRole } from '@quarrter/contract/staff';
 import type { WorkDetail } from '@quarrter/contract/staff-work';
 import type { Reader } from '../../platform/database.ts';
 import { notFound } from '../../platform/http-error.ts';
@@ -44,15 +44,15 @@ export async function findWaiting(
   return row;
 }
 
-const roles: readonly StaffRole[] = ['officer', 'approver', 'finance', 'administrator', 'auditor'];
-
 /** Who else can do this work. */
 export async function listColleagues(
   reader: Reader,
   { staffId }: StaffMember,
   { workers }: Queue,
 ): Promise<WorkDetail['colleagues']> {
-  const able = roles.filter((role) => permissionsOf(role).some((one) => workers.includes(one)));
+  const able = staffRole.options.filter((role) =>
+    permissionsOf(role).some((one) => workers.includes(one)),
+  );
   const rows = await staffDb(reader)
     .selectFrom('staff_members')
     .select(['staff_id', 'name', 'role'])

@@ -18,6 +18,7 @@ const firstTab: { readonly [R in StaffRole]: QueueTab } = {
   officer: 'applied',
   approver: 'verified',
   finance: 'accepted',
+  compliance: 'all',
   administrator: 'all',
   auditor: 'all',
 };

@@ -18,6 +18,8 @@ import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { WorkLink } from '../../work-queues/WorkLink.tsx';
+import { Compared } from './Compared.tsx';
 
 const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the list' } as const;
 
@@ -27,7 +29,7 @@ type Decision = 'clear' | 'confirm' | 'reverse';
 export function Match({ match }: { match: ScreeningMatch }) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const canDecide = useMe().data?.acts.includes('decide-match') ?? false;
-  const { client_name: client, listed_name: listed, reference, decided } = match;
+  const { client_name: client, decided } = match;
   return (
     <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -43,12 +45,12 @@ export function Match({ match }: { match: ScreeningMatch }) {
           {match.similarity === 'same' ? 'Same name' : 'Similar name'}
         </Badge>
       </div>
-      <p className="wrap-anywhere">
-        On the list: <b className="font-600">{listed}</b>
-        {reference && <span className="text-ink-soft"> ({reference})</span>}
-      </p>
-      <p className="text-sm text-ink-soft">
-        Found <TimeText at={match.found_at} />
+      <Compared match={match} />
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span>
+          Found <TimeText at={match.found_at} />
+        </span>
+        {match.state === 'open' && <WorkLink queue="screening" id={match.id} of={client} />}
       </p>
       {decided && (
         <p className="text-sm text-ink-soft wrap-anywhere">
@@ -89,7 +91,9 @@ const texts: { readonly [D in Decision]: { title: string; label: string; effect:
   clear: {
     title: 'This is another person',
     label: 'Clear the match',
-    effect: 'The client’s applications go on. These two names are not compared again.',
+    effect:
+      'The client’s applications can continue. We compare these two names again only if the ' +
+      'dates of birth agree later.',
   },
   confirm: {
     title: 'This client is on the list',

@@ -32,7 +32,9 @@ export default function ScreeningPage() {
       <ScreenTitle title="Screening" />
       <p className="max-w-prose text-ink-soft">
         These clients have names like one on the list. Compare dates of birth, documents and places
-        before you decide. No application is verified or offered while a match is open.
+        before you decide. You cannot verify an application or make an offer while a match is open.
+        Every client is compared with a new list, and a client who is new or has another name or
+        date of birth on the same day.
       </p>
       <Tabs label="Matches" tabs={tabs} />
       <Card flush>
@@ -50,12 +52,7 @@ function Matches({ state, empty }: { state: MatchState; empty: string }) {
     fetchPage: (query, signal) => request(screeningMatches, { query: { state, ...query }, signal }),
   });
   return (
-    <PagedList
-      list={matches}
-      what="The matches"
-      lines={4}
-      empty={<Empty title={empty}>Clients are compared with the list when it changes.</Empty>}
-    >
+    <PagedList list={matches} what="The matches" lines={4} empty={<Empty title={empty} />}>
       {(rows) => (
         <ul className="grid">
           {rows.map((match) => (

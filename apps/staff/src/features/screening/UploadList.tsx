@@ -17,8 +17,9 @@ export function UploadList() {
       }
       onSent={() => client.invalidateQueries({ queryKey: keys.screeningLists() })}
     >
-      A CSV file with the column <b>name</b>, and <b>reference</b> where there is one. It replaces
-      the list in use when all its lines are right; then every client is compared with it.
+      A CSV file with a <b>name</b> column, and optional columns <b>reference</b> and{' '}
+      <b>date_of_birth</b>. It replaces the list in use when all its lines are right; then every
+      client is compared with it.
     </CsvUpload>
   );
 }
