@@ -41,7 +41,8 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
   // Also what a client must see who did not do it: where money leaves the account or the card.
   ...all('security', [
     ...['details-changed', 'password-changed', 'email-address-changed', 'security-question-chosen'],
-    ...['signed-in-from-new-network', 'second-factor-added', 'second-factor-removed'],
+    ...['signed-in-from-new-device', 'signed-in-from-new-network'],
+    ...['second-factor-added', 'second-factor-removed'],
     ...['second-factor-removal-asked', 'second-factor-removal-stopped'],
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],

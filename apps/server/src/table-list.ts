@@ -32,6 +32,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   business_clock: ['shared', 'ordinary'],
   client_authenticators: ['client', 'ordinary'],
   client_earlier_names: ['client', 'ordinary'],
+  client_devices: ['client', 'ordinary'],
   client_erasures: ['client', 'append-only'],
   client_logins: ['shared', 'ordinary'],
   client_notes: ['client', 'append-only'],

@@ -87,6 +87,7 @@ export const storedPayloads: {
     2: { by: 'undo', endedSecondFactor: true },
   },
   'security-question-chosen': { 1: { isFirst: true } },
+  'signed-in-from-new-device': { 1: { device: 'Chrome on Android', secondFactor: false } },
   'signed-in-from-new-network': { 1: { device: 'Chrome on Android' } },
   'second-factor-added': { 1: { method: 'app', isFirst: true } },
   'second-factor-removed': { 1: { method: 'passkey', isLast: false } },

@@ -144,7 +144,7 @@ export const signIn = defineCall({
   description:
     'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
     'and replaces that token: do so before a withdrawal, which needs a password checked within ' +
-    'five minutes. From a new network a client with a second factor gets 403 after the right ' +
+    'five minutes. On a new device a client with a second factor gets 403 after the right ' +
     'password: finish the sign-in with `sign_in_token`.',
   example: { email: 'emeka.nwosu@example.com', password: 'Harmattan-Rain-7' },
   body: z.object({

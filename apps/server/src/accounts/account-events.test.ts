@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
+import { cookieOf } from '../../test/builders/browser.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -23,7 +24,7 @@ const eventsOf = (clientId: string) =>
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'POST', url, payload, headers });
 
-test('ACC-16: signing up and verifying the address are events', async () => {
+test('ACC-16: signing up and verifying are events, the sign-in where it was verified is not', async () => {
   const email = 'new.client@example.com';
   const reply = await post('/accounts/api/quarrter-client-user-create/', {
     ...{ first_name: 'Ada', last_name: 'Obi', email, phone_number: '0803 123 4567' },
@@ -31,7 +32,11 @@ test('ACC-16: signing up and verifying the address are events', async () => {
   });
   expect(reply.statusCode).toBe(201);
   const { parts } = await newestLink(testApp, email);
-  expect((await post('/accounts/verify-email/', parts)).statusCode).toBe(200);
+  const verified = await post('/accounts/verify-email/', parts);
+  expect(verified.statusCode).toBe(200);
+  const credentials = { email, password: 'Correct-Horse-7' };
+  const signIn = '/accounts/api/quarrter-client-login/';
+  expect((await post(signIn, credentials, cookieOf(verified))).statusCode).toBe(200);
   const clientId = await findClientId(testApp.deps.db, email);
   expect(await eventsOf(clientId ?? '')).toEqual([
     { kind: 'signed-up', payload: { replaces: false } },
@@ -39,23 +44,28 @@ test('ACC-16: signing up and verifying the address are events', async () => {
   ]);
 });
 
-test('a sign-in from a network is an event the first time', async () => {
+test('a sign-in on a device, or from a network, is an event the first time', async () => {
   const { clientId, email, password } = await aClient(testApp);
-  const signIn = (network: string) =>
+  const signIn = (network: string, headers: object = {}) =>
     post(
       '/accounts/api/quarrter-client-login/',
       { email, password },
       {
+        ...headers,
         'x-forwarded-for': network,
         'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile Safari/537.36',
       },
     );
-  for (const network of ['198.51.100.4', '198.51.100.4', '203.0.113.7']) {
-    expect((await signIn(network)).statusCode).toBe(200);
+  const own = cookieOf(await signIn('198.51.100.4'));
+  for (const network of ['198.51.100.4', '203.0.113.7']) {
+    expect((await signIn(network, own)).statusCode).toBe(200);
   }
   const found = (await eventsOf(clientId)).filter(({ kind }) => kind.startsWith('signed-in'));
   expect(found).toEqual([
-    { kind: 'signed-in-from-new-network', payload: { device: 'Chrome on Android' } },
+    {
+      kind: 'signed-in-from-new-device',
+      payload: { device: 'Chrome on Android', secondFactor: false },
+    },
     { kind: 'signed-in-from-new-network', payload: { device: 'Chrome on Android' } },
   ]);
 });

@@ -4,6 +4,7 @@ import { invalid } from '../platform/http-error.ts';
 import { rejectEasyPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
+import { findDevice, forgetDevices } from './known-devices.ts';
 import { endLinks } from './links.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
@@ -15,15 +16,16 @@ const wrongOldPassword = 'Your old password is incorrect.';
 
 /**
  * API-17: sets a new password for a signed-in client who knows the old one. Ends every session,
- * the caller's included (PRO-21), and every reset link, and emails the client (PRO-11).
+ * the caller's included (PRO-21), and every reset link, and emails the client (PRO-11). Devices
+ * other than the caller's are new from then on.
  */
 export async function changePassword(
-  { db }: PlatformDeps,
-  session: Session,
+  { db, secrets }: PlatformDeps,
+  session: Session & { readonly marks: readonly string[] },
   form: ChangePasswordForm,
   now: Date,
 ): Promise<void> {
-  const { clientId } = session;
+  const { clientId, marks } = session;
   // Before the old password is verified: without the factor nobody learns whether it is right.
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const before = await requireOwnPassword(
@@ -50,6 +52,8 @@ export async function changePassword(
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
+    const ownDevice = await findDevice(tx, secrets, clientId, marks, now);
+    await forgetDevices(tx, clientId, ownDevice);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
   });
 }

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import { deleteOldAttempts } from '../platform/attempts.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import { deleteOldDevices } from './known-devices.ts';
 import { deleteOldNetworks } from './known-networks.ts';
 import { deleteOldChallenges } from './second-factor/challenges.ts';
 import { deleteOldHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
 /**
- * Deletes what has expired: sessions, sign-ins that wait, known networks, links, challenges,
- * addresses given up and counted attempts.
+ * Deletes what has expired: sessions, sign-ins that wait, known networks and devices, links,
+ * challenges, addresses given up and counted attempts.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteOldNetworks(db, now);
+  await deleteOldDevices(db, now);
   await deleteOldChallenges(db, now);
   await deleteOldHeldSignIns(db, now);
   await deleteInBatches(db, 'email_links', ['token_hash'], sql`expires_at < ${now}`);

@@ -28,6 +28,7 @@ const erasedAddress = 'erased@erased.invalid';
 
 const tablesOfClient = [
   ...(['sessions', 'email_links', 'email_changes', 'known_networks', 'pending_sign_ins'] as const),
+  'client_devices' as const,
   ...(['client_authenticators', 'client_passkeys', 'client_recovery_codes'] as const),
   ...(['passkey_challenges', 'client_logins', 'second_factor_removals'] as const),
   'client_earlier_names' as const,

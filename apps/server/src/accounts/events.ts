@@ -74,7 +74,18 @@ export const securityQuestionChosen = defineEvent(
   { emailed: true },
 );
 
-/** A network from which the client had not signed in before, or not for a long time. */
+/**
+ * On a device where the client had not signed in before, or not for a long time. `secondFactor`: it
+ * was given with the password.
+ */
+export const newDevice = defineEvent(
+  'signed-in-from-new-device',
+  1,
+  { device: z.string(), secondFactor: z.boolean() },
+  { emailed: true },
+);
+
+/** A known device in a network from which the client had not signed in for a long time. */
 export const newNetwork = defineEvent(
   'signed-in-from-new-network',
   1,

@@ -3,7 +3,6 @@ import { networkIndexOf, widerNetworkOf } from '../platform/client-network.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { newNetwork, recordAccountEvent } from './events.ts';
 import { type AccountsSchema, accountsDb } from './tables.ts';
 
 /** How long a network stays known after the last sign-in from it. */
@@ -61,20 +60,10 @@ export function trustNetwork(
   return upsert(tx, [row], { last_good_at: now });
 }
 
-type SignInHere = { clientId: string; network: string; device: string; isNew: boolean };
-
-/** The network and the wider one are known from now on; a new one is told to the client. */
-export async function recordSignIn(
-  tx: Tx,
-  secrets: Secrets,
-  { clientId, network, device, isNew }: SignInHere,
-  now: Date,
-): Promise<void> {
-  await rememberNetwork(tx, secrets, clientId, network, now);
-  if (isNew) await recordAccountEvent(tx, newNetwork, clientId, { device });
-}
-
-/** A sign-in; or the sign-up, whose first sign-in is then not from a new network. */
+/**
+ * A sign-in; or the sign-up, whose first sign-in is then not from a new network. The network and
+ * the wider one are known from now on.
+ */
 export function rememberNetwork(
   tx: Tx,
   secrets: Secrets,
@@ -89,15 +78,6 @@ export function rememberNetwork(
     signed_in_at: now,
   }));
   return upsert(tx, rows, { last_good_at: now, signed_in_at: now });
-}
-
-/** Every network is new from now on: the next sign-in is asked for a second factor. */
-export async function forgetSignIns(tx: Tx, clientId: string): Promise<void> {
-  await accountsDb(tx)
-    .updateTable('known_networks')
-    .set({ signed_in_at: null })
-    .where('client_id', '=', clientId)
-    .execute();
 }
 
 async function upsert(

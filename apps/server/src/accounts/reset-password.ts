@@ -8,11 +8,11 @@ import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { queueLink } from './jobs.ts';
-import { forgetSignIns, trustNetwork } from './known-networks.ts';
+import { forgetDevices } from './known-devices.ts';
+import { trustNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { findClientId } from './queries.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
-import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 import { endEverySession } from './sessions.ts';
 import { clearAllSignInAttempts } from './sign-in-attempts.ts';
 import { accountsDb } from './tables.ts';
@@ -66,7 +66,7 @@ export async function completeReset(
     await clearAllSignInAttempts(tx, email);
     await trustNetwork(tx, secrets, clientId, network, now);
     // A mailbox alone does not sign in a client who has a second factor.
-    if (await readSecondFactorMethod(tx, clientId)) await forgetSignIns(tx, clientId);
+    await forgetDevices(tx, clientId);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientId);

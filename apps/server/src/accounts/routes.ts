@@ -22,6 +22,7 @@ import { type App, requireClient, serve } from '../platform/http.ts';
 import type { BankCheck } from './bank-details.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { giveMark, marksOf } from './device-cookie.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { checkResetLink, completeReset, requestReset } from './reset-password.ts';
@@ -47,8 +48,10 @@ function signUpRoutes(app: App, deps: PlatformDeps): void {
     return reply.code(201).send({ detail: 'Verification e-mail sent.' });
   });
 
-  serve(app, verifyEmailCall, async ({ body, request }) => {
-    await verifyEmail(deps, body, clientNetworkOf(request), new Date());
+  serve(app, verifyEmailCall, async ({ body, request, reply }) => {
+    const device = deviceOf(request.headers['user-agent']);
+    const here = { network: clientNetworkOf(request), device };
+    giveMark(deps, { request, reply }, await verifyEmail(deps, body, here, new Date()));
     return { detail: 'Your email address is verified. You can sign in now.' };
   });
 
@@ -59,14 +62,17 @@ function signUpRoutes(app: App, deps: PlatformDeps): void {
 }
 
 function signInRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, signInCall, async ({ body, request }) => {
+  serve(app, signInCall, async ({ body, request, reply }) => {
     const attempt = {
       ...body,
       network: clientNetworkOf(request),
       authorization: request.headers.authorization,
       device: deviceOf(request.headers['user-agent']),
+      marks: marksOf(deps, request),
     };
-    return presentSignedIn(await signIn(deps, attempt, new Date()));
+    const signedIn = await signIn(deps, attempt, new Date());
+    giveMark(deps, { request, reply }, signedIn.newMark);
+    return presentSignedIn(signedIn);
   });
 
   serve(app, signOutCall, async ({ request }) => {
@@ -114,7 +120,8 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
 /** What the security tab changes and shows next to the profile (PRO-15..21). */
 function securityRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changePasswordCall, async ({ body, request }) => {
-    await changePassword(deps, requireClient(request), body, new Date());
+    const session = { ...requireClient(request), marks: marksOf(deps, request) };
+    await changePassword(deps, session, body, new Date());
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 

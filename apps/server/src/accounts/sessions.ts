@@ -21,7 +21,14 @@ export type LiveSession = {
   passwordCheckedAt: Date;
 };
 
-export type SignedIn = { token: string; clientId: string; email: string; firstName: string };
+export type SignedIn = {
+  token: string;
+  clientId: string;
+  email: string;
+  firstName: string;
+  /** What a new device keeps (device-cookie.ts); null on a known one. */
+  newMark: string | null;
+};
 
 type Opened = { device?: string; secondFactorPassedAt?: Date | null };
 

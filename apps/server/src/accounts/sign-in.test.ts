@@ -208,7 +208,7 @@ test('ACC-41: a password that changes while it is checked opens no session', asy
       new_password: 'Another-Horse-8',
       new_password2: 'Another-Horse-8',
     };
-    const session = { clientId: client.clientId, sessionId: newId() };
+    const session = { clientId: client.clientId, sessionId: newId(), marks: [] };
     await changePassword(testApp.deps, session, form, now);
     return { answer };
   });

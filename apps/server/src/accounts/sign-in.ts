@@ -5,8 +5,10 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid, unauthorized } from '../platform/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../platform/passwords.ts';
 import { secondFactorNeeded } from '../platform/second-factor/needed.ts';
-import { readNetworkHistory, recordSignIn } from './known-networks.ts';
+import { findDevice } from './known-devices.ts';
+import { readNetworkHistory } from './known-networks.ts';
 import { type Credentials, findCredentials } from './queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { holdSignIn } from './second-factor/pending-sign-in.ts';
 import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 import { hasPassed } from './second-factor/require-second-factor.ts';
@@ -29,17 +31,19 @@ export type SignIn = {
   authorization: string | undefined;
   /** What the list of sessions calls the device. */
   device?: string;
+  /** What the browser keeps (device-cookie.ts). */
+  marks?: readonly string[];
 };
 
 /**
  * API-10. An unknown address and a wrong password get the same answer in the same time. With a live
  * token of the same client the session is rotated: the old token ends, and the new one counts as
- * having its password checked just now. From a new network the right password is answered with 403
- * if the client has a second factor.
+ * having its password checked just now. On a device where the second factor was never given, the
+ * right password is answered with 403 if the client has one.
  */
 export async function signIn(
   deps: PlatformDeps,
-  { email: typed, password, network, authorization, device = '' }: SignIn,
+  { email: typed, password, network, authorization, device = '', marks = [] }: SignIn,
   now: Date,
 ): Promise<SignedIn> {
   const { db, secrets } = deps;
@@ -49,6 +53,7 @@ export async function signIn(
   if (clientId !== undefined) callIsAbout({ clientId });
   const session = await liveSession(db, authorization, now);
   const { trusted, isNew } = await readNetworkHistory(db, secrets, clientId, network, now);
+  const known = await findDevice(db, secrets, clientId, marks, now);
   const ownSession = session?.clientId === clientId ? session : null;
   const attempt = { email, network, clientId, trusted: trusted || ownSession !== null };
   await countSignInAttempt(db, attempt, now);
@@ -58,22 +63,27 @@ export async function signIn(
   if (!client || !correct) throw unableToSignIn();
   await clearSignInAttempts(db, attempt);
   if (!client.emailVerified) throw invalid({ non_field_errors: ['E-mail is not verified.'] });
-  if (isNew) await askForSecondFactor(deps, client, ownSession, network, now);
-  const token = await db.transaction().execute(async (tx) => {
+  const factorGiven =
+    !known?.factorGiven && (await askForSecondFactor(deps, client, ownSession, network, now));
+  const here = { clientId: client.clientId, network, networkIsNew: isNew, device, known };
+  const opened = await db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, client))) throw unableToSignIn();
-    await recordSignIn(tx, secrets, { clientId: client.clientId, network, device, isNew }, now);
-    if (!ownSession) return openSession(tx, client.clientId, now, { device });
-    const rotated = await rotateSession(tx, ownSession, now, device);
+    const newMark = await recordSignIn(tx, secrets, { ...here, factorGiven }, now);
+    const token = ownSession
+      ? await rotateSession(tx, ownSession, now, device)
+      : await openSession(tx, client.clientId, now, { device });
     // The client signed out, or another call rotated the session, while the password was verified.
-    if (rotated === null) throw unauthorized();
-    return rotated;
+    if (token === null) throw unauthorized();
+    return { token, newMark };
   });
-  return { token, clientId: client.clientId, email: client.email, firstName: client.firstName };
+  const { email: ownEmail, firstName } = client;
+  return { ...opened, clientId: client.clientId, email: ownEmail, firstName };
 }
 
 /**
  * A client who is signed in gives the second factor in their session and repeats the call; anybody
- * else gets a token with which this sign-in is finished.
+ * else gets a token with which this sign-in is finished. Returns whether there is one, and it was
+ * given.
  */
 async function askForSecondFactor(
   { db, secrets }: PlatformDeps,
@@ -81,10 +91,10 @@ async function askForSecondFactor(
   session: LiveSession | null,
   network: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { clientId } = client;
   const method = await readSecondFactorMethod(db, clientId);
-  if (method === null) return;
+  if (method === null) return false;
   if (session === null) {
     const token = await db.transaction().execute(async (tx) => {
       if (!(await lockPassword(tx, client))) throw unableToSignIn();
@@ -93,6 +103,7 @@ async function askForSecondFactor(
     throw secondFactorNeeded(method, { sign_in_token: token });
   }
   if (!(await hasPassed(db, session, now))) throw secondFactorNeeded(method);
+  return true;
 }
 
 /**

@@ -17,6 +17,7 @@ export type AccountsSchema = {
   email_links: EmailLinksTable;
   email_changes: EmailChangesTable;
   known_networks: KnownNetworksTable;
+  client_devices: ClientDevicesTable;
   client_authenticators: ClientAuthenticatorsTable;
   client_passkeys: ClientPasskeysTable;
   client_recovery_codes: { client_id: string; code_hash: string; used_at: Date | null };
@@ -120,6 +121,15 @@ type KnownNetworksTable = {
   network_index: string;
   last_good_at: Date;
   signed_in_at: Date | null;
+};
+
+type ClientDevicesTable = {
+  client_id: string;
+  mark_index: string;
+  device: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  factor_given_at: Date | null;
 };
 
 type ClientAuthenticatorsTable = {

@@ -5,6 +5,7 @@ import { badRequest, conflict } from '../platform/http-error.ts';
 import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { queueLink } from './jobs.ts';
+import { rememberDevice } from './known-devices.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 import { findClientId } from './queries.ts';
@@ -17,14 +18,15 @@ const brokenLink =
 
 /**
  * ACC-16: verifies the address that a link was emailed to. The client is there when they follow it,
- * so the first sign-in from the same network is not one from a new network.
+ * so the first sign-in in the same browser is not one on a new device. Returns the mark that it
+ * keeps.
  */
 export function verifyEmail(
   { db, secrets }: PlatformDeps,
   link: LinkParts,
-  network: string,
+  { network, device }: { network: string; device: string },
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'verify', now);
     if (clientId === null) {
@@ -32,6 +34,8 @@ export function verifyEmail(
     }
     await markEmailVerified(tx, clientId, now);
     await rememberNetwork(tx, secrets, clientId, network, now);
+    const seen = { clientId, device, known: null, factorGiven: false };
+    return rememberDevice(tx, secrets, seen, now);
   });
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieIn } from '../platform/cookies.ts';
 import { tokenOf } from '../platform/session-life.ts';
 import type { SignedInStaff } from './sign-in.ts';
 
@@ -20,11 +21,6 @@ export function staffTokenOf({ staffHasOwnHost }: Hosts, request: FastifyRequest
   if (!staffHasOwnHost) return tokenOf(request.headers.authorization);
   const found = cookieIn(request.headers.cookie, sessionCookie);
   return found !== undefined && /^[\w-]{20,100}$/.test(found) ? found : null;
-}
-
-function cookieIn(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** The reply to a sign-in: where the token is in a cookie, no script ever has it. */

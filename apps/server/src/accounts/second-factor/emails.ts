@@ -1,6 +1,7 @@
 import { brand, contact } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
 import {
+  newDevice,
   newNetwork,
   recoveryCodesReplaced,
   recoveryCodeUsed,
@@ -33,7 +34,7 @@ function addedNotice(added: string, isFirst: boolean): EmailText {
     heading,
     paragraphs: [
       isFirst
-        ? `${happened} We ask for it when you sign in from a new network, and before changes ` +
+        ? `${happened} We ask for it when you sign in on a new device, and before changes ` +
           'that affect your money. Keep your recovery codes in a safe place.'
         : happened,
       `If this was not you, call us now on ${contact.phone}: a new password alone does not ` +
@@ -46,6 +47,13 @@ function addedNotice(added: string, isFirst: boolean): EmailText {
 export function secondFactorEmails(publicUrl: string): EventEmails {
   return {
     ...removalEmails(publicUrl),
+    ...writeEmail(newDevice, ({ device }) =>
+      notice(
+        'New sign-in to your account',
+        `Someone signed in to your ${brand.name} account on a new device${device && `: ${device}`}.`,
+        publicUrl,
+      ),
+    ),
     ...writeEmail(newNetwork, ({ device }) =>
       notice(
         'New sign-in to your account',

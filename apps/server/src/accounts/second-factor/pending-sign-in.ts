@@ -13,8 +13,10 @@ import {
 import { unauthorized } from '../../platform/http-error.ts';
 import { fieldOf, tooManyGuesses } from '../../platform/second-factor/guesses.ts';
 import { hashToken, newToken, type Secrets } from '../../platform/secrets.ts';
-import { recordSignIn } from '../known-networks.ts';
+import { findDevice } from '../known-devices.ts';
+import { readNetworkHistory } from '../known-networks.ts';
 import { readContact } from '../queries.ts';
+import { recordSignIn } from '../record-sign-in.ts';
 import { openSession, type SignedIn } from '../sessions.ts';
 import { accountsDb } from '../tables.ts';
 import { withProof } from './with-proof.ts';
@@ -82,10 +84,12 @@ export async function readHeldSignIn(
   return held.client_id;
 }
 
+type Finished = Held & { device: string; marks: readonly string[]; proof: ProofForm };
+
 /** Opens the session when the second factor is right. */
 export async function finishSignIn(
   deps: PlatformDeps,
-  { token, network, device, proof }: Held & { device: string; proof: ProofForm },
+  { token, network, device, marks, proof }: Finished,
   now: Date,
 ): Promise<SignedIn> {
   const clientId = await readHeldSignIn(deps, { token, network }, now);
@@ -98,10 +102,13 @@ export async function finishSignIn(
   }
   const signedIn = await withProof(deps, clientId, proof, now, async (tx) => {
     if (!(await consumeHeld(tx, clientId, token))) throw signInAgain();
-    await recordSignIn(tx, deps.secrets, { clientId, network, device, isNew: true }, now);
+    const history = await readNetworkHistory(tx, deps.secrets, clientId, network, now);
+    const known = await findDevice(tx, deps.secrets, clientId, marks, now);
+    const here = { clientId, network, networkIsNew: history.isNew, device, known };
+    const newMark = await recordSignIn(tx, deps.secrets, { ...here, factorGiven: true }, now);
     const key = await openSession(tx, clientId, now, { device, secondFactorPassedAt: now });
     const { email, firstName } = await readContact(tx, clientId);
-    return { token: key, clientId, email, firstName };
+    return { token: key, clientId, email, firstName, newMark };
   });
   if (field !== 'passkey') await clearAttemptsAt(deps.db, limits, attempt);
   return signedIn;

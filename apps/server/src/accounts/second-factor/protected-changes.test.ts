@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   addApp,
@@ -85,6 +86,7 @@ test('SES-20: what was given in one session does not hold in another', async () 
     method: 'POST',
     url: '/accounts/api/quarrter-client-login/',
     payload: { email, password },
+    headers: cookieOf(other),
   });
   const elsewhere = { authorization: `Token ${second.json().key}` };
   const asked = await update(

@@ -22,6 +22,8 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { deviceOf } from '../../platform/device.ts';
 import { type App, requireClient, serve } from '../../platform/http.ts';
 import { presentPasskey, presentSecondFactor } from '../../platform/second-factor/present.ts';
+import { giveMark, marksOf } from '../device-cookie.ts';
+import { markFactorGiven } from '../known-devices.ts';
 import { presentSignedIn } from '../present-signed-in.ts';
 import { beginApp, confirmApp } from './authenticator-app.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
@@ -51,6 +53,13 @@ function asOwner<T>(
   });
 }
 
+/** The device is the owner's too: the password is enough there from now on. */
+async function ownDevice({ db, ...deps }: PlatformDeps, request: FastifyRequest): Promise<void> {
+  const { clientId } = requireClient(request);
+  const here = { clientId, marks: marksOf(deps, request) };
+  await markFactorGiven(db, deps.secrets, here, new Date());
+}
+
 function setUpRoutes(app: App, deps: PlatformDeps): void {
   serve(app, secondFactor, async ({ request }) => {
     const { clientId } = requireClient(request);
@@ -63,7 +72,9 @@ function setUpRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, confirmCode, async ({ body, request }) => {
     const session = requireClient(request);
-    return { recovery_codes: await confirmApp(deps, session, body.code, new Date()) };
+    const recoveryCodes = await confirmApp(deps, session, body.code, new Date());
+    await ownDevice(deps, request);
+    return { recovery_codes: recoveryCodes };
   });
 
   serve(app, beginPasskeyCall, async ({ request }) => {
@@ -74,6 +85,7 @@ function setUpRoutes(app: App, deps: PlatformDeps): void {
   serve(app, addPasskeyCall, async ({ body, request }) => {
     const made = { name: body.name, answer: body.passkey as CreationAnswer };
     const added = await addPasskey(deps, requireClient(request), made, new Date());
+    await ownDevice(deps, request);
     return { passkey: presentPasskey(added.passkey), recovery_codes: added.recoveryCodes };
   });
 
@@ -117,6 +129,7 @@ function proofRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, verifySecondFactor, async ({ body, request }) => {
     await giveSecondFactor(deps, requireClient(request), body, new Date());
+    await ownDevice(deps, request);
     return { detail: 'Thank you. We know that it is you.' };
   });
 
@@ -125,11 +138,13 @@ function proofRoutes(app: App, deps: PlatformDeps): void {
     return challenge(await readHeldSignIn(deps, held, new Date()));
   });
 
-  serve(app, finishSignInCall, async ({ body, request }) => {
+  serve(app, finishSignInCall, async ({ body, request, reply }) => {
     const { sign_in_token: token, ...proof } = body;
     const network = clientNetworkOf(request);
     const device = deviceOf(request.headers['user-agent']);
-    const signedIn = await finishSignIn(deps, { token, network, device, proof }, new Date());
+    const here = { token, network, device, marks: marksOf(deps, request) };
+    const signedIn = await finishSignIn(deps, { ...here, proof }, new Date());
+    giveMark(deps, { request, reply }, signedIn.newMark);
     return presentSignedIn(signedIn);
   });
 }

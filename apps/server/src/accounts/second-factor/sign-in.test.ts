@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
@@ -27,43 +28,78 @@ function signIn({ email, password }: TestClient, network: string, headers = {}) 
   return call('/accounts/api/quarrter-client-login/', { email, password }, network, headers);
 }
 
-function finish(token: string, proof: object, network = elsewhere) {
+function finish(token: string, proof: object, network = elsewhere, headers = {}) {
   const payload = { sign_in_token: token, ...proof };
-  return call('/accounts/api/second-factor/sign-in/', payload, network);
+  return call('/accounts/api/second-factor/sign-in/', payload, network, headers);
 }
 
-/** A client with an app, who signed in at home before. */
+/** A client with an app, who gave it at home before, on the device that has the cookie. */
 async function aProtectedClient() {
   const client = await aClient(testApp);
   const app = await addApp(testApp, client);
-  await testApp.database.pool.query('DELETE FROM known_networks WHERE client_id = $1', [
-    client.clientId,
-  ]);
   const held = (await signIn(client, home)).json().sign_in_token;
-  expect((await finish(held, { recovery_code: app.recoveryCodes[9] }, home)).statusCode).toBe(200);
-  return { client, app };
+  const done = await finish(held, { recovery_code: app.recoveryCodes[9] }, home);
+  expect(done.statusCode).toBe(200);
+  return { client, app, own: cookieOf(done) };
 }
 
-async function subjectsTo(client: TestClient): Promise<string[]> {
+/** What the client was told of sign-ins, the latest first. */
+async function toldOf(client: TestClient): Promise<string[]> {
   await testApp.work();
-  return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  const emails = await testApp.sandbox.mailTo(client.email);
+  const told = emails.filter(({ subject }) => subject.startsWith('New sign-in to your account'));
+  return told.map(({ text }) => (/on a new device/.test(text) ? 'device' : 'network'));
 }
 
-const newSignIn = 'New sign-in to your account on Quarrter';
-
-test('SES-21: a sign-in from a new network is told by email', async () => {
+test('SES-21: an unfamiliar sign-in is told once: a new device, or a new network', async () => {
   const client = await aClient(testApp);
-  for (const network of [home, home, '198.51.100.200', elsewhere]) {
-    expect((await signIn(client, network)).statusCode, network).toBe(200);
+  const first = await signIn(client, home);
+  expect(first.headers['set-cookie']).toMatch(
+    /^quarrter-devices=[\w-]{43}; HttpOnly; Path=\/; SameSite=Strict; Max-Age=34560000$/,
+  );
+  expect(await toldOf(client)).toEqual(['device']);
+  for (const network of [home, '198.51.100.200']) {
+    expect((await signIn(client, network, cookieOf(first))).statusCode, network).toBe(200);
   }
-  const told = (await subjectsTo(client)).filter((subject) => subject === newSignIn);
-  expect(told, 'home and elsewhere').toHaveLength(2);
+  expect(await toldOf(client), 'a known device nearby').toEqual(['device']);
+  await signIn(client, elsewhere, cookieOf(first));
+  expect(await toldOf(client)).toEqual(['network', 'device']);
+  await signIn(client, home);
+  expect(await toldOf(client), 'a neighbour').toEqual(['device', 'network', 'device']);
 });
 
-test('SES-21: a new network needs the second factor after the password', async () => {
-  const { client, app } = await aProtectedClient();
-  expect((await signIn(client, home)).statusCode, 'from home').toBe(200);
-  expect((await signIn(client, '198.51.100.77')).statusCode, 'the same /24').toBe(200);
+test('SES-21: two clients share a browser, and neither mark is good for the other', async () => {
+  const [ada, obi] = [await aClient(testApp), await aClient(testApp)];
+  const adas = cookieOf(await signIn(ada, home));
+  const both = cookieOf(await signIn(obi, home, adas));
+  expect(both.cookie.split('.')).toHaveLength(2);
+  for (const client of [ada, obi]) await signIn(client, home, both);
+  for (const client of [ada, obi]) expect(await toldOf(client)).toEqual(['device']);
+  await signIn(obi, home, adas);
+  expect(await toldOf(obi), 'the mark of the other alone').toEqual(['device', 'device']);
+});
+
+test('SES-21: a mark signs nobody in, and the database does not hold it', async () => {
+  const client = await aClient(testApp);
+  const own = cookieOf(await signIn(client, home));
+  const [, mark = ''] = own.cookie.split('=');
+  const read = await testApp.app.inject({ url: '/accounts/api/sessions/', headers: own });
+  expect(read.statusCode).toBe(401);
+  const wrong = await signIn({ ...client, password: 'Wrong-Horse-9' }, home, own);
+  expect(wrong.statusCode).toBe(400);
+  const { rows } = await testApp.database.pool.query<{ text: string }>(
+    'SELECT client_devices::text AS text FROM client_devices WHERE client_id = $1',
+    [client.clientId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).not.toContain(mark);
+});
+
+test('SES-21: a new device needs the second factor after the password', async () => {
+  const { client, app, own } = await aProtectedClient();
+  expect((await signIn(client, home, own)).statusCode, 'at home').toBe(200);
+  expect((await signIn(client, elsewhere, own)).statusCode, 'the device elsewhere').toBe(200);
+  expect((await signIn(client, home)).statusCode, 'another device at home').toBe(403);
   const wrong = await signIn({ ...client, password: 'Wrong-Horse-9' }, elsewhere);
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
@@ -83,7 +119,21 @@ test('SES-21: a new network needs the second factor after the password', async (
   const headers = { authorization: `Token ${done.json().key}` };
   const change = await secondFactorOf(testApp, { headers }).post('begin-code');
   expect(change.statusCode, 'given with the sign-in').toBe(200);
-  expect((await signIn(client, elsewhere)).statusCode, 'known from now on').toBe(200);
+  const known = await signIn(client, elsewhere, cookieOf(done));
+  expect(known.statusCode, 'known from now on').toBe(200);
+});
+
+test('SES-21: a device that a password alone made known is asked once there is a factor', async () => {
+  const client = await aClient(testApp);
+  const theirs = cookieOf(await signIn(client, elsewhere));
+  const own = cookieOf(await signIn(client, home));
+  const app = await addApp(testApp, { ...client, headers: { ...client.headers, ...own } });
+  expect((await signIn(client, home, own)).statusCode, 'set up here').toBe(200);
+  const asked = await signIn(client, elsewhere, theirs);
+  expect(asked.statusCode).toBe(403);
+  const proof = { code: await app.code() };
+  await finish(asked.json().sign_in_token, proof, elsewhere, theirs);
+  expect((await signIn(client, elsewhere, theirs)).statusCode).toBe(200);
 });
 
 test('SES-21: a held sign-in works once, from its network, for five minutes', async () => {
@@ -165,16 +215,36 @@ async function reset(client: TestClient) {
   expect(reply.statusCode).toBe(200);
 }
 
-test('SES-21: after a reset the sign-in is asked too, from a known network as well', async () => {
-  const { client, app } = await aProtectedClient();
+test('SES-21: after a change of password only the device of the change is known', async () => {
+  const { client, app, own } = await aProtectedClient();
+  const held = (await signIn(client, elsewhere)).json().sign_in_token;
+  const theirs = cookieOf(await finish(held, { recovery_code: app.recoveryCodes[0] }));
+  expect((await signIn(client, elsewhere, theirs)).statusCode).toBe(200);
+  const changed = await testApp.app.inject({
+    method: 'PUT',
+    url: '/accounts/api/quarrter-client-user-change-password-detail/',
+    payload: {
+      ...{ old_password: client.password },
+      ...{ new_password: 'Another-Horse-8', new_password2: 'Another-Horse-8' },
+    },
+    headers: { ...client.headers, ...own },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const after = { ...client, password: 'Another-Horse-8' };
+  expect((await signIn(after, home, own)).statusCode).toBe(200);
+  expect((await signIn(after, elsewhere, theirs)).statusCode).toBe(403);
+});
+
+test('SES-21: after a reset every device is new', async () => {
+  const { client, app, own } = await aProtectedClient();
   await reset(client);
-  const asked = await signIn({ ...client, password: 'Another-Horse-8' }, home);
+  const asked = await signIn({ ...client, password: 'Another-Horse-8' }, home, own);
   expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);
   const proof = { code: await app.code() };
   expect((await finish(asked.json().sign_in_token, proof, home)).statusCode).toBe(200);
 });
 
-test('WDR-08: a password check from a new network asks in the session', async () => {
+test('WDR-08: a password check on a new device asks in the session', async () => {
   const { client, app } = await aProtectedClient();
   const { post } = secondFactorOf(testApp, client);
   await testApp.database.pool.query(

@@ -38,6 +38,11 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   email_changes: { file: 'account/email-changes.json', about: 'Changes of your email address' },
   employee_profiles: { file: 'account/employment.json', about: 'Your link to a partner company' },
   sessions: { file: 'account/sessions.json', about: 'Where you are signed in' },
+  client_devices: {
+    file: 'account/devices.json',
+    about: 'Devices you signed in on',
+    without: ['mark_index'],
+  },
   known_networks: { file: 'account/networks.json', about: 'When networks you use signed in' },
   security_events: {
     file: 'account/security-events.json',

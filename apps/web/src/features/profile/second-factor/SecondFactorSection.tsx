@@ -34,7 +34,7 @@ export function SecondFactorSection({ email }: { email: string }) {
       {state && (
         <div className="grid gap-5">
           <p className="text-sm text-ink-soft">
-            We ask for it when you sign in from a new network, and before changes that affect your
+            We ask for it when you sign in on a new device, and before changes that affect your
             money. Your password alone is then not enough.
           </p>
           <AppLine state={state} onOpen={setOpen} />
