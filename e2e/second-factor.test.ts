@@ -6,7 +6,7 @@ import { demonstrationPassword } from '../tools/seed/people.ts';
 import { addAuthenticator } from './harness/authenticator.ts';
 import { aClient } from './harness/people.ts';
 import { product, services } from './harness/product.ts';
-import { signInTo } from './harness/screens.ts';
+import { signInHere, signInOnScreenTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 /** What the profile's form requires, so that only the bank details are left to enter. */
@@ -27,8 +27,8 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const enterPassword = () =>
     page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  const signInFrom = async (network: string) => {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': network });
+  const signInOnNewDevice = async () => {
+    await page.context().clearCookies();
     await at.go('/signin?t=1');
     await page.getByLabel('Email').fill(person.email);
     await enterPassword();
@@ -37,7 +37,7 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   };
   at.expectErrors(400, 403);
 
-  await signInTo(at, person, '/profile/security');
+  await signInOnScreenTo(at, person, '/profile/security');
   await button('Set up an app').click();
   await enterPassword();
   await button('Continue').click();
@@ -63,7 +63,9 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   await page.getByRole('button', { name: 'Remove My phone' }).waitFor();
   await at.look();
 
-  await signInTo(at, person, '/profile');
+  await at.go('/signin?t=1');
+  await signInHere(at, person);
+  await at.go('/profile');
   await page.getByLabel('Bank Name').selectOption(person.bank);
   await page.getByLabel('Account Number').fill(person.account);
   await page.getByLabel('Yes, this is my account').check();
@@ -73,7 +75,7 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   await button('Use your passkey').click();
   await page.getByText('Your profile was updated!').waitFor();
 
-  await signInFrom('203.0.113.7');
+  await signInOnNewDevice();
   await button('Use your passkey').waitFor();
   await at.look();
   await button('Use your passkey').click();
@@ -81,7 +83,7 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   await services.waitForEmail(person.email, /New sign-in to your account/);
 
   await losePhone();
-  await signInFrom('198.51.100.7');
+  await signInOnNewDevice();
   await button('Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
   await button('Sign in').click();

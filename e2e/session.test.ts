@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
 import { product } from './harness/product.ts';
-import { hold, signInTo } from './harness/screens.ts';
+import { hold, signInOnScreenTo, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 const anId = '01890000-0000-7000-8000-000000000000';
@@ -89,7 +89,7 @@ test('SES-13: a reload keeps the session, and closing the page ends it', async (
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
-  await signInTo(at, person, '/reports');
+  await signInOnScreenTo(at, person, '/reports');
   await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();

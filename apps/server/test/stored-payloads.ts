@@ -167,6 +167,15 @@ export const storedPayloads: {
       ...{ sendAfter: null },
       parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
     },
+    4: {
+      ...{ ...settledTo, holder: 'OBI ADA', reasons: [], identityGiven: true },
+      sendAfter: '2027-02-21T13:05:00.000Z',
+      holdReasons: [
+        { kind: 'no-second-factor', at: null },
+        { kind: 'password', at: '2027-02-21T10:05:00.000Z' },
+      ],
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
   },
   'withdrawal-held': {
     1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR' },

@@ -27,11 +27,15 @@ export const checkWithdrawal = defineCall({
   }),
   replies: {
     200: z.object({
-      /** Paid into by a withdrawal, or in the profile, for 24 hours. */
+      /** Paid into by a withdrawal, or in the profile, for 24 hours and before risky changes. */
       account_known: z.boolean(),
       waiting_for: z.array(waitingReason),
       held_minutes: z.number(),
-      /** The same in words; empty when it is sent at once. */
+      /** How long it would be held, and why; empty when it is not. */
+      hold_note: z.string(),
+      /** The account is not known, and the client has no second factor to protect it. */
+      second_factor_advised: z.boolean(),
+      /** What it would wait for in words; empty when it is sent at once. */
       notes: z.array(z.string()),
     }),
     400: z.union([fieldErrors, detail]),

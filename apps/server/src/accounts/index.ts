@@ -40,10 +40,11 @@ export {
 } from './queries.ts';
 export { type Profile, readProfile } from './read-profile.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
+export { readRiskyChanges } from './risky-changes.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
 export { type FoundClient, searchClients } from './search-clients.ts';
-export { readSecondFactor } from './second-factor/read-second-factor.ts';
+export { readSecondFactor, readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export {
   describeFactor,

@@ -28,7 +28,13 @@ export {
   type NotifiedEntry,
   readActivityCounts,
 } from './read-activity.ts';
-export { payloadOf, readEventsAboutClient, readEventsOf, type StoredEvent } from './read-events.ts';
+export {
+  payloadOf,
+  readEventsAboutClient,
+  readEventsOf,
+  readEventsSince,
+  type StoredEvent,
+} from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
 export { recordSentEmail } from './record-sent-email.ts';
 export {

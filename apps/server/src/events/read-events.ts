@@ -47,6 +47,20 @@ export async function readEventsAboutClient(
   return rows.map(toEvent);
 }
 
+/** The events of some kinds that are about the client and no record, oldest first, since a time. */
+export async function readEventsSince(
+  reader: Reader,
+  clientId: string,
+  { kinds, since }: { kinds: readonly string[]; since: Date },
+): Promise<StoredEvent[]> {
+  const rows = await eventsOf(reader, clientId)
+    .where('subject_id', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('happened_at', '>', since)
+    .execute();
+  return rows.map(toEvent);
+}
+
 function eventsOf(reader: Reader, clientId: string) {
   return eventsDb(reader)
     .selectFrom('events')

@@ -1,4 +1,8 @@
-import { statusAfterWithdrawal, type WaitingReason } from '@quarrter/domain/investments';
+import {
+  type HoldReason,
+  statusAfterWithdrawal,
+  type WaitingReason,
+} from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, post, type Side } from '../ledger/index.ts';
@@ -29,6 +33,8 @@ type Order = {
   reasons: readonly WaitingReason[];
   /** Whether the profile has a NIN or BVN that staff can verify. */
   identityGiven: boolean;
+  /** Why it is not sent before `sendAfter`. */
+  holdReasons: readonly HoldReason[];
   sendAfter: Date | null;
 };
 
@@ -111,10 +117,11 @@ async function recordRequest(
   const money = { currency, amount, requestedOn };
   const bank = await nameBank(tx, bankCode);
   const to = { bank, lastFour: accountNumber.slice(-4), holder };
-  const { identityGiven } = order;
+  const { identityGiven, holdReasons } = order;
   const waits = {
     ...{ reasons: [...reasons], identityGiven },
     sendAfter: sendAfter?.toISOString() ?? null,
+    holdReasons: holdReasons.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
   };
   await recordEvent(tx, withdrawalRequested, {
     ...about,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { addApp } from '../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import {
   aMaturedInvestment,
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 beforeEach(async () => {
   client = await aClient(testApp);
+  await addApp(testApp, client);
   id = await aMaturedInvestment(testApp, client);
 });
 

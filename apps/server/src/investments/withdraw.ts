@@ -75,11 +75,11 @@ export function withdraw(
       const currency = parts[0]?.from.currency ?? 'NGN';
       const asked = { clientId, currency, amount, account, at: businessTime.at, now };
       const protection = await protectWithdrawal(tx, deps, asked);
-      const { accountIsKnown, reasons, identityGiven, sendAfter } = protection;
+      const { accountIsKnown, reasons, identityGiven, holdReasons, sendAfter } = protection;
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, deps, {
-        ...{ ...order, reasons, identityGiven, sendAfter },
+        ...{ ...order, reasons, identityGiven, holdReasons, sendAfter },
       });
       const waits = { reasons, identityGiven, holder: account.accountName, currency };
       const notes = notesOf({ ...waits, sendAfter }, now);

@@ -4,7 +4,7 @@ import {
   isAccountNumber,
   isNameOfHolder,
 } from '@quarrter/domain/people';
-import { readContact, readProfile } from '../accounts/index.ts';
+import { readHolderName, readProfile } from '../accounts/index.ts';
 import { countEnquiry, nameOfAccount, type PaymentsDeps } from '../payments/index.ts';
 import { invalid } from '../platform/http-error.ts';
 
@@ -13,7 +13,7 @@ export type PayoutAccount = {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** Whether that name is the client's own; staff look at any other before it is paid. */
+  /** Whether that name is the client's (readHolderName); staff look at any other before. */
   isOwn: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function findPayoutAccount(
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await countUnlessKnown(deps, clientId, chosen, asked);
-  const found = await nameHolder(deps, clientId, { bankCode, accountNumber });
+  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
   if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
   return found;
 }
@@ -59,17 +59,18 @@ export async function findSavedAccount(
   const { bankCode, accountNumber } = saved;
   if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
   await countUnlessKnown(deps, clientId, saved, asked);
-  return nameHolder(deps, clientId, { bankCode, accountNumber });
+  return nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
 }
 
 async function nameHolder(
   deps: PaymentsDeps,
   clientId: string,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+  at: Date,
 ): Promise<PayoutAccount | null> {
   const accountName = await nameOfAccount(deps, bankCode, accountNumber);
   if (accountName === null) return null;
-  const client = await readContact(deps.db, clientId);
+  const client = await readHolderName(deps.db, clientId, at);
   return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
 }
 

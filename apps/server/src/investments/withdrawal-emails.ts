@@ -23,13 +23,17 @@ export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets
     ...writeEmail(withdrawalRequested, (requested, { clientId, subjectId }) => {
       const amount = formatMoney(requested.amount, requested.currency);
       const sendAfter = requested.sendAfter === null ? null : new Date(requested.sendAfter);
-      const notes = notesOf({ ...requested, sendAfter }, null);
+      const holdReasons = requested.holdReasons.map(({ kind, at }) => ({
+        kind,
+        at: at === null ? null : new Date(at),
+      }));
+      const notes = notesOf({ ...requested, sendAfter, holdReasons }, null);
       return {
         subject: `You asked to withdraw ${amount}`,
         heading: `You asked to withdraw ${amount}`,
         paragraphs: [
           ...(notes.length === 0 ? [nextText(requested)] : notes),
-          'We email you when we have sent it, or if we cannot pay it.',
+          'We’ll email you when we have sent it, or if we cannot pay it.',
           'If you did not ask for this, cancel it now and then choose a new password. The button ' +
             'works until we send the money.',
         ],

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { waitingReasons } from '@quarrter/domain/investments';
+import { holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../events/index.ts';
@@ -21,7 +21,7 @@ const toNowhere = { bank: '', lastFour: '' };
 /** Every request is told by email, with a link that cancels it. */
 export const withdrawalRequested = defineEvent(
   'withdrawal-requested',
-  3,
+  4,
   {
     ...destination,
     holder: z.string(),
@@ -31,6 +31,8 @@ export const withdrawalRequested = defineEvent(
     identityGiven: z.boolean(),
     /** Not sent before this time, in ISO format. */
     sendAfter: z.nullable(z.string()),
+    /** Why, and when that happened, in ISO format. */
+    holdReasons: z.array(z.object({ kind: z.enum(holdReasonKinds), at: z.nullable(z.string()) })),
     currency,
     amount: minorUnits,
     requestedOn: businessDate,
@@ -54,8 +56,10 @@ export const withdrawalRequested = defineEvent(
         reasons: [],
         identityGiven: true,
         sendAfter: null,
+        holdReasons: [],
       }),
-      2: (stored) => ({ ...(stored as object), identityGiven: true }),
+      2: (stored) => ({ ...(stored as object), identityGiven: true, holdReasons: [] }),
+      3: (stored) => ({ ...(stored as object), holdReasons: [] }),
     },
     entry: ({ at, payload }) => ({
       add: payload.parts.map(({ partId, investmentId, capital, returns }) => ({

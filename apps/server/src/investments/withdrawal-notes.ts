@@ -1,5 +1,7 @@
 import {
+  type HoldReason,
   heldUntilMessage,
+  holdReasonsText,
   type WaitingReason,
   waitingMessages,
 } from '@quarrter/domain/investments';
@@ -21,6 +23,8 @@ export type WaitsFor = {
   readonly identityGiven?: boolean;
   readonly currency: Currency;
   readonly sendAfter: Date | null;
+  /** Why it is held, for an email. */
+  readonly holdReasons?: readonly HoldReason[];
 };
 
 /**
@@ -28,10 +32,12 @@ export type WaitsFor = {
  * until it has passed. Without a `now` it is for an email, which is read later.
  */
 export function notesOf(
-  { reasons, holder, identityGiven = true, currency, sendAfter }: WaitsFor,
+  { reasons, holder, identityGiven = true, currency, sendAfter, holdReasons = [] }: WaitsFor,
   now: Date | null,
 ): string[] {
   const waiting = waitingMessages(reasons, { holder, identityGiven });
   const isHeld = sendAfter !== null && (now === null || sendAfter > now);
-  return waiting.length === 0 && isHeld ? [heldUntilMessage(sendAfter, currency, now)] : waiting;
+  if (waiting.length > 0 || !isHeld) return waiting;
+  const why = holdReasonsText(holdReasons);
+  return [...(why === '' ? [] : [why]), heldUntilMessage(sendAfter, currency, now)];
 }

@@ -3,6 +3,7 @@ import {
   checkWithdrawal,
   identityRule,
 } from '@quarrter/contract/withdrawals';
+import { holdNote } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { readProfile } from '../accounts/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
@@ -31,12 +32,14 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       account,
       ...asked,
     });
-    const { accountIsKnown, reasons, identityGiven, sendAfter } = protection;
+    const { accountIsKnown, hasSecondFactor, reasons, identityGiven, holdReasons } = protection;
     const waits = { reasons, identityGiven, holder: account.accountName, currency };
     return {
       account_known: accountIsKnown,
       waiting_for: [...reasons],
-      held_minutes: sendAfter === null ? 0 : deps.withdrawalHoldMinutes,
+      held_minutes: holdReasons.length === 0 ? 0 : deps.withdrawalHoldMinutes,
+      hold_note: holdNote(holdReasons, deps.withdrawalHoldMinutes),
+      second_factor_advised: !accountIsKnown && !hasSecondFactor,
       notes: notesOf({ ...waits, sendAfter: null }, null),
     };
   });

@@ -48,7 +48,7 @@ export {
 export { type HowPaid, readHowPaid } from './how-paid.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
 export { type IdentityCheck, listIdentityChecks } from './identification/queries.ts';
-export { wasPaidInto } from './known-accounts.ts';
+export { findPaidInto } from './known-accounts.ts';
 export type { ProviderLimits } from './limits.ts';
 export {
   countOpenDisputes,

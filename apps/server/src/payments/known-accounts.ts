@@ -1,29 +1,29 @@
 import type { Reader } from '../platform/database.ts';
 import { paymentsDb } from './tables.ts';
 
-/** An account of a client (indexAccount), and what was paid into it by when. */
+/** Accounts of a client (indexAccount), and what was paid into them by when. */
 type PaidInto = {
   readonly clientId: string;
-  readonly accountIndex: string;
+  readonly accountIndexes: readonly string[];
   readonly purpose: string;
   /** Business time. */
   readonly until: Date;
 };
 
-/** Whether the client was paid into this account for this purpose, at that time or earlier. */
-export async function wasPaidInto(
+/** Those of the accounts that the client was paid into for this purpose, at that time or earlier. */
+export async function findPaidInto(
   reader: Reader,
-  { clientId, accountIndex, purpose, until }: PaidInto,
-): Promise<boolean> {
+  { clientId, accountIndexes, purpose, until }: PaidInto,
+): Promise<Set<string>> {
   const paid = await paymentsDb(reader)
     .selectFrom('payouts')
-    .select('payout_id')
+    .select('account_index')
+    .distinct()
     .where('client_id', '=', clientId)
-    .where('account_index', '=', accountIndex)
+    .where('account_index', 'in', accountIndexes)
     .where('status', '=', 'paid')
     .where('purpose', '=', purpose)
     .where('settled_at', '<=', until)
-    .limit(1)
-    .executeTakeFirst();
-  return paid !== undefined;
+    .execute();
+  return new Set(paid.map((row) => row.account_index));
 }

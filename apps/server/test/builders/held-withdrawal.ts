@@ -1,7 +1,9 @@
+import { beforeEach } from 'vitest';
 import { sendPayout } from '../../src/payments/send-payout.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestClient } from './client.ts';
 import { type GivenMatured, maturedInvestment } from './matured-investment.ts';
+import { addApp } from './second-factor.ts';
 import { askWithdrawal, protectAbove, readInvestment } from './withdrawal.ts';
 
 export const holdMinutes = 60;
@@ -9,7 +11,8 @@ export const afterTheHold = () => new Date(Date.now() + (holdMinutes + 1) * 60_0
 
 /**
  * What the tests of withdrawals have that can be held and cancelled: a matured investment, with a
- * hold from 20,000 naira or 100 dollars to a new account.
+ * hold from 20,000 naira or 100 dollars to new accounts. The client has a second factor and has just
+ * given it: without one every withdrawal to a new account is held.
  */
 export function heldWithdrawals() {
   const given: GivenMatured = maturedInvestment(
@@ -19,6 +22,10 @@ export function heldWithdrawals() {
       await protectAbove(testApp, { hold: 10_000n }, 'USD');
     },
   );
+  const app = {} as Awaited<ReturnType<typeof addApp>>;
+  beforeEach(async () => {
+    Object.assign(app, await addApp(given.testApp, given.client));
+  });
   const payoutOf = (withdrawalId: string) =>
     allTables(given.testApp.deps.db)
       .selectFrom('payouts')
@@ -27,6 +34,7 @@ export function heldWithdrawals() {
       .executeTakeFirstOrThrow();
   return {
     given,
+    app,
     payoutOf,
     ask: (amount: string, body: object = {}) =>
       askWithdrawal(given.testApp, given.client, given.id, { amount, ...body }),

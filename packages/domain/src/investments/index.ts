@@ -14,4 +14,5 @@ export * from './tier-amount.ts';
 export * from './top-up.ts';
 export * from './top-up-amount.ts';
 export * from './withdrawal.ts';
+export * from './withdrawal-hold.ts';
 export * from './withdrawal-protection.ts';

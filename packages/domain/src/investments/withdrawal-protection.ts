@@ -1,11 +1,12 @@
 import { formatDate, formatTime, lagosDate } from '../calendar/index.ts';
 import type { Currency, Minor } from '../money/index.ts';
+import type { RiskyChange } from '../people/index.ts';
 import { otherHolderMessage } from './withdrawal.ts';
 
 /*
  * What protects the money of a client whose mailbox or phone is in other hands. A withdrawal can
- * wait for staff for several reasons, and is sent when the last one is gone; and it can be held for
- * some minutes, in which the client cancels it.
+ * wait for staff for several reasons, and is sent when the last one is gone; and it can be held
+ * (withdrawal-hold.ts).
  */
 
 /**
@@ -31,15 +32,18 @@ export type ProtectedWithdrawal = {
   readonly amount: Minor;
   /** The client's other withdrawals of the last 24 hours, so that splitting one gains nothing. */
   readonly withinDay: Minor;
-  /** Those of them that go to the same account. */
-  readonly withinDayToAccount: Minor;
+  /** Those of them that go to accounts that are not known, whichever. */
+  readonly withinDayToNew: Minor;
   /** Everything the client ever invested in this currency. */
   readonly investedInAll: Minor;
   readonly identityVerified: boolean;
   /** Whether the account is in the client's own name. */
   readonly accountIsOwn: boolean;
-  /** Whether a withdrawal was paid into it a day ago, or it is in the profile for a day. */
+  /** Whether it was paid into or saved in the profile early enough (knownBy). */
   readonly accountIsKnown: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Of the last 72 hours. */
+  readonly riskyChanges: readonly RiskyChange[];
 };
 
 /** Why staff look at a withdrawal before it is sent; empty when they need not. */
@@ -61,33 +65,6 @@ export function needsIdentity(
   { identityAbove }: Pick<WithdrawalRules, 'identityAbove'>,
 ): boolean {
   return !identityVerified && investedInAll > identityAbove;
-}
-
-/** When a withdrawal asked for now may be sent; null for at once. */
-export function heldUntil(
-  {
-    amount,
-    withinDayToAccount,
-    accountIsKnown,
-  }: Pick<ProtectedWithdrawal, 'amount' | 'withinDayToAccount' | 'accountIsKnown'>,
-  { holdAbove }: Pick<WithdrawalRules, 'holdAbove'>,
-  { now, holdMinutes }: { now: Date; holdMinutes: number },
-): Date | null {
-  const isSmall = amount + withinDayToAccount <= holdAbove;
-  if (accountIsKnown || isSmall || holdMinutes === 0) return null;
-  return new Date(now.getTime() + holdMinutes * 60_000);
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** A day ago: an account that was paid into or saved since then is new. */
-export function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
-}
-
-/** Whether an account that was saved in the profile then is known by now. */
-export function isKnownSince(changedAt: Date | null, now: Date): boolean {
-  return changedAt === null || changedAt <= dayBefore(now);
 }
 
 /** What the client reads while staff have not verified their identity. */
