@@ -25,8 +25,8 @@ export function marksOf(site: Site, request: FastifyRequest): string[] {
 }
 
 /**
- * Gives the browser of a call a new mark beside those that it has; null only keeps those for longer.
- * No script reads the cookie, and it signs nobody in.
+ * Gives the browser of a call a new mark beside those that it has; null only keeps those for
+ * longer. No script reads the cookie, and it signs nobody in.
  */
 export function giveMark(
   site: Site,

@@ -10,7 +10,7 @@ type PaidInto = {
   readonly until: Date;
 };
 
-/** Those of the accounts that the client was paid into for this purpose, at that time or earlier. */
+/** Those of the accounts that were paid into for this purpose, at that time or earlier. */
 export async function findPaidInto(
   reader: Reader,
   { clientId, accountIndexes, purpose, until }: PaidInto,

@@ -11,8 +11,8 @@ export const afterTheHold = () => new Date(Date.now() + (holdMinutes + 1) * 60_0
 
 /**
  * What the tests of withdrawals have that can be held and cancelled: a matured investment, with a
- * hold from 20,000 naira or 100 dollars to new accounts. The client has a second factor and has just
- * given it: without one every withdrawal to a new account is held.
+ * hold from 20,000 naira or 100 dollars to new accounts. The client has a second factor and has
+ * just given it: without one every withdrawal to a new account is held.
  */
 export function heldWithdrawals() {
   const given: GivenMatured = maturedInvestment(

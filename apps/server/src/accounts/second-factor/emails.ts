@@ -50,7 +50,8 @@ export function secondFactorEmails(publicUrl: string): EventEmails {
     ...writeEmail(newDevice, ({ device }) =>
       notice(
         'New sign-in to your account',
-        `Someone signed in to your ${brand.name} account on a new device${device && `: ${device}`}.`,
+        `Someone signed in to your ${brand.name} account on a new device` +
+          `${device && `: ${device}`}.`,
         publicUrl,
       ),
     ),

@@ -123,7 +123,7 @@ test('SES-21: a new device needs the second factor after the password', async ()
   expect(known.statusCode, 'known from now on').toBe(200);
 });
 
-test('SES-21: a device that a password alone made known is asked once there is a factor', async () => {
+test('SES-21: a device known by a password alone is asked once there is a factor', async () => {
   const client = await aClient(testApp);
   const theirs = cookieOf(await signIn(client, elsewhere));
   const own = cookieOf(await signIn(client, home));
