@@ -15,6 +15,7 @@ import {
   countPortfolio,
   createStaffMember,
   enterOpeningBalances,
+  openLongOffer,
   staffActions,
   staffTokens,
 } from './staff.ts';
@@ -43,6 +44,7 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
     const services = externalServices(base);
     const tokens = await staffTokens(base, members);
     await enterOpeningBalances(base, tokens);
+    await openLongOffer(base, tokens);
     const actions = staffActions(base, tokens);
     for (const { date, run } of historyEvents({ base, services }, actions, today)) {
       if ((await services.today()) < date) await services.moveTo(date);

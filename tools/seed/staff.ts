@@ -92,6 +92,26 @@ export async function enterOpeningBalances(base: string, tokens: StaffTokens): P
   }
 }
 
+/** PUB-33: the highest return of the public pages. 2.0834% a month is just over 25% a year. */
+const longOffer = {
+  currency: 'naira',
+  name: 'Harvest 2028',
+  unit_price: '250000',
+  slots: '400',
+  months: '24',
+  interest: '2.0834',
+};
+
+/** An administrator makes a limited-time offer, and an approver opens it. */
+export async function openLongOffer(base: string, tokens: StaffTokens): Promise<void> {
+  const made = { token: tokens.administrator, body: longOffer };
+  const { id } = await call<{ id: string }>(base, 'POST', '/staff/api/offers/', made);
+  const path = `/staff/api/offers/${id}/open/`;
+  const proposal = await call<{ id: string }>(base, 'POST', path, { token: tokens.administrator });
+  const approve = `/staff/api/approvals/${proposal.id}/approve/`;
+  await call(base, 'POST', approve, { token: tokens.approver });
+}
+
 /** The worker counts after the last day of the history. */
 export async function countPortfolio(base: string, { finance }: StaffTokens): Promise<void> {
   await call(base, 'POST', '/staff/api/portfolio/count/', { token: finance });

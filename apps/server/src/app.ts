@@ -78,8 +78,9 @@ export async function buildApp(
     const { sandboxBridge } = await import('./sandbox-bridge/index.ts');
     await sandboxBridge(app, config.sandbox, deps);
   }
-  const { webDist, staffDist, publicUrl, provider } = config;
-  await frontEnds(app, { webDist, staffDist, publicUrl, scriptUrl: provider.scriptUrl }, deps);
+  const { webDist, staffDist, publicUrl, provider, savingsInsurance: insurance } = config;
+  const site = { publicUrl, demonstration: config.mode === 'sandbox', insurance };
+  await frontEnds(app, { webDist, staffDist, site, scriptUrl: provider.scriptUrl }, deps);
   return { app, deps, securityEvents };
 }
 

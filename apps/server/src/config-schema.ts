@@ -86,6 +86,7 @@ const everywhere = {
   SMTP_URL: address('smtp', 'smtps'),
   FILES_DIR: text,
   VIRUS_SCANNER_URL: z.optional(scannerAddress),
+  SAVINGS_INSURANCE: z.optional(text),
   ENCRYPTION_KEYS: encryptionKeys,
   BLIND_INDEX_KEY: oneKey,
   WEB_DIST: z._default(text, fromHere('../../web/dist')),

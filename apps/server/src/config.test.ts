@@ -3,7 +3,7 @@ import { type Claims, claimsFor, unknownFigures } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, readOwnerUrls } from './config.ts';
 
-const claims = claimsFor(unknownFigures);
+const claims = claimsFor(unknownFigures, { demonstration: false, insurance: null });
 const key = () => randomBytes(32).toString('base64');
 
 /** Complete settings of a sandbox, with changes. */

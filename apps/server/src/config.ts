@@ -34,6 +34,8 @@ export type Config = {
   filesDir: string;
   /** ClamAV's daemon, which checks documents; null when there is none. */
   virusScannerUrl: string | null;
+  /** The cover, insurer and policy of savings, for the public pages; null: they are not insured. */
+  savingsInsurance: string | null;
   /** How long a large transfer to a new account is held. */
   withdrawalHoldMinutes: number;
   securityEventDays: number;
@@ -63,7 +65,7 @@ type Environment = { readonly [name: string]: string | undefined };
  */
 export function readConfig(
   environment: Environment,
-  publicClaims: Claims = claimsFor(unknownFigures),
+  publicClaims: Claims = claimsFor(unknownFigures, { demonstration: false, insurance: null }),
 ): Config {
   const given = withoutBlanks(environment);
   const sandbox = given.APP_MODE === 'sandbox';
@@ -104,6 +106,7 @@ export function readConfig(
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     filesDir: data.FILES_DIR,
     virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,
+    savingsInsurance: data.SAVINGS_INSURANCE ?? null,
     withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
     securityEventDays: data.SECURITY_EVENT_DAYS,
     secretKeys: {

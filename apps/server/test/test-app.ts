@@ -73,6 +73,7 @@ export async function startTestApp(
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
     filesDir,
     virusScannerUrl: null,
+    savingsInsurance: null,
     withdrawalHoldMinutes: 0,
     securityEventDays: 400,
     secretKeys: {

@@ -1,6 +1,7 @@
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import type { LoanProducts } from '@quarrter/domain/loans';
 import type { Database } from '../platform/database.ts';
+import { type BestOffer, readBestOffer } from './offers.ts';
 import { readInvestmentTiers, readLoanProducts } from './queries.ts';
 
 /** Everything on offer at one time. It is the same object for as long as nothing changes. */
@@ -9,6 +10,8 @@ export type Catalogue = {
   readonly revision: string;
   readonly loans: LoanProducts;
   readonly tiers: readonly InvestmentTier[];
+  /** The limited-time offer in naira on sale that pays most. */
+  readonly offer: BestOffer | null;
 };
 
 export type ReadCatalogue = () => Promise<Catalogue>;
@@ -24,9 +27,13 @@ export function openCatalogue(db: Database): ReadCatalogue {
 
   async function look(): Promise<Catalogue> {
     try {
-      const [loans, tiers] = await Promise.all([readLoanProducts(db), readInvestmentTiers(db)]);
-      const revision = revisionOf(loans, tiers);
-      if (known?.revision !== revision) known = { revision, loans, tiers };
+      const [loans, tiers, offer] = await Promise.all([
+        readLoanProducts(db),
+        readInvestmentTiers(db),
+        readBestOffer(db),
+      ]);
+      const revision = revisionOf(loans, tiers, offer);
+      if (known?.revision !== revision) known = { revision, loans, tiers, offer };
       return known;
     } catch (error) {
       if (known === null) throw error;
@@ -42,9 +49,14 @@ export function openCatalogue(db: Database): ReadCatalogue {
   };
 }
 
-function revisionOf(loans: LoanProducts, tiers: readonly InvestmentTier[]): string {
+function revisionOf(
+  loans: LoanProducts,
+  tiers: readonly InvestmentTier[],
+  offer: BestOffer | null,
+): string {
   return [
     ...Object.values(loans).map(({ type, version }) => `${type}:${version}`),
     ...tiers.map(({ code, version, taxPpm }) => `${code}:${version}:${taxPpm}`),
+    JSON.stringify(offer),
   ].join(' ');
 }

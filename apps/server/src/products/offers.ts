@@ -1,5 +1,5 @@
 import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { isId, newId } from '../platform/ids.ts';
@@ -33,6 +33,24 @@ export async function listOffers(
     after: page.after,
   };
 }
+
+/** The offer in naira that pays most of those with slots left; of several, the longest. */
+export async function readBestOffer(reader: Reader): Promise<BestOffer | null> {
+  const row = await productsDb(reader)
+    .selectFrom('offers')
+    .select(['name', 'months', 'rate_ppm as ratePpm'])
+    .where('state', '=', 'open')
+    .where('currency', '=', 'NGN')
+    .where(sql<boolean>`slots_reserved + slots_sold < slots`)
+    .orderBy('rate_ppm', 'desc')
+    .orderBy('months', 'desc')
+    .orderBy('offer_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type BestOffer = Pick<OfferTerms, 'name' | 'months' | 'ratePpm'>;
 
 /** Any offer, opened or not; undefined for an unknown id. */
 export async function findOffer(reader: Reader, offerId: string): Promise<Offer | undefined> {

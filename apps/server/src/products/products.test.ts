@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, apply, offer, readLoan } from '../../test/builders/loan.ts';
+import { anOpenOffer, buySlots } from '../../test/builders/offer.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aLoanProduct, aTier } from '../../test/builders/product.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { readInvestmentTiers, readLoanProducts } from './index.ts';
+import { openCatalogue, readInvestmentTiers, readLoanProducts } from './index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -116,4 +117,18 @@ test('INV-33: an investment is checked by the plan of the day, and keeps its ter
   expect(reply.body).toMatchObject({
     investment_amount: ['The minimum investment amount is 20,000'],
   });
+});
+
+test('PUB-33: the best offer is the one in naira on sale that pays most', async () => {
+  const readCatalogue = openCatalogue(testApp.database.db);
+  expect((await readCatalogue()).offer).toBeNull();
+  await anOpenOffer(testApp, { name: 'Dollars', currency: 'USD', ratePpm: 29_000 });
+  await anOpenOffer(testApp, { name: 'Less', ratePpm: 18_000 });
+  const soldOut = await anOpenOffer(testApp, { name: 'Last slot', slots: 1, ratePpm: 25_000 });
+  const { revision, offer } = await readCatalogue();
+  expect(offer).toEqual({ name: 'Last slot', months: 6, ratePpm: 25_000 });
+  expect((await buySlots(testApp, await aClient(testApp), soldOut)).status).toBe(200);
+  const later = await readCatalogue();
+  expect(later.offer).toEqual({ name: 'Less', months: 6, ratePpm: 18_000 });
+  expect(later.revision).not.toBe(revision);
 });

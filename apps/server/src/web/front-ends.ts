@@ -9,7 +9,12 @@ import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
 import { cancelFile, cancelPage } from './cancel-page.ts';
 import { isClientRoute, isStaffRoute } from './client-routes.ts';
 import { contactPage, pageDataFor } from './public-forms.ts';
-import { openPublicPages, type PublicPages, rendererFolder } from './public-pages.ts';
+import {
+  openPublicPages,
+  type PublicPages,
+  type PublicSite,
+  rendererFolder,
+} from './public-pages.ts';
 import { allowPage, withoutPolicy } from './security-headers.ts';
 import { clientPolicy, pagePolicy } from './security-policy.ts';
 import { verifyFile, verifyPage } from './verify-page.ts';
@@ -18,8 +23,7 @@ export type FrontEndSettings = {
   /** The folders of the built front ends. */
   readonly webDist: string;
   readonly staffDist: string;
-  /** The product's own address, which the public pages name. */
-  readonly publicUrl: string;
+  readonly site: PublicSite;
   /** The card provider's script, which the client app loads. */
   readonly scriptUrl: string;
 };
@@ -36,7 +40,7 @@ export async function frontEnds(
   );
   await serveFolder(app, settings.staffDist, '/staff/', 'staff', () => pagePolicy);
   const readCatalogue = openCatalogue(deps.db);
-  const pages = await openPublicPages(settings.webDist, settings.publicUrl, readCatalogue);
+  const pages = await openPublicPages(settings.webDist, settings.site, readCatalogue);
   await app.register(async (scope: App) => {
     await scope.register(etag);
     publicPages(scope, pages, readCatalogue);

@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import type { ProductRecords } from '@quarrter/contract/products';
+import type { Site } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue, ReadCatalogue } from '../products/index.ts';
 import { escapeHtml, type PageData, renderForm } from './render-form.ts';
@@ -37,7 +38,10 @@ type Pages = ReadonlyMap<string, Page>;
 export type Renderer = {
   /** Addresses and files: `/faq` is `faq.html`. The not-found page has no address. */
   readonly addresses: { readonly [address: string]: string };
-  render(products: ProductRecords): Promise<ReadonlyMap<string, string>>;
+  render(
+    products: ProductRecords,
+    site: Site & Pick<Catalogue, 'offer'>,
+  ): Promise<ReadonlyMap<string, string>>;
 };
 
 /** The public pages with the figures of the current products and the product's address. */
@@ -52,20 +56,23 @@ export type PublicPages = {
   ): Promise<FastifyReply>;
 };
 
+/** What every page says: the product's own address, and what the lender entered. */
+export type PublicSite = Site & { readonly publicUrl: string };
+
 /** The renderer, in the folder of the built web app; its folder is never served. */
 export const rendererFolder = 'server';
 const rendererFile = 'render.js';
 
 export async function openPublicPages(
   root: string,
-  publicUrl: string,
+  publicSite: PublicSite,
   readCatalogue: ReadCatalogue,
 ): Promise<PublicPages> {
   const path = join(root, rendererFolder, rendererFile);
   const addresses = existsSync(path)
     ? (await loadRenderer(path, await changedAt(path))).addresses
     : {};
-  const readPages = rendered(path, publicUrl, readCatalogue);
+  const readPages = rendered(path, publicSite, readCatalogue);
   return {
     addresses: Object.entries(addresses),
     async send(request, reply, file, pageData) {
@@ -86,14 +93,14 @@ export async function openPublicPages(
  * The pages as they are now: rendered again when a product or the build has changed, so that
  * neither needs a restart. Requests at the same time wait for one rendering.
  */
-function rendered(path: string, publicUrl: string, readCatalogue: ReadCatalogue) {
+function rendered(path: string, publicSite: PublicSite, readCatalogue: ReadCatalogue) {
   let known: { of: string; pages: Promise<Pages> } | null = null;
   return async (): Promise<Pages> => {
     const catalogue = await readCatalogue();
     const builtAt = await changedAt(path);
     const of = `${builtAt} ${catalogue.revision}`;
     if (known?.of === of) return known.pages;
-    const pages = renderAll(path, builtAt, publicUrl, catalogue);
+    const pages = renderAll(path, builtAt, publicSite, catalogue);
     known = { of, pages };
     pages.catch(() => {
       if (known?.pages === pages) known = null;
@@ -105,15 +112,16 @@ function rendered(path: string, publicUrl: string, readCatalogue: ReadCatalogue)
 async function renderAll(
   path: string,
   builtAt: number,
-  publicUrl: string,
+  { publicUrl, ...site }: PublicSite,
   catalogue: Catalogue,
 ): Promise<Pages> {
   const { render } = await loadRenderer(path, builtAt);
   const address = escapeHtml(publicUrl.replace(/\/$/, ''));
-  const files = await render({
+  const products = {
     loans: Object.values(catalogue.loans).map(loanProductRecordOf),
     investments: catalogue.tiers.map(investmentTierRecordOf),
-  });
+  };
+  const files = await render(products, { ...site, offer: catalogue.offer });
   return new Map(
     [...files].map(([file, html]) => {
       const text = html.replaceAll(placeholder, () => address);

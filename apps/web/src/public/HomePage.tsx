@@ -15,7 +15,7 @@ import {
   wide,
 } from './sections.tsx';
 
-export function HomePage({ claims, loans }: PageContent) {
+export function HomePage({ claims, loans, testimonials }: PageContent) {
   return (
     <>
       <Hero
@@ -60,7 +60,7 @@ export function HomePage({ claims, loans }: PageContent) {
         </div>
       </Section>
       <InvestPrompt />
-      <Testimonials />
+      <Testimonials {...testimonials} />
       <SignUpBanner claims={claims} />
     </>
   );

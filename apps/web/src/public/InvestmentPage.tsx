@@ -26,7 +26,7 @@ const columns: Column<InvestmentTier>[] = [
   },
 ];
 
-export function InvestmentPage({ claims, figures, tiers, records }: PageContent) {
+export function InvestmentPage({ claims, figures, tiers, records, testimonials }: PageContent) {
   return (
     <>
       <Hero
@@ -75,7 +75,7 @@ export function InvestmentPage({ claims, figures, tiers, records }: PageContent)
           <LinkButton href={paths.faq.getHref()}>Get Answers</LinkButton>
         </div>
       </Section>
-      <Testimonials />
+      <Testimonials {...testimonials} />
       <SignUpBanner claims={claims} />
     </>
   );

@@ -32,7 +32,7 @@ const steps = [
   },
 ];
 
-export function LoanPage({ claims, loans, records }: PageContent) {
+export function LoanPage({ claims, loans, records, testimonials }: PageContent) {
   return (
     <>
       <Hero
@@ -77,7 +77,7 @@ export function LoanPage({ claims, loans, records }: PageContent) {
         <LoanCalculator products={loans} records={records.loans} />
       </Section>
       <InvestPrompt />
-      <Testimonials />
+      <Testimonials {...testimonials} />
       <SignUpBanner claims={claims} />
     </>
   );

@@ -11,6 +11,7 @@ import { contentOf, type PageContent } from './page-content.ts';
 import { expectInOrder, textOf } from './page-text.ts';
 
 const content = contentOf(exampleRecords);
+const longOffer = { name: 'Harvest 2028', months: 24, ratePpm: 20_834 };
 const { claims } = content;
 
 const everyPage: [string, ComponentType<PageContent>][] = [
@@ -75,6 +76,41 @@ test('PUB-34: home names the smallest investment as a figure', () => {
       render(HomePage, claims),
     ) ?? [];
   expect(textOf(figure)).toBe('is enough to start investing N10,000');
+});
+
+test('PUB-10: a demonstration shows four cards, and the insurance as an example', () => {
+  const { claims: ofDemonstration } = contentOf(exampleRecords, {
+    demonstration: true,
+    insurance: null,
+    offer: null,
+  });
+  const home = render(HomePage, ofDemonstration);
+  expectInOrder(
+    home,
+    ...['Secure Investment', 'Instant Withdrawal', 'Diverse Portfolio'],
+    ...['Insured Savings', 'Example: your savings are insured.'],
+  );
+  const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
+  expect(bases.every((basis) => basis.includes('Example. '))).toBe(true);
+  expect(claims.insurance).toBeNull();
+});
+
+test('PUB-10: a lender whose insurer is in the settings says who insures the savings', () => {
+  const insurance = 'up to N2,000,000 for each client by A Assurance, policy 7';
+  const site = { demonstration: false, insurance, offer: null };
+  const home = render(HomePage, contentOf(exampleRecords, site).claims);
+  expectInOrder(home, 'Insured Savings', `Your savings are insured ${insurance}.`);
+  expect(textOf(home)).not.toContain('Example: ');
+});
+
+test('PUB-33: the highest return is that of a limited-time offer on sale which pays more', () => {
+  const site = { demonstration: false, insurance: null, offer: longOffer };
+  expect(contentOf(exampleRecords, site).claims.highestReturn).toEqual({
+    value: '25% a year',
+    basis: '24 months at 2.0834% a month, simple interest, in our limited-time offer Harvest 2028.',
+  });
+  const lower = { ...site, offer: { ...longOffer, ratePpm: 17_000 } };
+  expect(contentOf(exampleRecords, lower).claims.highestReturn).toEqual(claims.highestReturn);
 });
 
 test('PUB-33: each claim shows its basis on tap, without script', () => {

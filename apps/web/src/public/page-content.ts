@@ -3,8 +3,16 @@ import { loanProductsFrom } from '@quarrter/contract/loan-product-record';
 import type { ProductRecords } from '@quarrter/contract/products';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import type { LoanProducts } from '@quarrter/domain/loans';
-import { type Claims, claimsFor, type ProductFigures } from '@quarrter/ui/brand';
-import { productFigures } from './product-figures.ts';
+import {
+  type Claims,
+  claimsFor,
+  exampleTestimonials,
+  type ProductFigures,
+  type Site,
+  type Testimonial,
+  testimonials,
+} from '@quarrter/ui/brand';
+import { type BestOffer, productFigures } from './product-figures.ts';
 
 /** What the public pages say that is not the same every day: products, and what is claimed. */
 export type PageContent = {
@@ -12,13 +20,35 @@ export type PageContent = {
   readonly tiers: readonly InvestmentTier[];
   readonly figures: ProductFigures;
   readonly claims: Claims;
+  readonly testimonials: Testimonials;
   /** As the server's calls give them, for the calculators' script. */
   readonly records: ProductRecords;
 };
 
-export function contentOf(records: ProductRecords): PageContent {
+/** What clients say, or in a demonstration examples of it. */
+export type Testimonials = {
+  readonly said: readonly Testimonial[];
+  readonly areExamples: boolean;
+};
+
+/** What the server knows of the site beside its products. */
+export type SiteFacts = Site & { readonly offer: BestOffer | null };
+
+/** A lender's own site, before anything was entered. */
+export const plainSite: SiteFacts = { demonstration: false, insurance: null, offer: null };
+
+export function contentOf(records: ProductRecords, site: SiteFacts = plainSite): PageContent {
   const loans = loanProductsFrom(records.loans);
   const tiers = investmentTiersFrom(records.investments);
-  const figures = productFigures(loans, tiers);
-  return { loans, tiers, figures, claims: claimsFor(figures), records };
+  const figures = productFigures(loans, tiers, site.offer);
+  const areExamples = testimonials.length === 0 && site.demonstration;
+  const said = areExamples ? exampleTestimonials : testimonials;
+  return {
+    loans,
+    tiers,
+    figures,
+    claims: claimsFor(figures, site),
+    testimonials: { said, areExamples },
+    records,
+  };
 }

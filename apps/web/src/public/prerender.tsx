@@ -2,7 +2,7 @@ import type { ProductRecords } from '@quarrter/contract/products';
 import { prerender } from 'react-dom/static';
 import type { PageAssets } from '../../build/prerender-pages.ts';
 import { PublicDocument } from './PublicDocument.tsx';
-import { contentOf, type PageContent } from './page-content.ts';
+import { contentOf, type PageContent, type SiteFacts } from './page-content.ts';
 import { type PublicPage, publicPageList } from './page-list.tsx';
 import { searchEngineFiles } from './site-files.ts';
 
@@ -10,8 +10,9 @@ import { searchEngineFiles } from './site-files.ts';
 export async function renderPages(
   assets: PageAssets,
   products: ProductRecords,
+  site?: SiteFacts,
 ): Promise<Map<string, string>> {
-  const content = contentOf(products);
+  const content = contentOf(products, site);
   const rendered = publicPageList(content).map(
     async (page) => [page.file, await renderPage(page, content, assets)] as const,
   );

@@ -1,4 +1,4 @@
-import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
+import { type InvestmentTier, type OfferTerms, tiersOf } from '@quarrter/domain/investments';
 import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm, wholePpm } from '@quarrter/domain/money';
 import type { ProductFigures } from '@quarrter/ui/brand';
@@ -8,9 +8,13 @@ import { loanTypeWord } from '../products/loan-names.ts';
 export function productFigures(
   products: LoanProducts,
   tiers: readonly InvestmentTier[],
+  offer: BestOffer | null,
 ): ProductFigures {
-  return { loans: loanFigures(products), investments: investmentFigures(tiers) };
+  return { loans: loanFigures(products), investments: investmentFigures(tiers, offer) };
 }
+
+/** The limited-time offer in naira that pays most of those on sale. */
+export type BestOffer = Pick<OfferTerms, 'name' | 'months' | 'ratePpm'>;
 
 function loanFigures(products: LoanProducts): ProductFigures['loans'] {
   const all = Object.values(products);
@@ -32,7 +36,10 @@ function loanFigures(products: LoanProducts): ProductFigures['loans'] {
   };
 }
 
-function investmentFigures(tiers: readonly InvestmentTier[]): ProductFigures['investments'] {
+function investmentFigures(
+  tiers: readonly InvestmentTier[],
+  offer: BestOffer | null,
+): ProductFigures['investments'] {
   const naira = tiersOf(tiers, 'NGN');
   const dollar = tiersOf(tiers, 'USD');
   const [smallest] = naira;
@@ -41,16 +48,29 @@ function investmentFigures(tiers: readonly InvestmentTier[]): ProductFigures['in
   const best = naira.reduce((most, next) => (next.ratePpm > most.ratePpm ? next : most));
   const ofDollar = dollar.map(({ ratePpm }) => ratePpm);
   const dollarRates = [...new Set([Math.min(...ofDollar), Math.max(...ofDollar)])];
+  const highestRange =
+    best === naira.at(-1) ? `${formatMoney(best.minimum, 'NGN')} and above` : rangeOf(best);
   return {
     minimum: formatMoney(smallest.minimum, 'NGN'),
     lowestRate: percent(smallest.ratePpm),
     highestRate: percent(best.ratePpm),
-    highestYearlyRate: percent(best.ratePpm * 12),
-    highestRange:
-      best === naira.at(-1) ? `${formatMoney(best.minimum, 'NGN')} and above` : rangeOf(best),
+    highestRange,
+    highestReturn:
+      offer !== null && offer.ratePpm > best.ratePpm
+        ? highestReturn(offer.ratePpm, offer.months, `in our limited-time offer ${offer.name}`)
+        : highestReturn(best.ratePpm, 12, `on ${highestRange}`),
     plans: `${countOf(naira, true)} in naira and ${countOf(dollar, false)} in dollars`,
     dollarMinimum: formatMoney(smallestDollar.minimum, 'USD'),
     dollarRate: dollarRates.map(percent).join(' to '),
+  };
+}
+
+/** PUB-33: a claim of what is paid in a year is rounded down, to a hundredth of a percent. */
+function highestReturn(ratePpm: number, months: number, where: string) {
+  const perYear = Math.floor((ratePpm * 12) / 100) * 100;
+  return {
+    perYear: percent(perYear),
+    terms: `${months} months at ${percent(ratePpm)} a month, simple interest, ${where}`,
   };
 }
 

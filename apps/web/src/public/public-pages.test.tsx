@@ -1,5 +1,5 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
-import { testimonials } from '@quarrter/ui/brand';
+import { exampleTestimonials } from '@quarrter/ui/brand';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleRecords } from '../products/example-records.ts';
 import { between, expectInOrder, linksOf, textOf } from './page-text.ts';
@@ -14,9 +14,13 @@ const assets = {
   formsScript: '/assets/forms.js',
 };
 let pages: Map<string, string>;
+/** Of a lender who has entered nothing yet. */
+let ownPages: Map<string, string>;
 
 beforeAll(async () => {
-  pages = await renderPages(assets, exampleRecords);
+  const demonstration = { demonstration: true, insurance: null, offer: null };
+  pages = await renderPages(assets, exampleRecords, demonstration);
+  ownPages = await renderPages(assets, exampleRecords);
 });
 
 const page = (name: string) => pages.get(`${name}.html`) ?? '';
@@ -92,6 +96,14 @@ describe('home', () => {
   });
 });
 
+test('PUB-14: testimonials are examples in a demonstration, and elsewhere left out', () => {
+  for (const file of ['index.html', 'loan.html', 'investment.html']) {
+    expect(textOf(pages.get(file) ?? '')).toContain('These are examples.');
+    expect(ownPages.get(file)).toContain('</html>');
+    expect(textOf(ownPages.get(file) ?? '')).not.toContain('What our clients say');
+  }
+});
+
 test('PUB-14: testimonials are attributed by role and city, and by no name', () => {
   for (const name of ['index', 'loan', 'investment']) {
     const quotes = between(page(name), 'What our clients say', 'name="email"');
@@ -99,10 +111,12 @@ test('PUB-14: testimonials are attributed by role and city, and by no name', () 
       textOf(quote),
     );
     expect(given.length, name).toBeGreaterThan(1);
-    const roleAndCity = testimonials.map(({ text, role, city }) => `“ ${text} ” ${role} , ${city}`);
+    const roleAndCity = exampleTestimonials.map(
+      ({ text, role, city }) => `“ ${text} ” ${role} , ${city}`,
+    );
     expect(given, name).toEqual(roleAndCity);
   }
-  for (const { role, city } of testimonials) {
+  for (const { role, city } of exampleTestimonials) {
     expect(role).toMatch(/^[A-Z][a-z ]+$/);
     expect(city).toMatch(/^[A-Z][a-z ]+$/);
   }

@@ -4,6 +4,7 @@
  */
 import assets from 'virtual:page-assets';
 import type { ProductRecords } from '@quarrter/contract/products';
+import type { SiteFacts } from './page-content.ts';
 import { linkedPages, publicPages } from './pages.ts';
 import { renderPages } from './prerender.tsx';
 import { manifest, searchEngineFiles } from './site-files.ts';
@@ -15,9 +16,9 @@ export const addresses: { readonly [address: string]: string } = {
   ...Object.fromEntries([...searchEngineFiles().keys()].map((file) => [`/${file}`, file])),
 };
 
-/** Every public page with the figures of these products, by file. */
-export function render(products: ProductRecords): Promise<Map<string, string>> {
-  return renderPages(assets, products);
+/** Every public page with the figures of these products and this site, by file. */
+export function render(products: ProductRecords, site?: SiteFacts): Promise<Map<string, string>> {
+  return renderPages(assets, products, site);
 }
 
 export { manifest };

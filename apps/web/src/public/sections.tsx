@@ -1,10 +1,11 @@
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { type Claims, testimonials } from '@quarrter/ui/brand';
+import type { Claims } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { paths } from '../paths.ts';
 import { GrowthPicture } from './GrowthPicture.tsx';
+import type { Testimonials as Said } from './page-content.ts';
 
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
@@ -154,12 +155,17 @@ export function InvestPrompt() {
   );
 }
 
-export function Testimonials() {
-  if (testimonials.length === 0) return null;
+export function Testimonials({ said, areExamples }: Said) {
+  if (said.length === 0) return null;
   return (
     <Section title="What our clients say">
+      {areExamples && (
+        <p className="text-sm text-ink-soft">
+          These are examples. The lender shows here what its own clients say.
+        </p>
+      )}
       <ul className="grid gap-6 md:grid-cols-3">
-        {testimonials.map(({ text, role, city }) => (
+        {said.map(({ text, role, city }) => (
           <li key={text}>
             <figure
               className="grid h-full content-between gap-5 rounded-lg border border-line

@@ -39,8 +39,35 @@ export type Claims = {
  */
 export const promisedMinutes = { decision: 30, payout: 10 } as const;
 
+/** What a lender enters in the settings about the site, beside its products. */
+export type Site = {
+  /** A demonstration: claims and testimonials are examples, and say so. */
+  readonly demonstration: boolean;
+  /** The cover, insurer and policy of savings; null while nothing insures them. */
+  readonly insurance: string | null;
+};
+
+/** In a demonstration, until an insurer is entered in the settings. */
+const exampleInsurance =
+  'up to N5,000,000 for each client by Example Assurance, policy EA-0001, which does not exist';
+
 /** The claims of this lender, with the figures of its products. */
-export function claimsFor({ loans, investments }: ProductFigures): Claims {
+export function claimsFor(figures: ProductFigures, site: Site): Claims {
+  const claims = ownClaims(figures, site);
+  return site.demonstration ? asExamples(claims) : claims;
+}
+
+/** A demonstration has no clients and no policy that could prove anything. */
+function asExamples(claims: Claims): Claims {
+  const marked = Object.entries(claims).map(([name, claim]: [string, Claim<unknown> | null]) => [
+    name,
+    claim && { ...claim, basis: `Example. ${claim.basis}` },
+  ]);
+  return Object.fromEntries(marked) as unknown as Claims;
+}
+
+function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
+  const insurance = site.insurance ?? (site.demonstration ? exampleInsurance : null);
   return {
     forBusinesses: {
       value: true,
@@ -85,12 +112,10 @@ export function claimsFor({ loans, investments }: ProductFigures): Claims {
       value: true,
       basis: 'We charge no fee for investing, holding or withdrawing.',
     },
-    // Never more than the best plan earns.
+    // Never more than what is on sale pays.
     highestReturn: {
-      value: `${investments.highestYearlyRate} a year`,
-      basis:
-        `12 months at ${investments.highestRate} a month, simple interest, ` +
-        `on ${investments.highestRange}.`,
+      value: `${investments.highestReturn.perYear} a year`,
+      basis: `${investments.highestReturn.terms}.`,
     },
     withdrawalMinutes: {
       value: 2,
@@ -102,8 +127,16 @@ export function claimsFor({ loans, investments }: ProductFigures): Claims {
       value: true,
       basis: `${investments.plans}.`,
     },
-    // On only with an insurer, a policy number and its cover to name.
-    insurance: null,
+    insurance:
+      insurance === null
+        ? null
+        : {
+            value:
+              site.insurance === null
+                ? 'Example: your savings are insured.'
+                : `Your savings are insured ${insurance}.`,
+            basis: `Insured ${insurance}.`,
+          },
     minimumInvestment: {
       value: investments.minimum,
       basis: 'The minimum of our smallest plan in naira.',

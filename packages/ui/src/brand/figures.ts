@@ -21,10 +21,11 @@ export type ProductFigures = {
     /** The smallest plan in naira: its minimum, and what it earns a month. */
     readonly minimum: string;
     readonly lowestRate: string;
-    /** The plan in naira that earns most: a month, in twelve months, and from which amount. */
+    /** The plan in naira that earns most: a month, and on which amounts. */
     readonly highestRate: string;
-    readonly highestYearlyRate: string;
     readonly highestRange: string;
+    /** The most that a plan or offer on sale in naira pays in a year, and its terms. */
+    readonly highestReturn: { readonly perYear: string; readonly terms: string };
     /** `Six plans in naira and one in dollars`. */
     readonly plans: string;
     readonly dollarMinimum: string;
@@ -47,8 +48,8 @@ export const unknownFigures: ProductFigures = {
     minimum: '–',
     lowestRate: '–',
     highestRate: '–',
-    highestYearlyRate: '–',
     highestRange: '–',
+    highestReturn: { perYear: '–', terms: '–' },
     plans: '–',
     dollarMinimum: '–',
     dollarRate: '–',

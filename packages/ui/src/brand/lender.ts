@@ -34,8 +34,14 @@ export const contact = {
 
 export type Testimonial = { readonly text: string; readonly role: string; readonly city: string };
 
-/** Attributed by role and city, never by an invented name. Without any, the section is left out. */
-export const testimonials: readonly Testimonial[] = [
+/**
+ * What clients said, attributed by role and city, never by an invented name. Without any, the
+ * section is left out.
+ */
+export const testimonials: readonly Testimonial[] = [];
+
+/** Shown in a demonstration, as examples, while there are no others. */
+export const exampleTestimonials: readonly Testimonial[] = [
   {
     text:
       'I saw all four dates and the full cost before I accepted. My last payment was exactly ' +
