@@ -23,7 +23,7 @@ export type RunningProduct = {
   dataFolder: string;
   /** Of the server and of its commands. */
   environment: NodeJS.ProcessEnv;
-  /** An officer, an approver, somebody of finance and an administrator, signed in. */
+  /** Members of staff of all roles but the auditor, signed in. */
   staff: StaffTokens;
   processes: { server: number | undefined };
 };
@@ -135,7 +135,9 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
   };
 }
 
-const usualRoles: readonly StaffRole[] = ['officer', 'approver', 'finance', 'administrator'];
+const usualRoles: readonly StaffRole[] = [
+  ...(['officer', 'approver', 'finance', 'compliance', 'administrator'] as const),
+];
 
 /** One of each role, signed in. */
 export async function hireStaff(

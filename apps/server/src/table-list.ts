@@ -34,6 +34,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   client_devices: ['client', 'ordinary'],
   client_earlier_names: ['client', 'ordinary'],
   client_erasures: ['client', 'append-only'],
+  client_freezes: ['client', 'ordinary'],
   client_logins: ['shared', 'ordinary'],
   client_notes: ['client', 'append-only'],
   client_passkeys: ['client', 'ordinary'],

@@ -30,7 +30,7 @@ import { makeSecrets } from './platform/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';
-import { matchReversal, screeningGates } from './screening/index.ts';
+import { clientFreeze, clientUnfreeze, matchReversal, screeningGates } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
@@ -88,7 +88,7 @@ export function wire(
       ...memberKinds,
       identityVerification(payoutDeps),
       rosterChange,
-      matchReversal,
+      ...[matchReversal, clientFreeze, clientUnfreeze],
       oldRecordsErasure(platform.secrets),
       clientErasure(platform.secrets),
     ],

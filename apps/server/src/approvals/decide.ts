@@ -44,10 +44,14 @@ export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promi
 /** Declines a proposal; it is kept with the reason. */
 export async function decline(
   tx: Tx,
+  kindOf: KindOf,
   input: DecideInput & { readonly reason: string },
 ): Promise<Decided> {
   const proposal = await lockWaiting(tx, input, 'declined');
   if (proposal.decision !== null) return { proposal, isNew: false };
+  const { subject, proposedBy } = proposal;
+  const { businessTime, by: decidedBy } = input;
+  await kindOf(proposal.kind).decline?.(tx, { subject, proposedBy, decidedBy, businessTime });
   return { proposal: await storeDecision(tx, input, 'declined', input.reason), isNew: true };
 }
 

@@ -26,6 +26,8 @@ export type Approved<Payload> = {
   readonly decidedBy: Person;
 };
 
+export type Declined = Omit<Approved<never>, 'payload'>;
+
 /** An action that needs two people: what is proposed, who may decide, and what then happens. */
 export type ApprovalKindOf<Payload extends object> = {
   readonly name: string;
@@ -51,6 +53,8 @@ export type ApprovalKindOf<Payload extends object> = {
   ) => Promise<readonly Change[]>;
   /** Runs in the transaction of the decision; throwing leaves the proposal waiting. */
   readonly execute: (tx: Tx, approved: Approved<Payload>) => Promise<void>;
+  /** Ends what the proposal itself began, in the transaction that declines it. */
+  readonly decline?: (tx: Tx, declined: Declined) => Promise<void>;
 };
 
 /** A kind whose payload only it knows: it is parsed again before it is executed. */

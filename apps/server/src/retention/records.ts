@@ -6,7 +6,7 @@ import { loanDates, oldApplications } from '../loans/index.ts';
 import { unfinishedPayments } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import { listedClients } from '../screening/index.ts';
+import { frozenClients, listedClients } from '../screening/index.ts';
 
 /** The law on money laundering asks for so many years after the last business (brand/privacy). */
 export const retentionYears = 5;
@@ -33,8 +33,8 @@ const openCodes = [
 
 /**
  * Every client who was not erased: client_id, created_on, signs_in, the date of the last business
- * (null without any), `is_open` while anything is not finished, and `is_listed` when screening
- * found the client on a list, whose records stay.
+ * (null without any), `is_open` while anything is not finished, and `is_held` when screening found
+ * the client on a list, or compliance froze the client: then the records stay.
  */
 const clientRecords = sql`(
   SELECT client.client_id, client.created_on, client.signs_in,
@@ -53,7 +53,9 @@ const clientRecords = sql`(
     ) AS is_open,
     EXISTS (
       SELECT 1 FROM ${listedClients} AS listed WHERE listed.client_id = client.client_id
-    ) AS is_listed
+    ) OR EXISTS (
+      SELECT 1 FROM ${frozenClients} AS frozen WHERE frozen.client_id = client.client_id
+    ) AS is_held
   FROM ${accountRecords} AS client
   WHERE NOT EXISTS (
     SELECT 1 FROM client_erasures AS erasure WHERE erasure.client_id = client.client_id
@@ -63,7 +65,7 @@ const clientRecords = sql`(
 /** Nothing is open, and the last business, or the sign-up without any, is old enough. */
 function isDue(through: IsoDate): RawBuilder<boolean> {
   return sql<boolean>`created_on <= ${through}::date AND NOT signs_in AND NOT is_open
-    AND NOT is_listed AND coalesce(last_on, created_on) <= ${through}::date`;
+    AND NOT is_held AND coalesce(last_on, created_on) <= ${through}::date`;
 }
 
 /** A client whose records may be erased. */
@@ -108,7 +110,7 @@ export async function stillDue(
 /** What decides whether a client who asks for it may be erased. */
 export type Standing = {
   readonly isOpen: boolean;
-  readonly isListed: boolean;
+  readonly isHeld: boolean;
   /** Null for one who never had any business with us, and may be erased at once. */
   readonly erasableFrom: IsoDate | null;
 };
@@ -123,16 +125,16 @@ export async function readStandings(
     client_id: string;
     last_on: IsoDate | null;
     is_open: boolean;
-    is_listed: boolean;
+    is_held: boolean;
   }>`
-    SELECT client_id, last_on, is_open, is_listed FROM ${clientRecords} AS record
+    SELECT client_id, last_on, is_open, is_held FROM ${clientRecords} AS record
     WHERE client_id = any(${clientIds}::uuid[])`.execute(reader);
   return new Map(
     rows.map((row) => [
       row.client_id,
       {
         isOpen: row.is_open,
-        isListed: row.is_listed,
+        isHeld: row.is_held,
         erasableFrom: row.last_on && erasableFrom(row.last_on),
       },
     ]),

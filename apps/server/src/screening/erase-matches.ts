@@ -7,10 +7,15 @@ export const listedClients: RawBuilder<unknown> = sql`(
   SELECT client_id FROM screening_matches WHERE state = 'confirmed'
 )`;
 
-/** Deletes what the names of some clients were like. */
+/** The clients who are frozen, likewise. */
+export const frozenClients: RawBuilder<unknown> = sql`(
+  SELECT client_id FROM client_freezes WHERE state IN ('proposed', 'frozen')
+)`;
+
+/** Deletes what the names of some clients were like, and why they were frozen. */
 export async function eraseMatches(tx: Tx, clientIds: readonly string[]): Promise<void> {
-  await screeningDb(tx)
-    .deleteFrom('screening_matches')
-    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
-    .execute();
+  const these = sql<string>`any(${clientIds}::uuid[])`;
+  for (const table of ['screening_matches', 'client_freezes'] as const) {
+    await screeningDb(tx).deleteFrom(table).where('client_id', '=', these).execute();
+  }
 }

@@ -16,5 +16,22 @@ const confirmedMatch: Gate = {
   },
 };
 
+/** A proposed freeze holds as an agreed one does. */
+const frozen: Gate = {
+  name: 'freeze',
+  closes: ['pay-out', 'new-business'],
+  closedFor: async (reader, clientIds) => {
+    const rows = await screeningDb(reader)
+      .selectFrom('client_freezes')
+      .select(['client_id', 'proposed_by_name'])
+      .where('client_id', 'in', clientIds)
+      .where('state', 'in', ['proposed', 'frozen'])
+      .execute();
+    return new Map(
+      rows.map((row) => [row.client_id, `${row.proposed_by_name} has frozen this client.`]),
+    );
+  },
+};
+
 /** Whom the lender must not serve; `wiring.ts` and the steps of the day close ask all of them. */
-export const screeningGates: readonly Gate[] = [confirmedMatch];
+export const screeningGates: readonly Gate[] = [confirmedMatch, frozen];

@@ -48,6 +48,18 @@ export async function listMatches(
   return { count: Number(count), results, after: page.after };
 }
 
+/** What a client was found to be like and nobody cleared, the oldest first. */
+export async function listMatchesOf(reader: Reader, clientId: string): Promise<Match[]> {
+  const rows = await screeningDb(reader)
+    .selectFrom('screening_matches')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('state', '<>', 'cleared')
+    .orderBy('match_id')
+    .execute();
+  return toMatches(reader, rows);
+}
+
 type MatchRef = { readonly clientId: string; readonly matchId: string };
 type MatchRow = Selectable<ScreeningSchema['screening_matches']>;
 

@@ -71,7 +71,7 @@ export function declineProposal(
   reason: string,
 ): Promise<Approval> {
   return decide(db, staff, kinds, approvalId, 'decline-proposal', (tx, businessTime) =>
-    decline(tx, { approvalId, by: staff, businessTime, reason }),
+    decline(tx, (name) => kindOf(kinds, name), { approvalId, by: staff, businessTime, reason }),
   );
 }
 

@@ -9,6 +9,7 @@ import * as bookChecks from '@quarrter/contract/staff-book-checks';
 import * as bookCloses from '@quarrter/contract/staff-book-closes';
 import * as books from '@quarrter/contract/staff-books';
 import * as bureaus from '@quarrter/contract/staff-bureaus';
+import * as clientHolds from '@quarrter/contract/staff-client-holds';
 import * as clientLists from '@quarrter/contract/staff-client-lists';
 import * as clients from '@quarrter/contract/staff-clients';
 import * as collections from '@quarrter/contract/staff-collections';
@@ -148,6 +149,9 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clientLists.clientTimeline, 'all staff'],
   [clientLists.clientNotes, 'all staff'],
   [clientLists.writeNote, ['write-note']],
+  [clientHolds.readClientHold, 'all staff'],
+  [clientHolds.freezeClient, ['propose-freeze']],
+  [clientHolds.unfreezeClient, ['propose-freeze']],
   [screening.screeningLists, screeningReaders],
   [screening.uploadScreeningList, ['manage-screening']],
   [screening.screeningMatches, screeningReaders],

@@ -16,6 +16,7 @@ export const keys = {
   application: (id: string) => ['application', id] as const,
   /** Begins the key of every tab of the client's page. */
   client: (id: string) => ['client', id] as const,
+  clientHold: (id: string) => ['client', id, 'hold'] as const,
   allCollections: () => ['collections'] as const,
   collections: (age: string) => ['collections', age] as const,
   collection: (id: string) => ['collection', id] as const,

@@ -68,6 +68,14 @@ const kinds: { readonly [kind: string]: KindText } = {
       'The client is no longer on the list: applications can be verified and offered again, and ' +
       'these two names are not compared any more.',
   },
+  'client-freeze': {
+    name: 'freeze',
+    effect: 'The client stays frozen until two people lift the freeze.',
+  },
+  'client-unfreeze': {
+    name: 'end of the freeze',
+    effect: 'We serve the client again at once, and payments that were held are sent.',
+  },
   'payout-by-hand': {
     name: 'record',
     effect: 'The withdrawal counts as paid, and we email the client. Nothing is sent again.',

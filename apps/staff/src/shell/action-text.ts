@@ -40,6 +40,8 @@ const texts: { readonly [act: string]: string } = {
   'clear-match': 'Match of the screening list cleared',
   'confirm-match': 'Match of the screening list confirmed',
   'propose-match-reversal': 'Reversal of a confirmed match proposed',
+  'freeze-client': 'Client frozen, until a second person decides',
+  'propose-unfreeze': 'End of a freeze proposed',
   'add-partner': 'Partner added',
   'upload-roster': 'Roster uploaded',
   'propose-roster': 'Use of a roster proposed',

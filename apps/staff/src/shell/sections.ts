@@ -16,6 +16,11 @@ export type Section = {
 
 export type SectionGroup = { readonly label: string; readonly sections: readonly Section[] };
 
+/** Who reads the matches of the screening list. */
+export const screeningReaders: readonly StaffAction[] = [
+  ...(['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'] as const),
+];
+
 /** The menu, in its order. A new section is one line in its group. */
 export const sectionGroups: readonly SectionGroup[] = [
   {
@@ -33,7 +38,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       {
         label: 'Screening',
         path: paths.screening,
-        actions: ['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'],
+        actions: screeningReaders,
         queues: ['screening'],
       },
     ],

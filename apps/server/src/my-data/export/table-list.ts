@@ -224,6 +224,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   },
   payout_evidence_files: { leftOut: 'Statements of our own bank account.' },
   screening_matches: { leftOut: law },
+  client_freezes: { leftOut: law },
   provider_customers: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
   payment_references: { leftOut: copies },
   reconciliation_entries: { leftOut: copies },

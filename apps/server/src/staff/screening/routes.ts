@@ -1,7 +1,9 @@
+import * as holds from '@quarrter/contract/staff-client-holds';
 import * as contract from '@quarrter/contract/staff-screening';
 import { readUpload } from '../../documents/index.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
 import type { StaffDeps } from '../routes.ts';
+import { freeze, readHold, unfreeze } from './freezes.ts';
 import { decide, proposeReversal, showLists, showMatches, takeList } from './screening.ts';
 
 const form: MultipartForm = {
@@ -53,5 +55,17 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
   serve(app, contract.reverseScreeningMatch, async ({ params, body, request, reply }) => {
     const match = { clientId: params.id, matchId: params.match_id, reason: body.reason };
     return reply.code(201).send(await proposeReversal(deps, requireStaff(request), match));
+  });
+
+  serve(app, holds.readClientHold, ({ params }) => readHold(deps.db, params.id));
+
+  serve(app, holds.freezeClient, async ({ params, body, request, reply }) => {
+    const asked = { clientId: params.id, reason: body.reason };
+    return reply.code(201).send(await freeze(deps, requireStaff(request), asked));
+  });
+
+  serve(app, holds.unfreezeClient, async ({ params, body, request, reply }) => {
+    const asked = { clientId: params.id, reason: body.reason };
+    return reply.code(201).send(await unfreeze(deps, requireStaff(request), asked));
   });
 }

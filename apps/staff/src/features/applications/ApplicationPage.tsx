@@ -7,6 +7,7 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
+import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
 import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -55,6 +56,7 @@ function Application({ application }: { application: StaffLoan }) {
       <ScreenTitle title={client.name}>
         <StateBadge loan={loan} />
       </ScreenTitle>
+      <HoldBanner clientId={client.id} />
       <Summary application={application} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">

@@ -7,6 +7,8 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
+import { FreezeActions } from '../../client-holds/FreezeActions.tsx';
+import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -35,7 +37,10 @@ function Client({ page }: { page: StaffClient }) {
   return (
     <>
       <Breadcrumb base={{ href: paths.search.getHref(), label: 'Search' }} current={client.name} />
-      <ScreenTitle title={client.name} />
+      <ScreenTitle title={client.name}>
+        <FreezeActions clientId={client.id} />
+      </ScreenTitle>
+      <HoldBanner clientId={client.id} />
       <Summary page={page} />
       <Tabs label="Parts of this client" tabs={links} />
       {tab === 'overview' ? <Overview page={page} /> : <ClientTabs page={page} tab={tab} />}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type ApprovalSubject, defineApprovalKind } from '../../approvals/index.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
+
+const payload = z.object({ reason: z.string() });
+
+/**
+ * A freeze holds from its proposal, because money would leave in the hours until somebody decides.
+ * Approved it stays until two people lift it; declined it ends. Titles and lines name no client:
+ * proposals stay when a client is erased.
+ */
+export const clientFreeze = defineApprovalKind({
+  name: 'client-freeze',
+  version: 1,
+  payload,
+  proposeAs: 'propose-freeze',
+  decideAs: 'decide-freeze',
+  readSubject: async (tx, subject) => {
+    const { state } = await lockFreeze(tx, refOf(subject), 'proposed');
+    return { title: titleOf(subject), facts: { State: state } };
+  },
+  describe: async (_tx, _subject, { reason }) => [
+    { label: 'Client', before: 'Served', after: 'Frozen' },
+    { label: 'Reason', before: '', after: reason },
+  ],
+  execute: (tx, { subject, decidedBy, businessTime }) =>
+    changeFreeze(tx, refOf(subject), {
+      ...{ state: 'frozen', decided_by_name: decidedBy.name, decided_at: businessTime.at },
+    }),
+  decline: async (tx, { subject, decidedBy, businessTime }) => {
+    await lockFreeze(tx, refOf(subject), 'proposed');
+    await changeFreeze(tx, refOf(subject), {
+      ...{ state: 'declined', decided_by_name: decidedBy.name, decided_at: businessTime.at },
+    });
+  },
+});
+
+/** Two people serve a frozen client again; until the second has decided, the freeze holds. */
+export const clientUnfreeze = defineApprovalKind({
+  name: 'client-unfreeze',
+  version: 1,
+  payload,
+  proposeAs: 'propose-freeze',
+  decideAs: 'decide-freeze',
+  readSubject: async (tx, subject) => {
+    const { state } = await lockFreeze(tx, refOf(subject), 'frozen');
+    return { title: titleOf(subject), facts: { State: state } };
+  },
+  describe: async (tx, subject, { reason }) => {
+    const freeze = await lockFreeze(tx, refOf(subject), 'frozen');
+    return [
+      { label: 'Client', before: 'Frozen', after: 'Served' },
+      { label: 'Reason', before: freeze.reason, after: reason },
+    ];
+  },
+  execute: (tx, { subject, decidedBy, businessTime }) =>
+    changeFreeze(tx, refOf(subject), {
+      ...{ state: 'lifted', lifted_by_name: decidedBy.name, lifted_at: businessTime.at },
+    }),
+});
+
+function titleOf(subject: ApprovalSubject): string {
+  return `Freeze of client ${shortId(refOf(subject).clientId)}`;
+}
+
+function refOf({ id, clientId }: ApprovalSubject): FreezeRef {
+  if (clientId === null) throw notFound();
+  return { clientId, freezeId: id };
+}

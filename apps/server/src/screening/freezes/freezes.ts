@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Person } from '../../approvals/index.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { type ScreeningSchema, screeningDb } from '../tables.ts';
+
+export type FreezeRef = { readonly clientId: string; readonly freezeId: string };
+
+/** A freeze that holds a client: proposed, or agreed by two people. */
+export type Freeze = FreezeRef & {
+  readonly state: 'proposed' | 'frozen';
+  readonly reason: string;
+  readonly by: string;
+  readonly since: Date;
+  /** The second person; null until one has decided. */
+  readonly decidedBy: string | null;
+};
+
+const holding = ['proposed', 'frozen'] as const;
+
+/** The freeze of a client; undefined for one who is served. */
+export async function findFreeze(reader: Reader, clientId: string): Promise<Freeze | undefined> {
+  const row = await screeningDb(reader)
+    .selectFrom('client_freezes')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('state', 'in', holding)
+    .executeTakeFirst();
+  return row && toFreeze(row);
+}
+
+/** Freezes a client at once, for as long as nobody decides. 409 for one who is frozen already. */
+export async function beginFreeze(
+  tx: Tx,
+  { clientId, reason, by, at }: { clientId: string; reason: string; by: Person; at: Date },
+): Promise<FreezeRef> {
+  // It closes a gate: what pays this client or takes business waits, or is waited for.
+  await lockClient(tx, clientId);
+  const freezeId = newId();
+  const inserted = await screeningDb(tx)
+    .insertInto('client_freezes')
+    .values({
+      ...{ client_id: clientId, freeze_id: freezeId, state: 'proposed', reason },
+      ...{ proposed_by_name: by.name, proposed_at: at },
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('freeze_id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw conflict('This client is frozen already.');
+  return { clientId, freezeId };
+}
+
+/** The freeze that a proposal is about, locked; 409 when it is in another state. */
+export async function lockFreeze(
+  tx: Tx,
+  { clientId, freezeId }: FreezeRef,
+  state: Freeze['state'],
+): Promise<Freeze> {
+  const row = await screeningDb(tx)
+    .selectFrom('client_freezes')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('freeze_id', '=', freezeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('There is no such freeze.');
+  if (row.state === state) return toFreeze(row);
+  throw conflict(state === 'frozen' ? notFrozen : 'This freeze has already been decided.');
+}
+
+export const notFrozen = 'This client is not frozen, or the freeze waits for a second person.';
+
+type Changes = Partial<
+  Pick<
+    ScreeningSchema['client_freezes'],
+    'state' | 'decided_by_name' | 'decided_at' | 'lifted_by_name' | 'lifted_at'
+  >
+>;
+
+/** Writes what became of a freeze that is locked. */
+export async function changeFreeze(
+  tx: Tx,
+  { clientId, freezeId }: FreezeRef,
+  changes: Changes,
+): Promise<void> {
+  await lockClient(tx, clientId);
+  await screeningDb(tx)
+    .updateTable('client_freezes')
+    .set(changes)
+    .where('client_id', '=', clientId)
+    .where('freeze_id', '=', freezeId)
+    .execute();
+}
+
+function toFreeze(row: Selectable<ScreeningSchema['client_freezes']>): Freeze {
+  return {
+    clientId: row.client_id,
+    freezeId: row.freeze_id,
+    state: row.state === 'frozen' ? 'frozen' : 'proposed',
+    reason: row.reason,
+    by: row.proposed_by_name,
+    since: row.proposed_at,
+    decidedBy: row.decided_by_name,
+  };
+}

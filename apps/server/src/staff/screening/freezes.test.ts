@@ -1,0 +1,122 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';
+import { type Answer, call } from '../../../test/builders/payment.ts';
+import { anOpenMatch, confirmMatch } from '../../../test/builders/screening.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let compliance: TestStaff;
+let approver: TestStaff;
+let finance: TestStaff;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  compliance = await aStaffMember(testApp, 'compliance');
+  approver = await aStaffMember(testApp, 'approver');
+  finance = await aStaffMember(testApp, 'finance');
+});
+afterAll(() => testApp.stop());
+
+type Reply = Approval & { detail?: string; changed?: { by: string; act: string } };
+
+function post(who: TestStaff, path: string, body: object = {}): Promise<Answer<Reply>> {
+  return call<Reply>(testApp, 'POST', `/staff/api/${path}`, { headers: who.headers, body });
+}
+
+const freeze = (who: TestStaff, clientId: string, reason = 'Court order of today') =>
+  post(who, `clients/${clientId}/freeze/`, { reason });
+const unfreeze = (who: TestStaff, clientId: string) =>
+  post(who, `clients/${clientId}/unfreeze/`, { reason: 'The order was lifted' });
+const approve = (who: TestStaff, id: string) => post(who, `approvals/${id}/approve/`);
+const disburse = (loan: TestLoan) => post(finance, `loans/${loan.loanId}/disburse/`);
+
+async function holdOf(clientId: string): Promise<ClientHold> {
+  const path = `/staff/api/clients/${clientId}/hold/`;
+  return (await call<ClientHold>(testApp, 'GET', path, { headers: finance.headers })).body;
+}
+
+test('a freeze holds from its proposal, and stays when a second person approves it', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId } = loan.client;
+  const proposed = await freeze(compliance, clientId);
+  expect(proposed.status).toBe(201);
+  expect(proposed.body.title).not.toContain('Obi');
+  expect((await holdOf(clientId)).freeze).toMatchObject({
+    ...{ state: 'proposed', by: compliance.name, reason: 'Court order of today' },
+    decided_by: null,
+  });
+  const refused = await disburse(loan);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining(`${compliance.name} has frozen this client.`),
+  ]);
+  expect((await freeze(compliance, clientId)).body).toMatchObject({
+    detail: 'This client is frozen already.',
+    changed: { by: compliance.name, act: 'freeze-client' },
+  });
+  expect((await approve(compliance, proposed.body.id)).status, 'who proposed it').toBe(403);
+  expect((await approve(approver, proposed.body.id)).status).toBe(200);
+  expect((await holdOf(clientId)).freeze).toMatchObject({
+    ...{ state: 'frozen', decided_by: approver.name },
+  });
+  expect((await disburse(loan)).status).toBe(409);
+});
+
+test('a freeze that is declined ends at once', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId } = loan.client;
+  const { body } = await freeze(compliance, clientId);
+  expect((await unfreeze(compliance, clientId)).status, 'not agreed yet').toBe(409);
+  await post(approver, `approvals/${body.id}/decline/`, { reason: 'Another client was meant' });
+  expect((await holdOf(clientId)).freeze).toBeNull();
+  expect((await disburse(loan)).status).toBe(200);
+});
+
+test('two people unfreeze a client, and the audit log has both sides of each step', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId } = loan.client;
+  const frozen = await freeze(compliance, clientId);
+  await approve(approver, frozen.body.id);
+  const proposed = await unfreeze(compliance, clientId);
+  expect(proposed.status).toBe(201);
+  expect((await holdOf(clientId)).freeze).toMatchObject({ unfreeze_proposed: true });
+  expect((await disburse(loan)).status, 'until somebody else decides').toBe(409);
+  expect((await approve(approver, proposed.body.id)).status).toBe(200);
+  expect((await holdOf(clientId)).freeze).toBeNull();
+  expect((await disburse(loan)).status).toBe(200);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT action, before->>'Client' AS before, after->>'Client' AS after FROM audit_log
+      WHERE client_id = $1 AND after ? 'Client' ORDER BY entry_id`,
+    [clientId],
+  );
+  expect(rows.map((row) => `${row.action}: ${row.before} to ${row.after}`)).toEqual([
+    'freeze-client: Served to Frozen',
+    'approve-proposal: Served to Frozen',
+    'propose-unfreeze: Frozen to Served',
+    'approve-proposal: Frozen to Served',
+  ]);
+});
+
+test('a freeze needs a reason, the right, and a client', async () => {
+  const { clientId } = await aClient(testApp);
+  expect((await freeze(compliance, clientId, ' ')).status).toBe(400);
+  expect((await freeze(approver, clientId)).status).toBe(403);
+  expect((await freeze(compliance, 'nobody')).status).toBe(404);
+  expect((await unfreeze(compliance, clientId)).status, 'not frozen').toBe(409);
+  expect(await holdOf(clientId)).toEqual({ freeze: null, confirmed: null, possible: 0 });
+});
+
+test('staff read open and confirmed matches of a client', async () => {
+  const { clientId } = await aClient(testApp);
+  const match = await anOpenMatch(testApp, clientId);
+  expect(await holdOf(clientId)).toMatchObject({ confirmed: null, possible: 1 });
+  await confirmMatch(testApp, compliance, match);
+  expect(await holdOf(clientId)).toMatchObject({
+    confirmed: { listed_name: 'OBI, Ada', by: compliance.name },
+    possible: 0,
+  });
+});

@@ -1,0 +1,100 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import { findContact } from '../../accounts/index.ts';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  beginFreeze,
+  clientFreeze,
+  clientUnfreeze,
+  type Freeze,
+  findFreeze,
+  listMatchesOf,
+  notFrozen,
+} from '../../screening/index.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
+import { openClient } from '../clients/open-client.ts';
+import { namingWhoMovedIt } from '../moved-on.ts';
+import type { StaffMember } from '../roles.ts';
+import type { StaffDeps } from '../routes.ts';
+
+/** Why a client is not served, or may soon not be. 404 for an unknown client. */
+export async function readHold(reader: Reader, clientId: string): Promise<ClientHold> {
+  const client = isId(clientId) ? await findContact(reader, clientId) : undefined;
+  if (client === undefined) throw notFound('There is no such client.');
+  const freeze = await findFreeze(reader, clientId);
+  const matches = await listMatchesOf(reader, clientId);
+  const confirmed = matches.find(({ state }) => state === 'confirmed');
+  return {
+    freeze: freeze === undefined ? null : await presentFreeze(reader, freeze),
+    confirmed: confirmed?.decided
+      ? {
+          listed_name: confirmed.listedName,
+          reference: confirmed.reference,
+          by: confirmed.decided.by,
+          at: confirmed.decided.at.toISOString(),
+          reason: confirmed.decided.reason,
+        }
+      : null,
+    possible: matches.filter(({ state }) => state === 'open').length,
+  };
+}
+
+async function presentFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold['freeze']> {
+  const { freezeId, state, by, since, reason, decidedBy } = freeze;
+  const proposed = await waitingSubjects(reader, clientUnfreeze.name, [freezeId]);
+  return {
+    ...{ state, by, reason, since: since.toISOString(), decided_by: decidedBy },
+    unfreeze_proposed: proposed.has(freezeId),
+  };
+}
+
+type Console = Pick<StaffDeps, 'db' | 'approvalKinds'>;
+type Asked = { readonly clientId: string; readonly reason: string };
+
+/** Freezes a client at once; a second person decides whether it stays so. */
+export async function freeze(
+  { db, approvalKinds }: Console,
+  staff: StaffMember,
+  { clientId, reason }: Asked,
+): Promise<Approval> {
+  await openClient(db, staff, clientId);
+  const proposing = db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const begun = { clientId, reason, by: staff, at: businessTime.at };
+    const { freezeId } = await beginFreeze(tx, begun);
+    const proposed = { subject: { id: freezeId, clientId }, payload: { reason } };
+    const proposal = await propose(tx, clientFreeze, { ...proposed, by: staff, businessTime });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: 'freeze-client',
+      subjectId: clientId,
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedIt(db, { recordId: clientId }, proposing);
+}
+
+/** Proposes to serve a frozen client again. */
+export async function unfreeze(
+  { db, approvalKinds }: Console,
+  staff: StaffMember,
+  { clientId, reason }: Asked,
+): Promise<Approval> {
+  await openClient(db, staff, clientId);
+  const proposing = db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const found = await findFreeze(tx, clientId);
+    if (found === undefined) throw conflict(notFrozen);
+    const proposed = { subject: { id: found.freezeId, clientId }, payload: { reason } };
+    const proposal = await propose(tx, clientUnfreeze, { ...proposed, by: staff, businessTime });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: 'propose-unfreeze',
+      subjectId: clientId,
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedIt(db, { recordId: clientId }, proposing);
+}

@@ -1,0 +1,82 @@
+import {
+  freezeClient,
+  freezeReasonForm,
+  unfreezeClient,
+} from '@quarrter/contract/staff-client-holds';
+import { Button } from '@quarrter/ui/Button';
+import { useState } from 'react';
+import { useMe } from '../api/me.ts';
+import { request } from '../api/request.ts';
+import { ReasonDialog } from '../shell/ReasonDialog.tsx';
+import { useHold, useHoldAction } from './use-hold.ts';
+
+/** Freezes a client, or proposes the end of a freeze, for those who have the right. */
+export function FreezeActions({ clientId }: { clientId: string }) {
+  const canPropose = useMe().data?.acts.includes('propose-freeze') ?? false;
+  const { data: hold } = useHold(clientId);
+  const [open, setOpen] = useState<'freeze' | 'unfreeze' | null>(null);
+  if (!canPropose || hold === undefined) return null;
+  const { freeze } = hold;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {freeze === null && (
+        <Button tone="danger" size="small" onClick={() => setOpen('freeze')}>
+          Freeze this client
+        </Button>
+      )}
+      {freeze?.state === 'frozen' && !freeze.unfreeze_proposed && (
+        <Button size="small" onClick={() => setOpen('unfreeze')}>
+          Propose to unfreeze
+        </Button>
+      )}
+      {open === 'freeze' && <FreezeDialog id={clientId} onClose={close} />}
+      {open === 'unfreeze' && <UnfreezeDialog id={clientId} onClose={close} />}
+    </>
+  );
+}
+
+type Dialog = { readonly id: string; readonly onClose: () => void };
+
+function FreezeDialog({ id, onClose }: Dialog) {
+  const sending = useHoldAction(id, (body: { reason: string }) =>
+    request(freezeClient, { params: { id }, body }),
+  );
+  return (
+    <ReasonDialog
+      title="Freeze this client"
+      label="Freeze now"
+      danger
+      hint="Colleagues read it on the client’s and the loans’ pages. The client never does."
+      schema={freezeReasonForm}
+      sending={sending}
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        From now on we pay nothing to this client and take no new business. Repayments stay
+        possible. A second person decides whether the freeze stays; if they decline, it ends.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+function UnfreezeDialog({ id, onClose }: Dialog) {
+  const sending = useHoldAction(id, (body: { reason: string }) =>
+    request(unfreezeClient, { params: { id }, body }),
+  );
+  return (
+    <ReasonDialog
+      title="Unfreeze this client"
+      label="Propose to unfreeze"
+      hint="The person who decides reads it."
+      schema={freezeReasonForm}
+      sending={sending}
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        The client stays frozen until a second person approves. Then payments that were held are
+        sent.
+      </p>
+    </ReasonDialog>
+  );
+}

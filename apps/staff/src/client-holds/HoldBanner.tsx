@@ -1,0 +1,108 @@
+import { messageOf } from '@quarrter/client/errors';
+import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { TimeText } from '@quarrter/ui/TimeText';
+import type { ReactNode } from 'react';
+import { useMe } from '../api/me.ts';
+import { paths } from '../paths.ts';
+import { screeningReaders } from '../shell/sections.ts';
+import { useHold } from './use-hold.ts';
+
+/** Says on the page of a client or a loan that the client is not served, or may soon not be. */
+export function HoldBanner({ clientId }: { clientId: string }) {
+  const { data, error, refetch } = useHold(clientId);
+  if (data) return <Hold hold={data} />;
+  if (!error) return null;
+  return (
+    <Alert
+      tone="bad"
+      title="We could not check whether this client is frozen"
+      action={
+        <Button size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Alert>
+  );
+}
+
+function Hold({ hold: { freeze, confirmed, possible } }: { hold: ClientHold }) {
+  return (
+    <>
+      {freeze && <Frozen freeze={freeze} />}
+      {confirmed && <Confirmed match={confirmed} />}
+      {possible > 0 && (
+        <Alert
+          tone="warn"
+          title="Possible match with the screening list"
+          action={<CaseLink state="open">Open the match</CaseLink>}
+        >
+          Compliance decides whether it is this client. You cannot verify an application or make an
+          offer until then.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const effect =
+  'We pay nothing to this client and take no new business. Repayments stay possible. ' +
+  'Do not tell the client why.';
+
+function Frozen({ freeze }: { freeze: NonNullable<ClientHold['freeze']> }) {
+  const waits = freeze.state === 'proposed' || freeze.unfreeze_proposed;
+  return (
+    <Alert
+      tone="bad"
+      title={`Frozen by ${freeze.by}`}
+      action={waits && <CaseLink>Open the approvals</CaseLink>}
+    >
+      <p className="wrap-anywhere">
+        Since <TimeText at={freeze.since} />: {freeze.reason}
+      </p>
+      <p>{effect}</p>
+      <p>{nextStep(freeze)}</p>
+    </Alert>
+  );
+}
+
+function nextStep({ state, decided_by: decidedBy, unfreeze_proposed: ends }: Freeze): string {
+  if (state === 'proposed') return 'A second person decides whether the freeze stays.';
+  const approved = `${decidedBy} approved it.`;
+  return ends ? `${approved} Its end was proposed, and a second person decides.` : approved;
+}
+type Freeze = NonNullable<ClientHold['freeze']>;
+
+function Confirmed({ match }: { match: NonNullable<ClientHold['confirmed']> }) {
+  const { listed_name: name, reference } = match;
+  return (
+    <Alert
+      tone="bad"
+      title="Confirmed on a screening list"
+      action={<CaseLink state="confirmed">Open the match</CaseLink>}
+    >
+      <p className="wrap-anywhere">
+        Listed as {name}
+        {reference && ` (${reference})`}. Confirmed by {match.by}, <TimeText at={match.at} />:{' '}
+        {match.reason}
+      </p>
+      <p>{effect}</p>
+    </Alert>
+  );
+}
+
+/** To the matches for those who read them; without a state, to the approvals. */
+function CaseLink({ state, children }: { state?: 'open' | 'confirmed'; children: ReactNode }) {
+  const acts = useMe().data?.acts ?? [];
+  if (state !== undefined && !screeningReaders.some((act) => acts.includes(act))) return null;
+  const href = state === undefined ? paths.approvals.getHref() : paths.screening.getHref({ state });
+  return (
+    <Link href={href} className="font-600 underline underline-offset-4 hover:decoration-2">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { keys } from '../api/keys.ts';
+import { HoldBanner } from './HoldBanner.tsx';
+
+const id = '0193a5b0-0000-7000-8000-000000000001';
+const at = '2026-11-23T09:00:00.000Z';
+const served: ClientHold = { freeze: null, confirmed: null, possible: 0 };
+const frozen: ClientHold['freeze'] = {
+  ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
+  ...{ decided_by: null, unfreeze_proposed: false },
+};
+
+function bannerOf(hold: Partial<ClientHold>, acts: readonly string[] = []): string {
+  const client = new QueryClient();
+  client.setQueryData(keys.clientHold(id), { ...served, ...hold });
+  client.setQueryData(keys.me(), { acts });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <HoldBanner clientId={id} />
+    </QueryClientProvider>,
+  );
+}
+
+test('nothing is said of a client who is served', () => {
+  expect(bannerOf({})).toBe('');
+});
+
+test('a frozen client has a banner with who, why and what is next', () => {
+  const proposed = bannerOf({ freeze: frozen });
+  expect(proposed).toContain('role="alert"');
+  expect(proposed).toContain('Frozen by Halima Sule');
+  expect(proposed).toContain('Court order');
+  expect(proposed).toContain('A second person decides whether the freeze stays.');
+  const agreed = { ...frozen, state: 'frozen', decided_by: 'Segun Oladipo' } as const;
+  expect(bannerOf({ freeze: agreed })).toContain('Segun Oladipo approved it.');
+  const ending = bannerOf({ freeze: { ...agreed, unfreeze_proposed: true } });
+  expect(ending).toContain('Its end was proposed');
+  expect(ending).toContain('href="/approvals"');
+});
+
+test('a match is red when it is confirmed and amber while it is possible', () => {
+  const confirmed = { listed_name: 'OBI, Ada', reference: 'UN-7', by: 'Halima Sule', at };
+  const red = bannerOf({ confirmed: { ...confirmed, reason: 'Same passport' } }, ['decide-match']);
+  expect(red).toContain('role="alert"');
+  expect(red).toContain('Listed as OBI, Ada (UN-7). Confirmed by Halima Sule');
+  expect(red).toContain('href="/screening?state=confirmed"');
+  const amber = bannerOf({ possible: 1 });
+  expect(amber).not.toContain('role="alert"');
+  expect(amber).toContain('Possible match with the screening list');
+  expect(amber, 'who may not read the list').not.toContain('href');
+});
