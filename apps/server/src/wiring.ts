@@ -60,7 +60,7 @@ export function wire(
   };
   const ofInvestments = investmentPurposes(platform);
   const gates = screeningGates;
-  const payoutDeps = { secrets, gates };
+  const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,

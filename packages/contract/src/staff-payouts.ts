@@ -33,9 +33,10 @@ export const staffPayout = z.object({
   status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
   /**
    * Why an open one is not with the bank: our balance is too low, the provider asks for a one-time
-   * password, it asks us to wait, or its answer was lost. Empty when nothing is in the way.
+   * password, it asks us to wait, its answer was lost, or a part of it was not paid. Empty when
+   * nothing is in the way.
    */
-  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer']),
+  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part']),
   /** Why it failed or waits, in the provider's words. */
   message: z.string(),
   requested_on: wireDate,
@@ -49,8 +50,14 @@ export const staffPayout = z.object({
   fee: z.nullable(wireAmount),
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
   owed: z.boolean(),
-  /** In dollars: staff pay it from our own bank account and record that with evidence. */
+  /** Staff pay it from our own bank account and record that with evidence: all dollars. */
   by_hand: z.boolean(),
+  /** Why this member of staff cannot choose that; empty when they can. */
+  by_hand_reason: z.string(),
+  /** Its number, where it is a part of a transfer that the provider cannot send at once. */
+  part_number: z.nullable(z.number()),
+  /** In how many parts it was sent; 0 for one that goes in one. */
+  parts: z.number(),
   /** Its payment by hand was recorded, and waits for a second person. */
   proposed: z.boolean(),
   evidence: z.nullable(z.object({ bank_reference: z.string(), paid_on: wireDate })),
@@ -94,11 +101,30 @@ export const retryPayout = defineCall({
   replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: movedOn },
 });
 
+export const chooseByHand = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/by-hand/',
+  auth: 'staff',
+  summary: 'Pay a transfer by hand instead',
+  description:
+    'The provider never sends it from now on: it is paid from our own bank account and recorded ' +
+    'with evidence by two people. Answers 409 once the provider may have it. Of a transfer in ' +
+    'parts it is what was not paid.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({ by_hand: z.boolean() }),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});
+
 export const payoutAccount = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/account/',
   auth: 'staff',
-  summary: 'Reveal where to pay dollars',
+  summary: 'Reveal where to pay by hand',
   description: 'For finance, who pays them from our own bank account. The audit log records it.',
   params: z.object({ id: recordId }),
   replies: {

@@ -37,6 +37,8 @@ export type TransferKind =
   | 'interest_scheduled'
   | 'disbursement_failed'
   | 'payout_resumed'
+  | 'payout_split'
+  | 'payout_part_failed'
   | 'disbursement_returned'
   | 'interest_unscheduled'
   | 'interest_earned'

@@ -66,10 +66,10 @@ const payouts: LedgerCheck = {
         ['returned on', sql`returned_on`, lagosDate('returned_at')],
         [
           'day of payment',
-          sql`CASE WHEN status = 'paid' THEN settled_on END`,
-          sql`CASE WHEN status = 'paid' THEN paid_on END`,
+          sql`CASE WHEN status = 'paid' AND parts = 0 THEN settled_on END`,
+          sql`CASE WHEN status = 'paid' AND parts = 0 THEN paid_on END`,
         ],
-        ['day of return', sql`returned_on`, sql`back_on`],
+        ['day of return', sql`CASE WHEN parts = 0 THEN returned_on END`, sql`back_on`],
         ['order of its dates', sql`requested_on <= coalesce(settled_on, requested_on)`, sql`true`],
       ],
     }),

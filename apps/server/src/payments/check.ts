@@ -126,7 +126,8 @@ const payoutTransfers = ledgerTransfers(
 
 /**
  * A payout's money is reserved once. It counts as paid exactly when the provider paid it and did
- * not return it, and as in flight exactly while it is not settled.
+ * not return it, and as in flight exactly while it is not settled. What its parts hold is in flight
+ * or paid with them.
  */
 const payouts: LedgerCheck = {
   name: 'every payout against its transfers',
@@ -134,7 +135,8 @@ const payouts: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT client_id, payout_id, payout.amount, payout.currency, payout.status,
-          payout.recoverable, payout.unclaimed, payout.fee, flight.currency AS posted_currency,
+          payout.recoverable, payout.unclaimed, payout.fee, payout.parts,
+          coalesce(part.held, 0) AS held, flight.currency AS posted_currency,
           flight.reserved - coalesce(moved.returned, 0) - coalesce(resumed.amount, 0) AS reserved,
           coalesce(moved.paid, 0) - coalesce(moved.returned, 0) AS paid,
           coalesce(moved.owed, 0) - coalesce(moved.recovered, 0) AS owed,
@@ -159,18 +161,28 @@ const payouts: LedgerCheck = {
         ) AS moved USING (client_id, payout_id)
         LEFT JOIN (
           SELECT client_id, credit_subject_id AS payout_id, sum(amount)::bigint AS amount
-          FROM ${ledgerTransfers('payout_resumed')} AS transfers
+          FROM ${ledgerTransfers('payout_resumed', 'payout_part_failed')} AS transfers
           GROUP BY client_id, credit_subject_id
         ) AS resumed USING (client_id, payout_id)
+        LEFT JOIN (
+          SELECT client_id, part_of AS payout_id, sum(amount)::bigint AS held
+          FROM payouts WHERE part_of IS NOT NULL AND status <> 'failed' AND NOT recoverable
+          GROUP BY client_id, part_of
+        ) AS part USING (client_id, payout_id)
       ) AS payout`,
       about: sql`'payout ' || payout_id || ' of client ' || client_id`,
       figures: [
         ['reserved', sql`amount`, sql`reserved`],
         ['currency', sql`currency`, sql`posted_currency`],
-        ['paid', amountWhen(sql`status = 'paid' AND NOT recoverable`), sql`paid`],
+        ['paid', amountWhen(sql`status = 'paid' AND NOT recoverable AND parts = 0`), sql`paid`],
         ['owed by the client', amountWhen(sql`recoverable`), sql`owed`],
         ['fee', sql`coalesce(fee, 0)`, sql`posted_fee`],
-        ['in flight', amountWhen(sql`status IN ('requested', 'sent')`), sql`in_flight`],
+        [
+          'in flight',
+          sql`CASE WHEN status IN ('requested', 'sent') OR status = 'paid' AND parts > 0
+            THEN amount - held ELSE 0 END`,
+          sql`in_flight`,
+        ],
         ['unclaimed', amountWhen(sql`unclaimed`), sql`waiting`],
       ],
     }),

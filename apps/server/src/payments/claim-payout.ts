@@ -2,6 +2,9 @@ import { formatTime } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
+import type { PaymentsDeps } from './deps.ts';
+import type { PayoutRow } from './queries.ts';
+import { lockWhole, splitPayout } from './split-payout.ts';
 import { paymentsDb } from './tables.ts';
 
 /*
@@ -99,6 +102,76 @@ export async function beginPayingByHand(
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/**
+ * Written before the provider is asked to send a payout. False when staff pay it by hand: whoever
+ * writes first wins, so it is never paid both ways.
+ */
+export async function beginOrdering(
+  db: Database,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  now: Date,
+): Promise<boolean> {
+  const begun = await paymentsDb(db)
+    .updateTable('payouts')
+    .set({ ordered_at: sql<Date>`coalesce(ordered_at, ${now})` })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('by_hand', '=', false)
+    .returning('payout_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/**
+ * The provider refused the order, so it can be paid by hand. One that an earlier attempt ordered,
+ * and whose answer nobody knows, cannot.
+ */
+export async function endOrdering(db: Database, payout: PayoutRow): Promise<void> {
+  if (payout.ordered_at !== null) return;
+  await paymentsDb(db)
+    .updateTable('payouts')
+    .set({ ordered_at: null })
+    .where('client_id', '=', payout.client_id)
+    .where('payout_id', '=', payout.payout_id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Why staff cannot pay a payout by hand instead of by the provider; empty when they can. */
+export function byHandReason(
+  payout: Pick<PayoutRow, 'by_hand' | 'status' | 'ordered_at' | 'waiting_for' | 'parts'>,
+): string {
+  if (payout.by_hand) return 'This transfer is paid by hand already.';
+  if (payout.waiting_for === 'part') return '';
+  if (payout.parts > 0) return 'This transfer is sent in parts. Pay one of the parts by hand.';
+  if (payout.status !== 'requested') return 'The provider has this transfer, or it has ended.';
+  return payout.ordered_at === null ? '' : 'The provider may have this transfer already.';
+}
+
+/**
+ * Staff pay a payout from our own bank account, and the provider never sends it. Of a payout in
+ * parts it is what is missing. 409 once the provider may have it.
+ */
+export async function choosePaidByHand(
+  deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,
+  tx: Tx,
+  { clientId, payoutId }: Named,
+): Promise<void> {
+  const payout = await lockWhole(tx, clientId, payoutId);
+  const reason = byHandReason(payout);
+  if (reason !== '') throw conflict(reason);
+  if (payout.waiting_for === 'part') {
+    await splitPayout(deps, tx, { clientId, payoutId }, true);
+    return;
+  }
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ by_hand: true, waiting_for: '', message: '' })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .execute();

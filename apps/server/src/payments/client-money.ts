@@ -80,7 +80,8 @@ export async function listPayoutLines(
     .selectFrom('payouts')
     .select(['payout_id', 'reference', 'purpose', 'amount', 'currency', 'bank_code'])
     .select(['account_name', 'status', 'message', 'requested_on', 'settled_on', 'returned_on'])
-    .where('client_id', '=', clientId);
+    .where('client_id', '=', clientId)
+    .where('part_of', 'is', null);
   if (cursor !== null) query = query.where('payout_id', '<', cursor);
   const rows = await query
     .orderBy('payout_id', 'desc')

@@ -22,4 +22,4 @@ export type PaymentsDeps = PlatformDeps & {
 };
 
 /** What ordering a transfer takes: it cannot be done without asking the gates. */
-export type PayoutDeps = Pick<PaymentsDeps, 'secrets' | 'gates'>;
+export type PayoutDeps = Pick<PaymentsDeps, 'secrets' | 'gates' | 'limits'>;

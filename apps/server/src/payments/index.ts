@@ -14,7 +14,12 @@ export {
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { reversalChecks } from './check-reversals.ts';
-export { beginPayingByHand, cancelPayout, claimedPayouts } from './claim-payout.ts';
+export {
+  beginPayingByHand,
+  cancelPayout,
+  choosePaidByHand,
+  claimedPayouts,
+} from './claim-payout.ts';
 export {
   listPayoutLines,
   listReceiptLines,

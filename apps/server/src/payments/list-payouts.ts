@@ -10,6 +10,7 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../platform/keyset.ts';
+import { byHandReason } from './claim-payout.ts';
 import { referenceOf } from './order-payout.ts';
 import { findPayoutOf, type PayoutRow } from './queries.ts';
 import { type PaymentsSchema, type PayoutStatus, paymentsDb, type WaitingFor } from './tables.ts';
@@ -34,6 +35,12 @@ export type ListedPayout = {
   readonly settledOn: IsoDate | null;
   readonly returnedOn: IsoDate | null;
   readonly fee: bigint | null;
+  /** The number of a part, and in how many parts a whole was sent; null and 0 for any other. */
+  readonly partNumber: number | null;
+  readonly parts: number;
+  readonly byHand: boolean;
+  /** Why it cannot be paid by hand instead; empty when it can. */
+  readonly byHandReason: string;
   /** Paid twice, and the client still owes some of it. */
   readonly isOwed: boolean;
 };
@@ -42,8 +49,7 @@ type Payouts = SelectQueryBuilder<PaymentsSchema, 'payouts', unknown>;
 
 const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
   open: (payouts) => payouts.where('status', 'in', ['requested', 'sent']),
-  waiting: (payouts) =>
-    payouts.where('status', 'in', ['requested', 'sent']).where('waiting_for', '<>', ''),
+  waiting: (payouts) => payouts.where('waiting_for', '<>', ''),
   failed: (payouts) => payouts.where('status', '=', 'failed'),
   cancelled: (payouts) => payouts.where('status', '=', 'cancelled'),
   paid: (payouts) => payouts.where('status', '=', 'paid'),
@@ -118,6 +124,10 @@ function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
     settledOn: row.settled_on,
     returnedOn: row.returned_on,
     fee: row.fee,
+    partNumber: row.part_number,
+    parts: row.parts,
+    byHand: row.by_hand,
+    byHandReason: byHandReason(row),
     isOwed: isStillOwed,
   };
 }

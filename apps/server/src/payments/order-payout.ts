@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { PayoutDeps } from './deps.ts';
+import type { ProviderLimits } from './limits.ts';
 import { paymentsDb } from './tables.ts';
 
 export type PayoutOrder = {
@@ -36,13 +37,14 @@ export type OrderedPayout = { payoutId: string; reference: string };
  */
 export async function orderPayout(
   tx: Tx,
-  { secrets, gates }: PayoutDeps,
+  { secrets, gates, limits }: PayoutDeps,
   order: PayoutOrder,
 ): Promise<OrderedPayout> {
   await requireOpen(tx, gates, 'pay-out', order.clientId);
   const payoutId = order.payoutId ?? newId();
   const reference = referenceOf(payoutId);
   const { clientId, businessTime } = order;
+  const byHand = isPaidByHand(limits, order);
   await paymentsDb(tx)
     .insertInto('payment_references')
     .values({ reference, client_id: clientId, kind: 'payout', record_id: payoutId })
@@ -66,15 +68,23 @@ export async function orderPayout(
       requested_at: businessTime.at,
       requested_on: businessTime.date,
       send_after: order.sendAfter ?? null,
+      by_hand: byHand,
     })
     .execute();
-  // WDR-20: staff pay dollars out with evidence, so the order waits as requested and no job sends
-  // it.
-  if (order.currency === 'NGN') {
+  // What staff pay with evidence waits as requested, and no job sends it.
+  if (!byHand) {
     if (order.sendAfter) await queueSendingAt(tx, { clientId, payoutId }, order.sendAfter);
     else await queueSending(tx, [{ clientId, payoutId }]);
   }
   return { payoutId, reference };
+}
+
+/** WDR-20: the provider sends no dollars, and nothing below its smallest transfer. */
+function isPaidByHand(
+  { smallestTransfer }: ProviderLimits,
+  { currency, amount }: Pick<PayoutOrder, 'currency' | 'amount'>,
+): boolean {
+  return currency !== 'NGN' || amount < smallestTransfer;
 }
 
 /**

@@ -2,9 +2,9 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferPaid, transferPaidTwice } from './events.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
 import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
 import type { TransferState } from './provider.ts';
-import { purposeOf } from './purposes.ts';
 import type { PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function payAfterAll(
   state: TransferState,
 ): Promise<'paid'> {
   const businessTime = await readBusinessTimeOf(tx, payout.client_id);
-  const purpose = purposeOf(deps.payoutPurposes, payout);
+  const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
   const paid = toSettledPayout(payout, '');
   await recordTransfer(tx, transferPaid, paid, businessTime);
   // What came back and could not be put back lies in unapplied receipts, where staff settle it.

@@ -15,8 +15,9 @@ import { isId, shortId } from '../platform/ids.ts';
 import { nameBank } from './banks.ts';
 import { transferPaid } from './events.ts';
 import { findConfirmation } from './evidence-files.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
 import { recordTransfer, toSettledPayout } from './post-payout.ts';
-import { type PayoutPurposes, purposeOf } from './purposes.ts';
+import type { PayoutPurposes } from './purposes.ts';
 import type { PayoutRow } from './queries.ts';
 import { paymentsDb } from './tables.ts';
 
@@ -32,8 +33,8 @@ const evidence = z.object({
 export type PayoutEvidence = z.infer<typeof evidence>;
 
 /**
- * WDR-20: staff pay dollars from the lender's own bank account, and two people record it with
- * evidence. The provider knows nothing of such a payout.
+ * WDR-20: staff pay dollars, and naira that the provider cannot send, from the lender's own bank
+ * account, and two people record it with evidence. The provider knows nothing of such a payout.
  */
 export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
   return defineApprovalKind({
@@ -95,7 +96,7 @@ async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Prom
     .forUpdate()
     .executeTakeFirst();
   if (payout === undefined) throw notFound('There is no such transfer.');
-  if (payout.currency === 'NGN') throw conflict('Naira are paid by the provider’s transfer.');
+  if (!payout.by_hand) throw conflict('The provider pays this transfer.');
   if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
   return payout;
 }
@@ -155,5 +156,5 @@ async function recordPaidByHand(
   ]);
   const settled = toSettledPayout(payout, '');
   await recordTransfer(tx, transferPaid, settled, businessTime);
-  await purposeOf(purposes, payout).paid(tx, settled, businessTime);
+  await payoutPurposeOf(purposes, payout).paid(tx, settled, businessTime);
 }

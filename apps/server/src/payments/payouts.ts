@@ -1,6 +1,8 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../platform/database.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { queueSending } from './order-payout.ts';
+import { splitPayout } from './split-payout.ts';
 import { type PayoutStatus, paymentsDb, type WaitingFor } from './tables.ts';
 
 /** A transfer to a client as other capabilities see it, without the account number. */
@@ -43,6 +45,7 @@ export async function readPayouts(
     .selectAll()
     .where('client_id', '=', clientId)
     .where('subject_id', 'in', subjectIds)
+    .where('part_of', 'is', null)
     .orderBy('payout_id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -68,19 +71,29 @@ export async function readPayouts(
 /**
  * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any
  * time: sending asks the provider about the reference first. False when there is no open payout
- * with this id: a failed one is final, and its money is sent again by a new order. Staff pay
- * dollars out with evidence (WDR-20), never by a transfer.
+ * with this id: a failed one is final, and its money is sent again by a new order. Of a payout in
+ * parts, what failed or came back is sent again. What staff pay by hand (WDR-20) is never sent.
  */
-export async function retryPayout(tx: Tx, clientId: string, payoutId: string): Promise<boolean> {
+export async function retryPayout(
+  deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,
+  tx: Tx,
+  clientId: string,
+  payoutId: string,
+): Promise<boolean> {
   const open = await paymentsDb(tx)
     .selectFrom('payouts')
-    .select('payout_id')
+    .select('waiting_for')
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
-    .where('status', 'in', ['requested', 'sent'])
-    .where('currency', '=', 'NGN')
+    .where((row) =>
+      row.or([row('status', 'in', ['requested', 'sent']), row('waiting_for', '=', 'part')]),
+    )
+    .where('by_hand', '=', false)
     .executeTakeFirst();
   if (open === undefined) return false;
+  if (open.waiting_for === 'part') {
+    return (await splitPayout(deps, tx, { clientId, payoutId })) > 0;
+  }
   await queueSending(tx, [{ clientId, payoutId }]);
   return true;
 }

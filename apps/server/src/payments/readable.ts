@@ -28,8 +28,8 @@ export const bookedCharges = sql`(
 )`;
 
 /**
- * Every transfer to a client: client_id, payout_id, reference, status, amount, the fee that is
- * booked, currency, settled_on.
+ * Every transfer to a client that the provider makes, part by part: client_id, payout_id,
+ * reference, status, amount, the fee that is booked, currency, settled_on.
  */
 export const bookedPayouts = sql`(
   SELECT payout.client_id, payout.payout_id, payout.reference, payout.status, payout.amount,
@@ -38,7 +38,7 @@ export const bookedPayouts = sql`(
   LEFT JOIN ${ledgerAccounts(ledgerCodes.providerFees)} AS fees
     ON fees.client_id = payout.client_id AND fees.subject_id = payout.payout_id
     AND fees.currency = payout.currency
-  WHERE NOT EXISTS (
+  WHERE payout.parts = 0 AND NOT payout.by_hand AND NOT EXISTS (
     SELECT 1 FROM payout_evidence AS evidence
     WHERE evidence.client_id = payout.client_id AND evidence.payout_id = payout.payout_id
   )

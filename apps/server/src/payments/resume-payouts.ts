@@ -15,7 +15,7 @@ const resumedAtOnce = 500;
 export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ clientId: string; payoutId: string; reference: string }>`
     SELECT client_id AS "clientId", payout_id AS "payoutId", reference FROM payouts AS payout
-    WHERE status IN ('requested', 'sent') AND currency = 'NGN' AND NOT EXISTS (
+    WHERE status IN ('requested', 'sent') AND NOT by_hand AND parts = 0 AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs AS job
       WHERE job.key IN ('send-payout:' || payout.payout_id, 'check-payout:' || payout.payout_id)
         AND job.attempts < job.max_attempts

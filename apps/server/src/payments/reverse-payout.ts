@@ -3,9 +3,9 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferReturned } from './events.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
 import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
 import type { TransferState } from './provider.ts';
-import { purposeOf } from './purposes.ts';
 import type { PayoutRow } from './queries.ts';
 import { storeReturnedTransfer } from './receipts.ts';
 import { paymentsDb } from './tables.ts';
@@ -38,7 +38,7 @@ export async function reversePayout(
     await postPayout(tx, payout, 'payout_recovered', businessTime);
   } else {
     await postPayout(tx, payout, 'payout_returned', businessTime);
-    const purpose = purposeOf(deps.payoutPurposes, payout);
+    const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
     unclaimed = !(await purpose.returned(tx, returned, businessTime));
     if (unclaimed) {
       await postPayout(tx, payout, 'payout_unclaimed', businessTime);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, queueJob } from '../platform/jobs.ts';
-import { claimPayout } from './claim-payout.ts';
+import { beginOrdering, claimPayout, endOrdering } from './claim-payout.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { accountContext, queueSending, queueSendingAt } from './order-payout.ts';
 import type { TransferState } from './provider.ts';
@@ -9,6 +9,7 @@ import { ProviderError } from './provider-error.ts';
 import { purposeOf } from './purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
+import { goesInParts, splitPayout } from './split-payout.ts';
 import { paymentsDb, type WaitingFor } from './tables.ts';
 import { queueLookingAgain, type watchPayoutJob } from './watch-payout.ts';
 
@@ -38,14 +39,19 @@ export async function sendPayout(
 ): Promise<void> {
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
-  if (payout.currency !== 'NGN') throw new Error('dollars are paid by staff, not by a transfer');
+  if (payout.by_hand) return;
   const claim = await claimPayout(deps.db, { clientId, payoutId }, now);
   if (claim === 'cancelled') return;
   if (claim === 'held') return waitUntilDue(deps, payout, now);
+  if (goesInParts(payout, deps.limits)) {
+    await deps.db.transaction().execute((tx) => splitPayout(deps, tx, { clientId, payoutId }));
+    return;
+  }
   const state = await sayingWhy(deps, payout, async () => {
     const known = await deps.provider.lookUpTransfer(payout.reference);
-    return known ?? (await orderTransfer(deps, payout));
+    return known ?? (await orderTransfer(deps, payout, now));
   });
+  if (state === null) return;
   await recordState(deps, payout, state, { attempt: 0, now });
 }
 
@@ -110,16 +116,25 @@ function whatFor(error: ProviderError): WaitingFor {
   return error.code === 'throttled' ? 'throttled' : 'answer';
 }
 
-async function orderTransfer(deps: PaymentsDeps, payout: PayoutRow): Promise<TransferState> {
+/** Null when staff decided meanwhile to pay it by hand. */
+async function orderTransfer(
+  deps: PaymentsDeps,
+  payout: PayoutRow,
+  now: Date,
+): Promise<TransferState | null> {
   const { reference, amount, currency } = payout;
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
+    if (!(await beginOrdering(deps.db, payout, now))) return null;
     const { narration: reason } = purposeOf(deps.payoutPurposes, payout);
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
     // Nothing is wrong with an order that the lender's balance cannot cover: it is tried again.
-    if (isAboutOurAccount(error)) throw error;
+    if (isAboutOurAccount(error)) {
+      await endOrdering(deps.db, payout);
+      throw error;
+    }
     const { message } = error;
     return { reference, status: 'failed', returned: false, transferCode: '', message, fee: null };
   }

@@ -3,10 +3,10 @@ import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { transferFailed, transferPaid } from './events.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
 import { payAfterAll } from './pay-after-all.ts';
 import { postPayout, postTransferFee, recordTransfer, toSettledPayout } from './post-payout.ts';
 import type { TransferState } from './provider.ts';
-import { purposeOf } from './purposes.ts';
 import { findPayoutOf, isSettled, lockPayoutOf, type PayoutRow } from './queries.ts';
 import { reversePayout } from './reverse-payout.ts';
 import { paymentsDb } from './tables.ts';
@@ -113,7 +113,7 @@ async function settleOpen(
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
     .execute();
-  const purpose = purposeOf(deps.payoutPurposes, payout);
+  const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
   const settled = toSettledPayout(payout, state.message);
   if (status === 'failed') {
     deps.log.warn({ reference: payout.reference }, 'a transfer failed');

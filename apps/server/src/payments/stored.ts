@@ -13,11 +13,11 @@ export const storedPayments = sql`(
   FROM payments
 )`;
 
-/** Transfers to clients, with the account they go to. */
+/** Transfers to clients, whole, with the account they go to. */
 export const storedPayouts = sql`(
   SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
     account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable
-  FROM payouts
+  FROM payouts WHERE part_of IS NULL
 )`;
 
 /** Money that the provider confirmed, with its value date. */

@@ -10,7 +10,7 @@ export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled
  * Why an open transfer is not with the bank yet: the lender's balance is too low, the provider asks
  * for a one-time password, it asks us to wait, or its answer was lost. Empty when nothing is wrong.
  */
-export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer';
+export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer' | 'part';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -88,6 +88,14 @@ export type PayoutsTable = {
    * It stays true when that is settled: what is still owed is the balance of account 1300.
    */
   recoverable: Generated<boolean>;
+  /** The payout that this is a part of, and its number; and how many parts a whole was sent in. */
+  part_of: Generated<string | null>;
+  part_number: Generated<number | null>;
+  parts: Generated<number>;
+  /** Staff pay it from the lender's own bank account; the worker never sends it. */
+  by_hand: Generated<boolean>;
+  /** When the provider was first asked to send it: from then on it is not paid by hand. */
+  ordered_at: Generated<Date | null>;
 };
 
 export type ReceiptsTable = {

@@ -21,13 +21,10 @@ function receipts(which: RawBuilder<boolean>): WaitingQuery {
 
 /** What waits for staff about payments, for the console's queues. */
 export const waitingPayments = {
-  /** In dollars: no provider sends them. */
-  byHand: transfers(sql`purpose`, sql`status = 'requested' AND currency <> 'NGN'`),
+  /** The provider does not send them: in dollars, too small, or as staff decided. */
+  byHand: transfers(sql`purpose`, sql`status = 'requested' AND by_hand`),
   /** The provider does not send them, and says why. */
-  stuck: transfers(
-    sql`waiting_for`,
-    sql`status IN ('requested', 'sent') AND currency = 'NGN' AND waiting_for <> ''`,
-  ),
+  stuck: transfers(sql`waiting_for`, sql`waiting_for <> ''`),
   unapplied: receipts(sql`payout_id IS NULL`),
   /** Transfers that came back, and whose loan or withdrawal has moved on. */
   returned: receipts(sql`payout_id IS NOT NULL`),

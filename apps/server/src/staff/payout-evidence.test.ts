@@ -131,7 +131,7 @@ describe('the confirmation of the bank', () => {
     const reply = await send({}, await payoutOf(asked.json().id));
     expect(reply).toMatchObject({
       status: 409,
-      body: { detail: 'Naira are paid by the provider’s transfer.' },
+      body: { detail: 'The provider pays this transfer.' },
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  chooseByHand,
   payByHand,
   payoutAccount,
   retryPayout,
@@ -6,7 +7,12 @@ import {
 } from '@quarrter/contract/staff-payouts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
-import { openAccountOf, type PayoutsConsole, refuseWithoutFile } from './payouts-by-hand.ts';
+import {
+  choosePayByHand,
+  openAccountOf,
+  type PayoutsConsole,
+  refuseWithoutFile,
+} from './payouts-by-hand.ts';
 
 /** Transfers to clients in the console: what they wait for, and sending one again. */
 export function payoutRoutes(app: App, console: PayoutsConsole): void {
@@ -17,8 +23,13 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
   );
 
   serve(app, retryPayout, ({ params, request }) =>
-    retryTransfer(db, requireStaff(request), params.id),
+    retryTransfer(console, requireStaff(request), params.id),
   );
+
+  serve(app, chooseByHand, async ({ params, request }) => {
+    await choosePayByHand(console, requireStaff(request), params.id);
+    return { by_hand: true };
+  });
 
   serve(app, payoutAccount, ({ params, request }) =>
     openAccountOf(console, requireStaff(request), params.id),

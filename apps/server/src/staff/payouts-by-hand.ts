@@ -1,23 +1,21 @@
 import { revealOf, storeReveal } from '../accounts/index.ts';
 import {
   beginPayingByHand,
+  choosePaidByHand,
   findPayout,
   type ListedPayout,
   nameBank,
   openPayoutAccount,
+  type PaymentsDeps,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
-export type PayoutsConsole = {
-  readonly db: Database;
-  readonly secrets: Secrets;
-};
+export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits'> & { readonly db: Database };
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export function openAccountOf(
@@ -43,6 +41,31 @@ export function openAccountOf(
   });
 }
 
+/**
+ * The provider cannot send it, or does not answer: it is paid from our own bank account instead,
+ * and the worker never sends it. Nobody can change that back: the account may have been read.
+ */
+export function choosePayByHand(
+  { db, ...deps }: PayoutsConsole,
+  staff: StaffMember,
+  payoutId: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await findPayout(tx, payoutId);
+    if (payout === undefined) throw notFound('There is no such transfer.');
+    const { clientId, subjectId } = payout;
+    await choosePaidByHand(deps, tx, { clientId, payoutId });
+    await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
+      action: 'choose-by-hand',
+      subject: subjectOf(payout),
+      clientId,
+      subjectId,
+      before: { 'Paid by': 'the provider' },
+      after: { 'Paid by': 'our bank' },
+    });
+  });
+}
+
 /** The older call names no file, without which nothing is recorded any more. */
 export async function refuseWithoutFile({ db }: PayoutsConsole, payoutId: string): Promise<never> {
   await requireByHand(db, payoutId);
@@ -54,7 +77,7 @@ export async function refuseWithoutFile({ db }: PayoutsConsole, payoutId: string
 export async function requireByHand(reader: Reader, payoutId: string): Promise<ListedPayout> {
   const payout = await findPayout(reader, payoutId);
   if (payout === undefined) throw notFound('There is no such transfer.');
-  if (payout.currency === 'NGN') throw conflict('Naira are paid by the provider’s transfer.');
+  if (!payout.byHand) throw conflict('The provider pays this transfer.');
   return payout;
 }
 

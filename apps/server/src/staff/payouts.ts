@@ -15,12 +15,13 @@ import {
   retryPayout,
 } from '../payments/index.ts';
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
 import { recordAction } from './audit.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
+import type { PayoutsConsole } from './payouts-by-hand.ts';
 import { can, rolesAllowedText, type StaffMember } from './roles.ts';
 
 type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
@@ -45,22 +46,26 @@ export async function readPayoutList(
  * who was faster: actions on a transfer are logged under what it pays.
  */
 export async function retryTransfer(
-  db: Database,
+  { db, ...deps }: PayoutsConsole,
   staff: StaffMember,
   payoutId: string,
 ): Promise<StaffPayout> {
   const paidFor = (await findPayout(db, payoutId))?.subjectId ?? payoutId;
-  return namingWhoMovedIt(db, { recordId: paidFor }, sendNow(db, staff, payoutId));
+  return namingWhoMovedIt(db, { recordId: paidFor }, sendNow({ db, ...deps }, staff, payoutId));
 }
 
-function sendNow(db: Database, staff: StaffMember, payoutId: string): Promise<StaffPayout> {
+function sendNow(
+  { db, ...deps }: PayoutsConsole,
+  staff: StaffMember,
+  payoutId: string,
+): Promise<StaffPayout> {
   return db.transaction().execute(async (tx) => {
     const payout = await findPayout(tx, payoutId);
     if (payout === undefined) throw notFound('There is no such transfer.');
     const now = new Date();
     const reason = retryReason(payout, now);
     const { clientId } = payout;
-    if (reason !== '' || !(await retryPayout(tx, clientId, payoutId))) {
+    if (reason !== '' || !(await retryPayout(deps, tx, clientId, payoutId))) {
       throw conflict(reason || 'This transfer has ended in the meantime.');
     }
     await recordAction(tx, staff, await readBusinessTime(tx), {
@@ -95,6 +100,7 @@ async function present(
   const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
   const confirmations = await newestConfirmations(reader, payouts);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
+  const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
   return payouts.map((payout) => ({
     ...toWirePayout(payout, today, now),
     client_name: clientOf(payout.clientId).name,
@@ -106,6 +112,7 @@ async function present(
       ? (confirmations.get(payout.payoutId) ?? null)
       : (evidenceOf(payout.payoutId)?.fileId ?? null),
     retry_reason: mayRetry || retryReason(payout, now),
+    by_hand_reason: mayRecord || payout.byHandReason,
   }));
 }
 
@@ -134,20 +141,23 @@ function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
     returned_on: payout.returnedOn,
     fee: payout.fee === null ? null : toWire(payout.fee),
     owed: payout.isOwed,
-    by_hand: payout.currency !== 'NGN',
+    by_hand: payout.byHand,
+    part_number: payout.partNumber,
+    parts: payout.parts,
   };
 }
 
 /** Why a transfer cannot be retried, by anybody; empty when it can. */
 function retryReason(payout: ListedPayout, now: Date): string {
-  const { status, currency, sendAfter } = payout;
+  const { status, byHand, sendAfter, waitingFor } = payout;
+  if (waitingFor === 'part') return '';
   if (status === 'cancelled') return 'The client cancelled this transfer.';
   if (isHeld(payout, now) && sendAfter !== null) {
     return `The client can cancel this transfer until ${formatTime(sendAfter)}.`;
   }
   if (status === 'paid') return 'This transfer is paid.';
   if (status === 'failed') return 'This transfer has failed. Its money is sent by a new order.';
-  return currency === 'NGN' ? '' : 'Dollars are paid out by hand.';
+  return byHand ? 'This transfer is paid by hand.' : '';
 }
 
 function isHeld({ status, sendAfter }: ListedPayout, now: Date): boolean {

@@ -202,6 +202,7 @@ const rights: readonly (readonly [Call, Right])[] = [
 
   [payouts.staffPayouts, ['read-payouts']],
   [payouts.retryPayout, ['retry-payout']],
+  [payouts.chooseByHand, ['record-payout']],
   [payouts.payoutAccount, ['record-payout']],
   [payouts.payByHand, ['record-payout']],
   [payoutEvidence.payoutEvidence, ['record-payout']],

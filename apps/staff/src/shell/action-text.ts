@@ -62,6 +62,7 @@ const texts: { readonly [act: string]: string } = {
   'propose-identity': 'Identity of a client proposed as verified',
   'record-payout': 'Payout in dollars recorded',
   'open-account': 'Account number revealed',
+  'choose-by-hand': 'Transfer to be paid by hand',
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
   'request-hardship': 'Said they cannot pay',

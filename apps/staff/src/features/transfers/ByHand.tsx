@@ -14,7 +14,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
-/** A payout in dollars: where to pay it, and that our bank paid it, with evidence. */
+/** A payout that we pay ourselves: where to pay it, and that our bank paid it, with evidence. */
 export function ByHand({ transfer }: Shown) {
   const mayRecord = useMe().data?.acts.includes('record-payout') ?? false;
   const [recording, setRecording] = useState(false);
@@ -33,7 +33,7 @@ export function ByHand({ transfer }: Shown) {
   if (status !== 'requested') return null;
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm">Dollars are paid from our own bank account.</p>
+      <p className="text-sm">This is paid from our own bank account.</p>
       {proposed ? (
         <p className="flex flex-wrap items-center gap-x-4">
           <WaitsForApproval of={`the payout to ${client}`} />

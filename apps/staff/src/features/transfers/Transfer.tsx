@@ -14,6 +14,7 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ByHand } from './ByHand.tsx';
+import { ChooseByHand } from './ChooseByHand.tsx';
 
 /** One transfer to a client: how much, to whom, how it stands and what it waits for. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
@@ -29,6 +30,8 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <Badge tone={tone}>{text}</Badge>
         <Subject transfer={transfer} />
+        {transfer.part_number !== null && <span>Part {transfer.part_number}</span>}
+        {transfer.parts > 0 && <span>Sent in {transfer.parts} parts</span>}
         <span>
           Ordered on <DateText date={transfer.requested_on} />, {ageText(transfer.age_days)}
         </span>
@@ -44,6 +47,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <Reason transfer={transfer} />
       <p className="text-xs break-all text-ink-soft">{transfer.reference}</p>
       {transfer.retry_reason === '' && <Retry transfer={transfer} />}
+      {transfer.by_hand_reason === '' && <ChooseByHand transfer={transfer} />}
       {transfer.by_hand && <ByHand transfer={transfer} />}
     </article>
   );
@@ -66,6 +70,7 @@ type Shown = { transfer: StaffPayout };
 
 function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
   if (transfer.owed) return { text: 'Paid twice', tone: 'red' };
+  if (transfer.waiting_for === 'part') return { text: 'Paid in part', tone: 'yellow' };
   if (transfer.status === 'paid') return { text: 'Paid', tone: 'green' };
   if (transfer.returned_on !== null) return { text: 'Returned', tone: 'red' };
   if (transfer.status === 'failed') return { text: 'Failed', tone: 'red' };
@@ -84,6 +89,7 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: s
     'off passwords for transfers there.',
   throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
   answer: 'The provider did not answer. We ask about this transfer before we send it again.',
+  part: 'Retry sends what was not paid once more. Parts that were paid stay paid.',
 };
 
 /** What is in the way, or why it failed. */
@@ -104,7 +110,14 @@ function Reason({ transfer }: Shown) {
       </p>
     );
   }
-  if (waiting_for !== '') return <p className="text-sm">{waitingTexts[waiting_for]}</p>;
+  if (waiting_for !== '') {
+    return (
+      <p className="text-sm wrap-anywhere">
+        {waiting_for === 'part' && `${message} `}
+        {waitingTexts[waiting_for]}
+      </p>
+    );
+  }
   return (
     <>
       {message !== '' && <p className="text-sm wrap-anywhere">{message}</p>}

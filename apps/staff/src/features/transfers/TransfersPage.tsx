@@ -38,7 +38,8 @@ export default function TransfersPage() {
       <ScreenTitle title="Transfers" />
       <p className="max-w-prose text-ink-soft">
         Loans and withdrawals that we pay to clients. Open ones are sent and checked automatically;
-        you can also retry one now. Dollars are paid from our own bank account and recorded here.
+        you can also retry one now. Dollars, and naira that the provider cannot send, are paid from
+        our own bank account and recorded here.
       </p>
       <Tabs label="Transfers" tabs={tabs} />
       <Card flush>

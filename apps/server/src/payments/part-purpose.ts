@@ -1,0 +1,88 @@
+import type { BusinessTime } from '../platform/business-time.ts';
+import type { Tx } from '../platform/database.ts';
+import { postPayout, toSettledPayout } from './post-payout.ts';
+import {
+  type PayoutPurpose,
+  type PayoutPurposes,
+  purposeOf,
+  type SettledPayout,
+} from './purposes.ts';
+import type { PayoutRow } from './queries.ts';
+import { storeReturnedTransfer } from './receipts.ts';
+import { lockWhole, moveBetween, readParts, updateWhole } from './split-payout.ts';
+
+/** Who is told how a payout ended: its purpose, or for a part the whole that it belongs to. */
+export function payoutPurposeOf(purposes: PayoutPurposes, payout: PayoutRow): PayoutPurpose {
+  const purpose = purposeOf(purposes, payout);
+  return payout.part_of === null ? purpose : partOf(purpose, payout, payout.part_of);
+}
+
+/**
+ * A part of a payout. The purpose hears of the whole alone: it is paid when all of its parts are,
+ * and failed when none is paid or under way. In between, what a part did not bring waits in the
+ * whole's own account (2100) to be sent again, and money that was paid stays paid.
+ */
+function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): PayoutPurpose {
+  const { client_id: clientId, payout_id: partId, amount } = part;
+  const lock = (tx: Tx) => lockWhole(tx, clientId, wholeId);
+  const putBack = async (tx: Tx, { message }: SettledPayout, businessTime: BusinessTime) => {
+    const whole = await lock(tx);
+    const moved = { from: partId, to: wholeId, amount };
+    await moveBetween(tx, whole, moved, 'payout_part_failed');
+    const others = await readParts(tx, whole, partId);
+    if (others.held === 0n) return endWhole(purpose, tx, whole, message, businessTime);
+    const text = `Part ${part.part_number} was not paid: ${message}`;
+    await updateWhole(tx, whole, { waiting_for: 'part', message: text.slice(0, 250) });
+  };
+  return {
+    narration: purpose.narration,
+    async paid(tx, _, businessTime) {
+      const whole = await lock(tx);
+      const others = await readParts(tx, whole, partId);
+      if (others.open > 0 || others.held + amount !== whole.amount) return;
+      const { at, date } = businessTime;
+      const isTold = whole.status === 'paid';
+      await updateWhole(tx, whole, {
+        ...{ status: 'paid', waiting_for: '', message: '' },
+        ...(isTold ? {} : { settled_at: at, settled_on: date }),
+      });
+      if (!isTold) await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);
+    },
+    failed: putBack,
+    async returned(tx, payout, businessTime) {
+      await putBack(tx, payout, businessTime);
+      return true;
+    },
+    async reserveAgain(tx) {
+      const whole = await lock(tx);
+      const { held } = await readParts(tx, whole, partId);
+      const waits = ['sent', 'paid'].includes(whole.status) && whole.amount - held >= amount;
+      if (!waits) return false;
+      await moveBetween(tx, whole, { from: wholeId, to: partId, amount }, 'payout_resumed');
+      return true;
+    },
+  };
+}
+
+/** No part is paid or under way any more: the whole ends as if it had been one transfer. */
+async function endWhole(
+  purpose: PayoutPurpose,
+  tx: Tx,
+  whole: PayoutRow,
+  message: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { at, date } = businessTime;
+  const settled = toSettledPayout(whole, message);
+  const ended = { status: 'failed', waiting_for: '', message } as const;
+  if (whole.status !== 'paid') {
+    await updateWhole(tx, whole, { ...ended, settled_at: at, settled_on: date });
+    return purpose.failed(tx, settled, businessTime);
+  }
+  const unclaimed = !(await purpose.returned(tx, settled, businessTime));
+  if (unclaimed) {
+    await postPayout(tx, whole, 'payout_unclaimed', businessTime);
+    await storeReturnedTransfer(tx, whole, businessTime);
+  }
+  await updateWhole(tx, whole, { ...ended, returned_at: at, returned_on: date, unclaimed });
+}
