@@ -31,15 +31,21 @@ export function HoldBanner({ clientId }: { clientId: string }) {
 }
 
 function Hold({ hold: { freeze, confirmed, possible } }: { hold: ClientHold }) {
+  const acts = useMe().data?.acts ?? [];
+  const readsMatches = screeningReaders.some((act) => acts.includes(act));
   return (
     <>
       {freeze && <Frozen freeze={freeze} />}
-      {confirmed && <Confirmed match={confirmed} />}
+      {confirmed && <Confirmed match={confirmed} canOpen={readsMatches} />}
       {possible > 0 && (
         <Alert
           tone="warn"
           title="Possible match with the screening list"
-          action={<CaseLink state="open">Open the match</CaseLink>}
+          action={
+            readsMatches && (
+              <CaseLink href={paths.screening.getHref({ state: 'open' })}>Open the match</CaseLink>
+            )
+          }
         >
           Compliance decides whether it is this client. You cannot verify an application or make an
           offer until then.
@@ -53,13 +59,15 @@ const effect =
   'We pay nothing to this client and take no new business. Repayments stay possible. ' +
   'Do not tell the client why.';
 
-function Frozen({ freeze }: { freeze: NonNullable<ClientHold['freeze']> }) {
+type Freeze = NonNullable<ClientHold['freeze']>;
+
+function Frozen({ freeze }: { freeze: Freeze }) {
   const waits = freeze.state === 'proposed' || freeze.unfreeze_proposed;
   return (
     <Alert
       tone="bad"
       title={`Frozen by ${freeze.by}`}
-      action={waits && <CaseLink>Open the approvals</CaseLink>}
+      action={waits && <CaseLink href={paths.approvals.getHref()}>Open the approvals</CaseLink>}
     >
       <p className="wrap-anywhere">
         Since <TimeText at={freeze.since} />: {freeze.reason}
@@ -75,15 +83,16 @@ function nextStep({ state, decided_by: decidedBy, unfreeze_proposed: ends }: Fre
   const approved = `${decidedBy} approved it.`;
   return ends ? `${approved} Its end was proposed, and a second person decides.` : approved;
 }
-type Freeze = NonNullable<ClientHold['freeze']>;
 
-function Confirmed({ match }: { match: NonNullable<ClientHold['confirmed']> }) {
+function Confirmed(props: { match: NonNullable<ClientHold['confirmed']>; canOpen: boolean }) {
+  const { match, canOpen } = props;
   const { listed_name: name, reference } = match;
+  const href = paths.screening.getHref({ state: 'confirmed' });
   return (
     <Alert
       tone="bad"
       title="Confirmed on a screening list"
-      action={<CaseLink state="confirmed">Open the match</CaseLink>}
+      action={canOpen && <CaseLink href={href}>Open the match</CaseLink>}
     >
       <p className="wrap-anywhere">
         Listed as {name}
@@ -95,11 +104,7 @@ function Confirmed({ match }: { match: NonNullable<ClientHold['confirmed']> }) {
   );
 }
 
-/** To the matches for those who read them; without a state, to the approvals. */
-function CaseLink({ state, children }: { state?: 'open' | 'confirmed'; children: ReactNode }) {
-  const acts = useMe().data?.acts ?? [];
-  if (state !== undefined && !screeningReaders.some((act) => acts.includes(act))) return null;
-  const href = state === undefined ? paths.approvals.getHref() : paths.screening.getHref({ state });
+function CaseLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="font-600 underline underline-offset-4 hover:decoration-2">
       {children}

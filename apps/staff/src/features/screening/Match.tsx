@@ -46,7 +46,7 @@ export function Match({ match }: { match: ScreeningMatch }) {
         </Badge>
       </div>
       <Compared match={match} />
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
         <span>
           Found <TimeText at={match.found_at} />
         </span>
