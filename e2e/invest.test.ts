@@ -118,11 +118,17 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByText('would earn nothing').waitFor();
   await phone.look();
   await page.getByRole('button', { name: 'Change bank account' }).click();
+  const another = `2${person.account.slice(1)}`;
+  await services.addAccount(person.bank, another, `${person.firstName} ${person.lastName}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank Name').selectOption(person.bank);
-  await dialog.getByLabel('Account Number').fill(person.account);
+  await dialog.getByLabel('Account Number').fill(another);
   await dialog.getByLabel('Yes, this is my account').check();
   await withdraw(phone, '30000');
+  const choice = page.getByRole('dialog', { name: 'Protect your withdrawals' });
+  await choice.getByRole('link', { name: 'Set up two-step verification' }).waitFor();
+  await phone.look();
+  await choice.getByRole('button', { name: 'Continue without it' }).click();
   await page.getByText('Withdrawal Request Processing!').waitFor();
   await phone.look();
   expect(await untilPaid(client, 'naira', naira.id)).toMatchObject({

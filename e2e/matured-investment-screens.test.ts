@@ -29,6 +29,7 @@ async function fillWithdrawal(at: Visitor, amount: string): Promise<void> {
   await dialog.getByLabel('Yes, this is my account').check();
   await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await dialog.getByRole('button', { name: /^Withdraw N/ }).click();
+  await at.page.getByRole('button', { name: 'Continue without it' }).click();
 }
 
 const openDetails = () => openAs(people.investor, `/invest/details/naira/${matured.id}?type=FTI`);

@@ -1,5 +1,4 @@
 /** The second step of a client, from setting it up to losing the phone. */
-import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
@@ -7,6 +6,7 @@ import { addAuthenticator } from './harness/authenticator.ts';
 import { aClient } from './harness/people.ts';
 import { product, services } from './harness/product.ts';
 import { signInHere, signInOnScreenTo } from './harness/screens.ts';
+import { setUpApp } from './harness/second-factor.ts';
 import { visitor } from './harness/visitor.ts';
 
 /** What the profile's form requires, so that only the bank details are left to enter. */
@@ -38,21 +38,8 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   at.expectErrors(400, 403);
 
   await signInOnScreenTo(at, person, '/profile/security');
-  await button('Set up an app').click();
-  await enterPassword();
-  await button('Continue').click();
-  await page.getByRole('img', { name: /QR code/ }).waitFor();
-  await at.look();
-  const key = await page.getByText('Key', { exact: true }).locator('..').textContent();
-  const secret = (key ?? '').replace(/^Key/, '').replaceAll(' ', '');
-  const epoch = Math.floor(Date.now() / 1000);
-  await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret, epoch }));
-  await button('Confirm').click();
-  await button('I have saved them').waitFor();
-  const codes = await dialog('Your recovery codes').getByRole('listitem').allInnerTexts();
+  const codes = await setUpApp(at);
   expect(codes).toHaveLength(10);
-  await at.look();
-  await button('I have saved them').click();
 
   const losePhone = await addAuthenticator(page);
   await button('Add a passkey').click();

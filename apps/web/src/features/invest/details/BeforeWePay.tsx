@@ -47,13 +47,9 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
 type Check = z.infer<(typeof checkWithdrawal)['replies'][200]>;
 
 /** There is a note for each reason to wait. That of the holder stands beside the account. */
-function linesOf({ notes, waiting_for, held_minutes: heldMinutes }: Check): string[] {
+function linesOf({ notes, waiting_for, hold_note: holdNote }: Check): string[] {
   const others = notes.filter((_, index) => waiting_for[index] !== 'holder');
-  if (heldMinutes === 0) return others;
-  const held =
-    'With your withdrawals of the last 24 hours, this is a large amount to a new account. We ' +
-    `hold the money for ${heldMinutes} minutes so that you can cancel.`;
-  return [...others, held];
+  return holdNote === '' ? others : [...others, holdNote];
 }
 
 type Asked = { amount: string; bank_name?: string; account?: string };

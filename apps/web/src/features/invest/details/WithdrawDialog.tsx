@@ -2,12 +2,13 @@ import type { InvestmentRecord } from '@quarrter/contract/investments';
 import { Dialog } from '@quarrter/ui/Dialog';
 import type { CurrencySlug } from '../../../paths.ts';
 import { OlderInvestments } from './OlderInvestments.tsx';
+import { SecondFactorChoice } from './SecondFactorChoice.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
 
-/** The withdrawal form, and the question whether to draw on older investments. */
+/** The withdrawal form, and the questions that may follow it. */
 export function WithdrawDialog(props: Props) {
   const { investment, withdrawal } = props;
   return (
@@ -21,6 +22,7 @@ export function WithdrawDialog(props: Props) {
       >
         <WithdrawForm {...props} />
       </Dialog>
+      <SecondFactorChoice withdrawal={withdrawal} />
       <OlderInvestments {...props} />
     </>
   );

@@ -11,24 +11,27 @@ import {
   parseAmount,
 } from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { readPreview } from '../../../api/withdrawals.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { usePayoutAccount } from './use-payout-account.ts';
+import { useSecondFactorChoice } from './use-second-factor-choice.ts';
 import type { WithdrawFrom } from './use-withdrawal-request.ts';
 import { useWithdrawalRequest } from './use-withdrawal-request.ts';
 import { withdrawalSchema } from './withdrawal-schema.ts';
 
 const empty = { amount: '', bank_name: '', account: '', password: '' };
 
-/** The withdrawal form, the question about older investments, and the outcome. */
+type Shown = 'form' | 'second-factor' | 'question';
+
+/** The withdrawal form, the questions before it is sent, and the outcome. */
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const profile = useUserDetail();
   const balance = fromWire(investment.balance);
-  const [shown, setShown] = useState<'form' | 'question' | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const payout = usePayoutAccount(shown !== null, profile.data ?? {});
   const form = useContractForm(
     withdrawalSchema(codeOf[currency], balance, payout.usesSaved),
@@ -39,6 +42,9 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const [preview, setPreview] = useState<WithdrawalPreview | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const secondFactor = useSecondFactorChoice(currency);
+  /** Counts what closes the form, so that a check that is still running then sends nothing. */
+  const closed = useRef(0);
   const [alone] = useState(oneAtATime);
 
   async function sendFrom(from: WithdrawFrom) {
@@ -81,10 +87,18 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     }
   }
 
-  const submit = form.handleSubmit(({ amount }) => {
-    if (busy || (!payout.usesSaved && !account.check())) return;
-    return amountOf(amount) > balance ? askForOlder() : sendFrom('one');
+  const submit = form.handleSubmit(async (values) => {
+    if (busy || secondFactor.checking || (!payout.usesSaved && !account.check())) return;
+    const before = closed.current;
+    const isAsked = await secondFactor.isNeeded(values, payout.usesSaved);
+    if (closed.current !== before) return;
+    if (isAsked) setShown('second-factor');
+    else await sendOrAsk();
   });
+
+  function sendOrAsk() {
+    return amountOf(form.getValues('amount')) > balance ? askForOlder() : sendFrom('one');
+  }
 
   const problems = payout.usesSaved ? [] : account.problems;
   return {
@@ -97,19 +111,21 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       lastName: profile.data?.user.last_name ?? '',
     },
     balance,
-    busy: busy || previewing,
+    busy: busy || previewing || secondFactor.checking,
     busyLabel: previewing ? 'Looking at your other investments…' : 'Sending your request…',
     failure,
     requested,
     submit,
     shown,
     preview,
+    heldMinutes: secondFactor.heldMinutes,
     open() {
       clearRequested();
       setShown('form');
     },
     /** Sends nothing further. A request already in progress still reports how it ended. */
     close() {
+      closed.current += 1;
       setShown(null);
       if (busy) return;
       setFailure(null);
@@ -117,6 +133,12 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     },
     /** Back to the form, with everything that was typed. */
     backToForm: () => setShown('form'),
+    /** The client does not set up two-step verification, and accepts the hold. */
+    continueWithout() {
+      secondFactor.accept();
+      setShown('form');
+      void alone(sendOrAsk);
+    },
     proceed: () => void alone(() => sendFrom('older')),
     /** Asks again, for as much as the matured investments hold. */
     takeAvailable(amount: Minor) {

@@ -1,12 +1,15 @@
 import { messageOf } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
 import type { PasskeyRecord, SecondFactorState } from '@quarrter/contract/second-factor';
+import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
-import { Button } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { useSecondFactor } from '../../../api/second-factor.ts';
+import { safeRedirect } from '../../../session/redirect.ts';
 import { Line } from '../Line.tsx';
 import type { Dialogs } from './SecondFactorDialogs.tsx';
 
@@ -20,7 +23,7 @@ export function SecondFactorSection({ email }: { email: string }) {
   const isOn = state && (state.app_since !== null || state.passkeys.length > 0);
   return (
     <Card
-      title="Second step"
+      title="Two-step verification"
       action={state && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
       {factor.isPending && <Loading label="Loading your second step" lines={3} />}
@@ -33,6 +36,7 @@ export function SecondFactorSection({ email }: { email: string }) {
       )}
       {state && (
         <div className="grid gap-5">
+          <BackToWithdrawal isOn={isOn === true} />
           <p className="text-sm text-ink-soft">
             We ask for it when you sign in on a new device, and before changes that affect your
             money. Your password alone is then not enough.
@@ -60,6 +64,32 @@ export function SecondFactorSection({ email }: { email: string }) {
     </Card>
   );
 }
+
+/** For a client who came here from a withdrawal, to set it up first. */
+function BackToWithdrawal({ isOn }: { isOn: boolean }) {
+  const [search] = useSearchParams();
+  const back = safeRedirect(search.get('back'), '');
+  if (back === '') return null;
+  return (
+    <div ref={scrollHere}>
+      <Alert
+        tone={isOn ? 'good' : 'info'}
+        title={isOn ? 'Two-step verification is on' : 'Set up an authenticator app or a passkey'}
+        action={
+          <LinkButton size="small" href={back}>
+            Return to your withdrawal
+          </LinkButton>
+        }
+      >
+        {isOn
+          ? 'We will ask for it before money goes to a new account.'
+          : 'Then return to your withdrawal.'}
+      </Alert>
+    </div>
+  );
+}
+
+const scrollHere = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' });
 
 type OnOpen = (dialog: Dialogs) => void;
 

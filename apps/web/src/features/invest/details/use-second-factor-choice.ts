@@ -1,0 +1,38 @@
+import { ApiError } from '@quarrter/client/errors';
+import { checkWithdrawal } from '@quarrter/contract/withdrawals';
+import { parseAmount, toWire } from '@quarrter/domain/money';
+import { useState } from 'react';
+import { request } from '../../../api/request.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import type { WithdrawalValues } from './withdrawal-schema.ts';
+
+/**
+ * A client without two-step verification is asked once, before money goes to an account that is not
+ * known, whether to set it up first.
+ */
+export function useSecondFactorChoice(currency: CurrencySlug) {
+  const [heldMinutes, setHeldMinutes] = useState(0);
+  const [accepted, setAccepted] = useState(false);
+  const [checking, setChecking] = useState(false);
+
+  /** Whether to ask now. If the server does not say, the withdrawal itself gets its answer. */
+  async function isNeeded(values: WithdrawalValues, toSaved: boolean): Promise<boolean> {
+    if (accepted) return false;
+    const { amount, bank_name, account } = values;
+    const asked = { amount: toWire(parseAmount(amount) ?? 0n), currency };
+    setChecking(true);
+    try {
+      const body = { ...asked, ...(toSaved ? {} : { bank_name, account }) };
+      const check = await request(checkWithdrawal, { body });
+      setHeldMinutes(check.held_minutes);
+      return check.second_factor_advised;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return { heldMinutes, checking, isNeeded, accept: () => setAccepted(true) };
+}
