@@ -31,7 +31,11 @@ const charges: LedgerCheck = {
           sql`CASE WHEN payment_id IS NOT NULL THEN loan_id END`,
         ],
         ['amount of the payment', sql`asked`, sql`payment_amount`],
-        ['charged more than was announced', sql`payment_amount > amount`, sql`payment_amount < 0`],
+        [
+          'charged more than was announced',
+          sql`coalesce(payment_amount > amount, false)`,
+          sql`false`,
+        ],
         ['was paid', sql`state = 'paid' AND NOT is_booked AND payment_id IS NOT NULL`, sql`false`],
         ['was attempted', sql`attempts > 0 OR state <> 'paid'`, sql`true`],
         ['announced three days ahead', sql`announced_on <= due_on - 3`, sql`true`],

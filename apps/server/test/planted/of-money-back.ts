@@ -125,6 +125,13 @@ export const plantedInMoneyBack: readonly Planted[] = [
       ['a top-up by nobody', postedByLender('top_up', 1000, 1010), lender, 'amount: nothing'],
       ['an automatic charge paid by another loan', chargeOf, charges, 'loan of the payment'],
       [
+        'an automatic charge of more than was announced',
+        (book: WholeBook) =>
+          chargeOf(book).replace("'2026-12-18', amount", "'2026-12-18', amount - 1"),
+        charges,
+        'charged more than was announced: true, should be false',
+      ],
+      [
         'a saved card charged without an attempt',
         ({ late }: WholeBook) =>
           `UPDATE payments SET saved_card_id = '${unknownId}'

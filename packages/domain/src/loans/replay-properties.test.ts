@@ -93,6 +93,9 @@ test('LND-23: replays a loan as it goes day by day', () => {
       const told = dayByDay(history);
       expect(replayed.penalties).toEqual(told.charged);
       expect(sum([...replayed.waived.values()])).toBe(told.waived);
+      for (const [on, waived] of replayed.waived) {
+        expect(waived <= (replayed.penalties.get(on) ?? 0n)).toBe(true);
+      }
       expect(withoutGeneration(replayed.repayments)).toEqual(told.paid);
       expect(balanceOf(replayed.outstanding)).toBe(told.balance);
       expect(replayed.completedOn).toBe(told.completedOn);

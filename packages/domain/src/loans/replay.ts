@@ -46,7 +46,7 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
     chargeDays(history, running, penalties, from, earlierOf(fact.on, history.openOn));
     from = laterOf(from, fact.on);
     if (fact.kind === 'waiver') {
-      spreadWaiver(penalties, waived, fact.on, waive(running, fact.amount));
+      spreadWaiver(penalties, waived, waive(running, fact.amount));
     } else {
       apply(history, running, fact);
     }

@@ -1,4 +1,4 @@
-import { compareDates, type IsoDate } from '../calendar/index.ts';
+import type { IsoDate } from '../calendar/index.ts';
 import { type Minor, smallerOf } from '../money/index.ts';
 import { balanceOf } from './repayment.ts';
 import { outstandingOf, pay, type Running, slicesOf } from './running-loan.ts';
@@ -13,7 +13,6 @@ export function waive(running: Running, amount: Minor): Minor {
   const ofOwed = smallerOf(amount, running.penalties);
   running.penalties -= ofOwed;
   let left = amount - ofOwed;
-  if (running.penalties > 0n) return ofOwed;
   for (const { generation, slices } of [...running.repayments.values()].toReversed()) {
     if (generation !== running.replaced.length) continue;
     for (const slice of slices.filter(({ kind }) => kind === 'penalty')) {
@@ -29,16 +28,14 @@ export function waive(running: Running, amount: Minor): Minor {
   return amount - left;
 }
 
-/** Counts an amount as waived of the penalties before a day, the newest first. */
+/** Counts an amount as waived of the penalties so far, the newest first. */
 export function spreadWaiver(
   penalties: ReadonlyMap<IsoDate, Minor>,
   waived: Map<IsoDate, Minor>,
-  on: IsoDate,
   amount: Minor,
 ): void {
   let left = amount;
-  const days = [...penalties].filter(([day]) => compareDates(day, on) < 0);
-  for (const [day, penalty] of days.toReversed()) {
+  for (const [day, penalty] of [...penalties].toReversed()) {
     const before = waived.get(day) ?? 0n;
     const taken = smallerOf(left, penalty - before);
     left -= taken;
