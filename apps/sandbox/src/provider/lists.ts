@@ -31,12 +31,14 @@ const shortPage = 2;
 
 export function readFilter(query: Query, store: Store): ListFilter {
   const { lists } = readFaults(store);
+  // A list by cursor knows no numbers of pages.
+  const numbered = lists === 'cursor' ? undefined : query.page;
   const perPage = pageNumber(query.perPage ?? query.per_page, 50, 1000);
   return {
     status: query.status ?? null,
     from: timeOf(query.from, '00:00:00.000'),
     to: timeOf(query.to, '23:59:59.999'),
-    page: pageNumber(pageOfCursor(query.next) ?? query.page, 1, Number.MAX_SAFE_INTEGER),
+    page: pageNumber(pageOfCursor(query.next) ?? numbered, 1, Number.MAX_SAFE_INTEGER),
     perPage: lists === 'short' || lists === 'cursor' ? Math.min(perPage, shortPage) : perPage,
     byCursor: lists === 'cursor' || query.use_cursor === 'true',
   };

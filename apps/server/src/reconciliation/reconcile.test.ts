@@ -164,14 +164,14 @@ test('names a balance that nothing explains, by currency', async () => {
 });
 
 test('explains a balance by a transfer that is on its way', async () => {
-  const order = await aPayout(testApp, client, { amount: 300n });
+  const order = await aPayout(testApp, client, { amount: 30_000n });
   const open = { kind: 'transfer', status: 'open', currency: 'NGN' } as const;
   const { reference } = order;
-  const onItsWay = { ...open, key: reference, reference, amount: 300n, fee: 0n };
+  const onItsWay = { ...open, key: reference, reference, amount: 30_000n, fee: 0n };
   provider.records = [charge, transfer, onItsWay];
-  provider.balances = new Map([['NGN', trueBalance - 300n]]);
+  provider.balances = new Map([['NGN', trueBalance - 30_000n]]);
   const { balances } = await run();
-  expect(balances).toMatchObject([{ inFlight: '-300', differences: '0' }]);
+  expect(balances).toMatchObject([{ inFlight: '-30000', differences: '0' }]);
   expect(await openKinds()).toEqual([]);
 });
 

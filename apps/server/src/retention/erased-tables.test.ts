@@ -84,7 +84,7 @@ const stays: { readonly [reason: string]: { readonly [table: string]: string } }
   },
   'An event names no one and cannot be changed.': { events: 'kind payload' },
   'A job deletes it, once the provider knows that it may not be charged.': {
-    saved_cards: 'authorization_sealed brand card_index email_sealed last4',
+    saved_cards: 'authorization_sealed brand card_index email_sealed last4 refusal',
   },
   'It is deleted on its own day soon, and names no client.': {
     security_events: 'call device kind network who',
