@@ -67,7 +67,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   platform: [],
   ledger: ['platform'],
   approvals: ['platform'],
-  gates: ['platform'],
+  gates: ['events'],
   events: ['platform'],
   'issued-documents': ['platform'],
   accounts: ['events'],
@@ -90,7 +90,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   activity: ['loans', 'investments'],
   statements: ['loans'],
   live: ['accounts'],
-  'day-close': ['loans', 'investments', 'collections'],
+  'day-close': ['loans', 'investments', 'collections', 'screening'],
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
     ...['portfolio', 'screening', 'security-events', 'retention', 'bureaus'],

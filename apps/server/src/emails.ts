@@ -4,6 +4,7 @@ import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import { emailTopicOf } from './email-topics.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
+import { gatesEmails } from './gates/index.ts';
 import { investmentsEmails } from './investments/index.ts';
 import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
@@ -18,6 +19,7 @@ export function allEmails(deps: Deps): EventEmails {
   return {
     ...accountsEmails(deps),
     ...corporateEmails(deps),
+    ...gatesEmails(deps),
     ...paymentsEmails(deps),
     ...loansEmails(deps),
     ...reminderEmails(deps),

@@ -6,9 +6,12 @@ import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
 import { allSealed } from './commands/rotate-keys.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
+import { gatesJobs } from './gates/index.ts';
+import { resumeWithdrawalsOf } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
+import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteOldRequests } from './platform/idempotency.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs.ts';
@@ -30,6 +33,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...accountsJobs(deps),
     ...corporateJobs(deps),
     ...screeningJobs(deps),
+    ...gatesJobs(deps, [resumePayoutsOf, resumeRefundsOf, resumeWithdrawalsOf(deps)]),
     ...retentionJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),

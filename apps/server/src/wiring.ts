@@ -80,7 +80,7 @@ export function wire(
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
-      ...[receiptRefund, receiptApplication, penaltyWaiver, loanWriteOff],
+      ...[receiptRefund(payoutDeps), receiptApplication, penaltyWaiver, loanWriteOff],
       ...[loanRestructuring, manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       disbursementResend(payoutDeps),

@@ -5,6 +5,7 @@ import * as collections from '../src/collections/events.ts';
 import * as topUps from '../src/collections/top-ups/events.ts';
 import * as corporate from '../src/corporate/events.ts';
 import type { EventKind } from '../src/events/index.ts';
+import * as gates from '../src/gates/reopened.ts';
 import * as investments from '../src/investments/investment-events.ts';
 import * as maturities from '../src/investments/maturity-events.ts';
 import * as withdrawals from '../src/investments/withdrawal-events.ts';
@@ -24,6 +25,7 @@ import * as statements from '../src/statements/events.ts';
 const modules = [
   factorRemovals,
   accounts,
+  gates,
   books,
   collections,
   topUps,

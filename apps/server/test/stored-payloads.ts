@@ -45,6 +45,10 @@ export const storedPayloads: {
       ...{ valueDate: '2026-11-21', reverses: null },
     },
   },
+  'account-check-ended': { 1: {} },
+  'paid-during-account-check': {
+    1: { reference: 'payment-1', currency: 'NGN', amount: '2900000' },
+  },
   'card-saved': { 1: { card: 'Visa ending in 4081' } },
   'card-removed': { 1: { card: 'Visa ending in 4081' } },
   'automatic-repayment-on': { 1: { ...byCard, firstDueOn: '2026-12-21' } },

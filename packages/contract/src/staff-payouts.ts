@@ -33,10 +33,10 @@ export const staffPayout = z.object({
   status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
   /**
    * Why an open one is not with the bank: our balance is too low, the provider asks for a one-time
-   * password, it asks us to wait, its answer was lost, or a part of it was not paid. Empty when
-   * nothing is in the way.
+   * password, it asks us to wait, its answer was lost, a part of it was not paid, or we do not pay
+   * the client now. Empty when nothing is in the way.
    */
-  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part']),
+  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part', 'client']),
   /** Why it failed or waits, in the provider's words. */
   message: z.string(),
   requested_on: wireDate,

@@ -2,6 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
+import type { Gate } from '../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import { owedInstalments } from '../loans/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
@@ -11,9 +12,9 @@ import { readRowSet } from '../platform/row-set.ts';
 import { chargeAnnounced } from './events.ts';
 import { announceTopUps } from './top-ups/announce.ts';
 
-export const collectionSteps: readonly DayStep[] = [
+export const collectionSteps = (gates: readonly Gate[]): readonly DayStep[] => [
   { name: 'automatic charges announced', run: announceCharges },
-  announceTopUps,
+  announceTopUps(gates),
 ];
 
 /**

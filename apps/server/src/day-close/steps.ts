@@ -3,11 +3,12 @@ import { investmentSteps } from '../investments/index.ts';
 import { sealTransfers } from '../ledger/index.ts';
 import { loanStepsWithoutReminder } from '../loans/index.ts';
 import type { DayStep } from '../platform/day-step.ts';
+import { screeningGates } from '../screening/index.ts';
 
 /** What happens to the whole book at the end of a business date, in this order. */
 export const daySteps: readonly DayStep[] = [
   ...loanStepsWithoutReminder(repaidAutomatically),
-  ...collectionSteps,
-  ...investmentSteps,
+  ...collectionSteps(screeningGates),
+  ...investmentSteps(screeningGates),
   sealTransfers,
 ];

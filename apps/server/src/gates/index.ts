@@ -8,3 +8,9 @@ export {
   requireOpen,
   requireOpenForStaff,
 } from './gate.ts';
+export {
+  gateOpened,
+  gatesEmails,
+  gatesJobs,
+  type ResumeClient,
+} from './reopened.ts';

@@ -2,10 +2,11 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { isMatured, type MaturityChoice } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
+import { requireOpen } from '../gates/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
+import type { InvestmentsDeps } from './deps.ts';
 import { lockInvestments } from './holdings.ts';
 import { maturityChosen } from './maturity-events.ts';
 import { investmentsDb } from './tables.ts';
@@ -15,7 +16,7 @@ import { investmentsDb } from './tables.ts';
  * changed. Repeated, it changes nothing.
  */
 export function chooseAtMaturity(
-  db: Database,
+  { db, gates }: Pick<InvestmentsDeps, 'db' | 'gates'>,
   asked: {
     readonly clientId: string;
     readonly investmentId: string;
@@ -33,6 +34,7 @@ export function chooseAtMaturity(
       const day = formatDate(held.maturesOn);
       throw conflict(`This investment matured on ${day}. You can start its next plan now.`);
     }
+    if (choice !== 'nothing') await requireOpen(tx, gates, 'new-business', clientId);
     const changed = await investmentsDb(tx)
       .updateTable('investments')
       .set({ at_maturity: choice })

@@ -74,7 +74,7 @@ test('IND-18: credits a date once, however often and at the same time it is clos
     testApp.deps.db.transaction().execute(async (tx) => {
       await lockBucket(tx, allClients);
       let changed = 0;
-      for (const step of investmentSteps) changed += await step.run(tx, closing);
+      for (const step of investmentSteps([])) changed += await step.run(tx, closing);
       return changed;
     });
   await Promise.all([credit(), credit(), credit()]);

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { TaxVersion } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
+import type { Gate } from '../gates/index.ts';
 import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
@@ -71,7 +72,11 @@ const creditReturns: DayStep = {
   },
 };
 
-export const investmentSteps: readonly DayStep[] = [creditReturns, reinvestMatured, tellOfMaturity];
+export const investmentSteps = (gates: readonly Gate[]): readonly DayStep[] => [
+  creditReturns,
+  reinvestMatured(gates),
+  tellOfMaturity,
+];
 
 function isDue({ bucket, next }: Closing): RawBuilder<unknown> {
   return sql`${inBucket(sql`investments.client_id`, bucket)}

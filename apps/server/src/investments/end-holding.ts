@@ -1,14 +1,45 @@
 import type { WaitingReason } from '@quarrter/domain/investments';
+import { sql } from 'kysely';
 import { recordEvent } from '../events/index.ts';
+import { closedGates, type Gate, type ResumeClient } from '../gates/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { orderPayout, type PayoutDeps } from '../payments/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { type HeldWithdrawal, noLongerWaits, toHeldWithdrawal } from './held-withdrawals.ts';
 import { investmentsDb } from './tables.ts';
 import { withdrawalReleased } from './withdrawal-events.ts';
+
+/** Why a withdrawal waits for its client's account alone; asks the gates and locks the client. */
+export async function reasonOfAccount(
+  tx: Tx,
+  gates: readonly Gate[],
+  clientId: string,
+): Promise<readonly WaitingReason[]> {
+  return (await closedGates(tx, gates, 'pay-out', clientId)).length > 0 ? ['account'] : [];
+}
+
+/** Orders the client's withdrawals that waited only until the client is served again. */
+export function resumeWithdrawalsOf(deps: PayoutDeps): ResumeClient {
+  return async (tx, clientId) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    await lockClient(tx, clientId);
+    const waiting = await investmentsDb(tx)
+      .selectFrom('withdrawals')
+      .select('withdrawal_id')
+      .where('client_id', '=', clientId)
+      .where('status', '=', 'held')
+      .where(sql<boolean>`'account' = ANY (held_for)`)
+      .orderBy('withdrawal_id')
+      .execute();
+    for (const { withdrawal_id: withdrawalId } of waiting) {
+      await removeReasons(tx, deps, { clientId, withdrawalId }, ['account'], businessTime);
+    }
+  };
+}
 
 type Named = { readonly clientId: string; readonly withdrawalId: string };
 
@@ -41,11 +72,14 @@ export async function removeReasons(
   businessTime: BusinessTime,
 ): Promise<void> {
   const held = await lockHeldWithdrawal(tx, deps.secrets, named);
-  const left = held.reasons.filter((reason) => !reasons.includes(reason));
+  const others = held.reasons.filter((reason) => !reasons.includes(reason));
+  // The last reason may go while the client is not served; then the withdrawal waits for that.
+  const isLast = others.length === 0;
+  const left = isLast ? await reasonOfAccount(tx, deps.gates, held.clientId) : others;
   await investmentsDb(tx)
     .updateTable('withdrawals')
     .set({
-      held_for: left,
+      held_for: [...left],
       // The account number is no longer needed here: a payout has its own.
       ...(left.length === 0 ? { status: 'requested', held_account_number_sealed: null } : {}),
     })

@@ -13,6 +13,7 @@ export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
+export { resumeWithdrawalsOf } from './end-holding.ts';
 export {
   type HeldParts,
   readDepositOrigin,

@@ -3,19 +3,19 @@ import {
   reinvest as reinvestCall,
 } from '@quarrter/contract/reinvestment';
 import { toWire } from '@quarrter/domain/money';
-import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { chooseAtMaturity } from './choose-at-maturity.ts';
+import type { InvestmentsDeps } from './deps.ts';
 import { findInvestment } from './read-investments.ts';
 import { reinvest } from './reinvest.ts';
 import { currencyOfPath } from './wire.ts';
 
 /** What a client does with an investment at its maturity, other than withdraw. */
-export function maturityRoutes(app: App, { db, secrets }: PlatformDeps): void {
+export function maturityRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, reinvestCall, async ({ params, body, request }) => {
     const { clientId } = requireClient(request);
     const currency = currencyOfPath(params.currency);
-    const { investmentId: id } = await reinvest(db, secrets, {
+    const { investmentId: id } = await reinvest(deps, {
       clientId,
       requestId: requestIdOf(request),
       investmentId: params.id,
@@ -23,7 +23,7 @@ export function maturityRoutes(app: App, { db, secrets }: PlatformDeps): void {
       amount: body.amount,
       code: body.s,
     });
-    const started = await findInvestment(db, clientId, { id, currency, kind: 'FTI' });
+    const started = await findInvestment(deps.db, clientId, { id, currency, kind: 'FTI' });
     return {
       id,
       investment_type: 'FTI' as const,
@@ -37,7 +37,7 @@ export function maturityRoutes(app: App, { db, secrets }: PlatformDeps): void {
     const { clientId } = requireClient(request);
     const currency = currencyOfPath(params.currency);
     const choice = body.at_maturity;
-    await chooseAtMaturity(db, { clientId, investmentId: params.id, currency, choice });
+    await chooseAtMaturity(deps, { clientId, investmentId: params.id, currency, choice });
     return { at_maturity: choice };
   });
 }

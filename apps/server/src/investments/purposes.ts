@@ -25,6 +25,7 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
   const investment: PaymentPurpose<InvestmentRequest, InvestmentSubject> = {
     request: investmentIntent,
     state: investmentState,
+    isNewBusiness: true,
     prepare: async (tx, clientId, sent, businessTime) => {
       const form = await withSavedNin(tx, secrets, clientId, sent.form);
       const request = { ...sent, form };

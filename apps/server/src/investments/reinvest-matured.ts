@@ -13,6 +13,7 @@ import {
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
+import { clientsNotServed, type Gate } from '../gates/index.ts';
 import { ledgerCodes, postSet } from '../ledger/index.ts';
 import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
@@ -25,21 +26,25 @@ import { addCounted } from './totals.ts';
 
 /**
  * Starts the next plans that clients have chosen for the day of a maturity. A choice is done with
- * then, also where no plan takes the amount: the client is told of the maturity and decides. A day
- * that was missed is made up for by the next one.
+ * then, also where no plan takes the amount, or where a gate is closed to the client: the client is
+ * told of the maturity and decides. A day that was missed is made up for by the next one.
  */
-export const reinvestMatured: DayStep = {
+export const reinvestMatured = (gates: readonly Gate[]): DayStep => ({
   name: 'next plans started',
   async run(tx, closing) {
     const chosen = await readChosen(tx, closing);
     if (chosen.length === 0) return 0;
     const tiers = await readInvestmentTiers(tx);
-    const plans = chosen.flatMap((one) => planOf(one, tiers));
+    const notServed = await clientsNotServed(tx, gates, 'new-business', [
+      ...new Set(chosen.map((one) => one.client_id)),
+    ]);
+    const served = chosen.filter((one) => !notServed.has(one.client_id));
+    const plans = served.flatMap((one) => planOf(one, tiers));
     if (plans.length > 0) await startPlans(tx, closing, plans);
     await endChoices(tx, chosen);
     return plans.length;
   },
-};
+});
 
 /*
  * Rows that are updated are joined with themselves first: on Citus a set can stand beside rows of

@@ -1,13 +1,14 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { checkReinvestment, investmentStatus, isMatured } from '@quarrter/domain/investments';
 import { type Currency, parseAmount } from '@quarrter/domain/money';
+import { requireOpen } from '../gates/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { isId } from '../platform/ids.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { readInvestmentTiers } from '../products/index.ts';
+import type { InvestmentsDeps } from './deps.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
 import { startNextPlan } from './next-plan.ts';
 import { sameForMs } from './same-request.ts';
@@ -30,8 +31,7 @@ export type ReinvestRequest = {
  * and moves nothing twice; without one, the same call within ten minutes does.
  */
 export function reinvest(
-  db: Database,
-  secrets: Pick<Secrets, 'blindIndex'>,
+  { db, secrets, gates }: Pick<InvestmentsDeps, 'db' | 'secrets' | 'gates'>,
   request: ReinvestRequest,
 ): Promise<{ investmentId: string }> {
   const { clientId, requestId, investmentId, currency, amount, code } = request;
@@ -49,6 +49,7 @@ export function reinvest(
           : null;
       const earlier = requestHash && (await findSame(tx, clientId, requestHash, businessTime));
       if (earlier) return { investmentId: earlier };
+      await requireOpen(tx, gates, 'new-business', clientId);
       requireMatured(from, businessTime);
       const balance = from.capital + from.returns;
       const tiers = await readInvestmentTiers(tx);

@@ -15,6 +15,7 @@ import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { runIdempotently } from '../platform/idempotency.ts';
 import { isId } from '../platform/ids.ts';
 import type { InvestmentsDeps } from './deps.ts';
+import { reasonOfAccount } from './end-holding.ts';
 import { type LockedInvestment, lockInvestments } from './holdings.ts';
 import { protectWithdrawal } from './protect-withdrawal.ts';
 import { currencyOfInvestment } from './queries.ts';
@@ -75,7 +76,9 @@ export function withdraw(
       const currency = parts[0]?.from.currency ?? 'NGN';
       const asked = { clientId, currency, amount, account, at: businessTime.at, now };
       const protection = await protectWithdrawal(tx, deps, asked);
-      const { accountIsKnown, reasons, identityGiven, holdReasons, sendAfter } = protection;
+      const { accountIsKnown, identityGiven, holdReasons, sendAfter } = protection;
+      const ofAccount = await reasonOfAccount(tx, deps.gates, clientId);
+      const reasons = [...protection.reasons, ...ofAccount];
       if (!accountIsKnown) await requireSecondFactor(tx, { clientId, sessionId, now });
       const order = { clientId, currency, amount, account, parts, businessTime, requestHash };
       const withdrawalId = await reserveWithdrawal(tx, deps, {

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { type WaitingReason, waitingReasons } from '@quarrter/domain/investments';
+import type { WaitingReason } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients, readProfile } from '../accounts/index.ts';
@@ -17,13 +17,16 @@ export function maskAccountNumber(accountNumber: string): string {
   return `••••••${accountNumber.slice(-4)}`;
 }
 
-/** What two people release; the client's identity is verified for all withdrawals at once. */
+/**
+ * What two people release; the client's identity is verified for all withdrawals at once, and all
+ * of them go on when the client is served again.
+ */
 const released: readonly WaitingReason[] = ['holder', 'amount'];
 
 /** Staff can verify the client for a loan while a withdrawal waits; then `identity` goes too. */
 async function releasedNow(tx: Tx, secrets: Secrets, clientId: string) {
   const { ninVerified, bvnVerified } = await readProfile(tx, secrets, clientId);
-  return ninVerified || bvnVerified ? waitingReasons : released;
+  return ninVerified || bvnVerified ? ([...released, 'identity'] as const) : released;
 }
 
 /** Two people let a withdrawal go on, whose account or amount they looked at, for a reason. */
@@ -63,9 +66,8 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
 async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubject, reason: string) {
   const held = await lockHeldWithdrawal(tx, secrets, namedBy(subject));
   const takenAway = await releasedNow(tx, secrets, held.clientId);
-  if (!takenAway.some((one) => held.reasons.includes(one))) {
-    throw conflict('This withdrawal waits for the client’s identity. Verify it first.');
-  }
+  const left = held.reasons.filter((one) => !takenAway.includes(one));
+  if (left.length === held.reasons.length) throw conflict(releasedOtherwise(held));
   const { amount, currency, bankCode, accountNumber, holder } = held;
   const bank = await nameBank(tx, bankCode);
   return [
@@ -73,10 +75,21 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
     { label: 'To the account of', before: '', after: holder },
     { label: 'Account', before: '', after: `${bank}, ${maskAccountNumber(accountNumber)}` },
     { label: 'Reason', before: '', after: reason },
-    ...(held.reasons.some((one) => !takenAway.includes(one))
-      ? [{ label: 'Then still waits for', before: '', after: 'the client’s identity' }]
-      : []),
+    ...(left.length === 0
+      ? []
+      : [
+          {
+            ...{ label: 'Then still waits for', before: '' },
+            after: left.map((one) => reasonNames[one]).join(', '),
+          },
+        ]),
   ];
+}
+
+function releasedOtherwise({ reasons }: HeldWithdrawal): string {
+  return reasons.includes('identity')
+    ? 'This withdrawal waits for the client’s identity. Verify it first.'
+    : 'This withdrawal waits until we may pay this client again. It is then sent automatically.';
 }
 
 function namedBy({ id, clientId }: ApprovalSubject) {
@@ -88,6 +101,7 @@ const reasonNames: { readonly [R in WaitingReason]: string } = {
   holder: 'the holder’s name',
   identity: 'the client’s identity',
   amount: 'its amount',
+  account: 'the client’s account',
 };
 
 /** Without the identity where there is more: its verification leaves a proposal as it is. */

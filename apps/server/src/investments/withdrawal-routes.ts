@@ -11,6 +11,7 @@ import { type App, requireClient, serve } from '../platform/http.ts';
 import { readWithdrawalRules } from '../products/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import type { InvestmentsDeps } from './deps.ts';
+import { reasonOfAccount } from './end-holding.ts';
 import { protectWithdrawal } from './protect-withdrawal.ts';
 import { readInvestedInAll } from './queries.ts';
 import { currencyOfPath } from './wire.ts';
@@ -32,7 +33,11 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       account,
       ...asked,
     });
-    const { accountIsKnown, hasSecondFactor, reasons, identityGiven, holdReasons } = protection;
+    const { accountIsKnown, hasSecondFactor, identityGiven, holdReasons } = protection;
+    const ofAccount = await deps.db
+      .transaction()
+      .execute((tx) => reasonOfAccount(tx, deps.gates, clientId));
+    const reasons = [...protection.reasons, ...ofAccount];
     const waits = { reasons, identityGiven, holder: account.accountName, currency };
     return {
       account_known: accountIsKnown,

@@ -1,5 +1,6 @@
 import { maskLastFour } from '@quarrter/domain/people';
 import { recordEvent } from '../events/index.ts';
+import { requireOpen } from '../gates/index.ts';
 import { nameBank } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
@@ -27,7 +28,7 @@ export type OfferAnswer = {
   businessTime: BusinessTime;
 };
 
-type Deps = Pick<LoansDeps, 'secrets' | 'loanKinds'>;
+type Deps = Pick<LoansDeps, 'secrets' | 'loanKinds' | 'gates'>;
 
 /**
  * The client accepts or rejects an open offer, once: of two answers sent at the same time the
@@ -42,6 +43,7 @@ export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Prom
     throw conflict('This offer has expired.');
   }
   if (!accepts) return reject(tx, loan, businessTime);
+  await requireOpen(tx, deps.gates, 'new-business', answer.clientId);
   if (!answer.ticked) throw invalid({ is_ticked: ['This field is required'] });
   const chosen = await chooseTerms(tx, deps.loanKinds, loan, answer.chosen);
   const terms = acceptedTermsOf(

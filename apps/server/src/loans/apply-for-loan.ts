@@ -5,6 +5,7 @@ import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import type { Upload } from '../documents/index.ts';
 import { recordEvent } from '../events/index.ts';
+import { requireOpen } from '../gates/index.ts';
 import { indexAccount, isBank } from '../payments/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
@@ -31,7 +32,7 @@ import { loansDb } from './tables.ts';
 
 type Deps = Pick<
   LoansDeps,
-  'db' | 'secrets' | 'files' | 'log' | 'provider' | 'documents' | 'loanKinds'
+  'db' | 'secrets' | 'files' | 'log' | 'provider' | 'documents' | 'loanKinds' | 'gates'
 >;
 
 /** The applicant is the client of the token; a `user` field of the form is never read. */
@@ -82,6 +83,7 @@ export async function applyForLoan(
       const made = await runIdempotently(tx, deps.secrets, command, async () => {
         // A declined application of the client may be reopened at the same time.
         await lockClient(tx, clientId);
+        await requireOpen(tx, deps.gates, 'new-business', clientId);
         if (await hasOpenLoan(tx, clientId)) throw conflict(activeLoanMessage);
         await store(tx, deps, {
           ...{ loanId, application, product, checked, holder, documents, businessTime },

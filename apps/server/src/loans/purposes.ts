@@ -17,6 +17,7 @@ import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
 const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   request: repaymentIntent,
   state: repaymentState,
+  isNewBusiness: false,
   takesOtherAmounts: true,
   prepare: prepareRepayment,
   ...nothingReserved,

@@ -1,3 +1,4 @@
+import { requireOpen } from '../gates/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { queueFirstCheck } from './check-payment.ts';
@@ -24,7 +25,7 @@ type Order = {
 /**
  * Starts a payment by a saved card, in the caller's transaction; `chargeStartedCard` charges it
  * afterwards. Null while the client pays for the same thing in the popup: the client must not be
- * charged twice.
+ * charged twice. 409 for new business of a client to whom a gate is closed.
  */
 export async function startCardPayment(
   deps: PaymentsDeps,
@@ -32,6 +33,7 @@ export async function startCardPayment(
   { clientId, cardId, request, businessTime, now }: Order,
 ): Promise<string | null> {
   const purpose = purposeOf(deps.purposes, request);
+  if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime, 'saved-card');
   const name = request.purpose;
   if (await hasPaymentInProgress(tx, clientId, name, prepared, businessTime)) return null;

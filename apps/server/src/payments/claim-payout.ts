@@ -1,8 +1,10 @@
 import { formatTime } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
+import { closedGates, type Gate, requireOpenForStaff } from '../gates/index.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { queueSending } from './order-payout.ts';
 import type { PayoutRow } from './queries.ts';
 import { lockWhole, splitPayout } from './split-payout.ts';
 import { paymentsDb } from './tables.ts';
@@ -17,36 +19,59 @@ type Named = { readonly clientId: string; readonly payoutId: string };
 
 /**
  * Claims a payout before the provider is called, for good. It is `cancelled` when the client was
- * faster, and `held` while it may not be sent yet.
+ * faster, `held` while it may not be sent yet, and `not-served` while a gate is closed to its
+ * client. The reason is not stored with the payout, which is in the client's copy of all data.
  */
 export async function claimPayout(
   db: Database,
-  { clientId, payoutId }: Named,
+  gates: readonly Gate[],
+  named: Named,
   now: Date,
-): Promise<'claimed' | 'cancelled' | 'held'> {
-  const claimed = await paymentsDb(db)
+): Promise<'claimed' | 'cancelled' | 'held' | 'not-served'> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await lockPayout(tx, named);
+    if (payout.status === 'cancelled') return 'cancelled';
+    const { claimed_at: claimedAt, send_after: sendAfter } = payout;
+    if (claimedAt === null && sendAfter !== null && sendAfter > now) return 'held';
+    const closed = await closedGates(tx, gates, 'pay-out', named.clientId);
+    const isServed = closed.length === 0;
+    await paymentsDb(tx)
+      .updateTable('payouts')
+      .set(
+        isServed
+          ? { claimed_at: sql<Date>`coalesce(claimed_at, ${now})` }
+          : { waiting_for: 'client', message: '' },
+      )
+      .where('client_id', '=', named.clientId)
+      .where('payout_id', '=', named.payoutId)
+      .where('status', 'in', ['requested', 'sent'])
+      .execute();
+    return isServed ? 'claimed' : 'not-served';
+  });
+}
+
+/** Lets the client's transfers be sent that waited until the client is served again. */
+export async function resumePayoutsOf(tx: Tx, clientId: string): Promise<void> {
+  const waiting = await paymentsDb(tx)
     .updateTable('payouts')
-    .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })
+    .set({ waiting_for: '' })
     .where('client_id', '=', clientId)
-    .where('payout_id', '=', payoutId)
-    .where('status', '<>', 'cancelled')
-    .where((row) =>
-      row.or([
-        row('claimed_at', 'is not', null),
-        row('send_after', 'is', null),
-        row('send_after', '<=', now),
-      ]),
-    )
+    .where('status', 'in', ['requested', 'sent'])
+    .where('waiting_for', '=', 'client')
     .returning('payout_id')
-    .executeTakeFirst();
-  if (claimed !== undefined) return 'claimed';
-  const { status } = await paymentsDb(db)
+    .execute();
+  const payouts = waiting.map((row) => ({ clientId, payoutId: row.payout_id }));
+  if (payouts.length > 0) await queueSending(tx, payouts);
+}
+
+async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
+  return paymentsDb(tx)
     .selectFrom('payouts')
-    .select('status')
+    .select(['status', 'send_after', 'claimed_at'])
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return status === 'cancelled' ? 'cancelled' : 'held';
 }
 
 /**
@@ -78,20 +103,17 @@ export async function cancelPayout(
 
 /**
  * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that
- * was cancelled, or that may not be paid yet.
+ * was cancelled, or that may not be paid yet, and, with the reason, while a gate is closed to its
+ * client; what staff had begun to pay before can still be recorded as paid.
  */
 export async function beginPayingByHand(
   tx: Tx,
+  gates: readonly Gate[],
   { clientId, payoutId }: Named,
-  now: Date,
+  { now, isPaid }: { now: Date; isPaid: boolean },
 ): Promise<void> {
-  const { status, send_after: sendAfter } = await paymentsDb(tx)
-    .selectFrom('payouts')
-    .select(['status', 'send_after'])
-    .where('client_id', '=', clientId)
-    .where('payout_id', '=', payoutId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const payout = await lockPayout(tx, { clientId, payoutId });
+  const { status, send_after: sendAfter, claimed_at: claimedAt } = payout;
   if (status === 'cancelled') {
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
@@ -99,6 +121,8 @@ export async function beginPayingByHand(
     const time = formatTime(sendAfter);
     throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
   }
+  const wasBegun = isPaid && claimedAt !== null;
+  if (!wasBegun) await requireOpenForStaff(tx, gates, 'pay-out', clientId);
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })

@@ -1,4 +1,5 @@
 import { formatMoney } from '@quarrter/domain/money';
+import { requireOpen } from '../gates/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalid } from '../platform/http-error.ts';
@@ -59,10 +60,14 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
   if (earlier !== undefined) await updateSubject(tx, earlier, prepared.subject);
   const isReserved = earlier !== undefined && earlier.released_at === null;
+  const payment = isReserved
+    ? earlier
+    : earlier
+      ? await reopenPayment(tx, earlier, saveCard)
+      : await storePayment(tx, clientId, name, prepared, businessTime, { saveCard, cardId: null });
+  // A payment's row is locked before its client, as when it is settled.
+  if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);
   if (isReserved) return { paymentId: earlier.payment_id, isPending: false };
-  const payment = earlier
-    ? await reopenPayment(tx, earlier, saveCard)
-    : await storePayment(tx, clientId, name, prepared, businessTime, { saveCard, cardId: null });
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
   await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return { paymentId: payment.payment_id, isPending: true };

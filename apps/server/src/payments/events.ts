@@ -40,6 +40,12 @@ export const paymentUnapplied = definePaymentEvent(
   },
 );
 
+/** A client whose account is being checked paid a debt, which stays possible; for staff to see. */
+export const paidDuringCheck = definePaymentEvent('paid-during-account-check', 1, {
+  reference: z.string(),
+  ...money,
+});
+
 /** As it is stored: the amount is digits. */
 const unappliedV1 = z.looseObject({ amount: z.string() });
 

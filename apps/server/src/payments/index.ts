@@ -19,6 +19,7 @@ export {
   cancelPayout,
   choosePaidByHand,
   claimedPayouts,
+  resumePayoutsOf,
 } from './claim-payout.ts';
 export {
   listPayoutLines,
@@ -123,7 +124,13 @@ export {
   type UsableReceipt,
 } from './recoverables.ts';
 export { listRefunds, type RefundView } from './refund-queries.ts';
-export { proposeRefund, type ReceiptProposal, receiptRefund } from './refund-receipt.ts';
+export {
+  proposeRefund,
+  type ReceiptProposal,
+  receiptRefund,
+  refundKind,
+} from './refund-receipt.ts';
+export { resumeRefundsOf } from './resume-refunds.ts';
 export { returnToReceipt } from './return-to-receipt.ts';
 export {
   findSavedCard,

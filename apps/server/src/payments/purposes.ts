@@ -82,6 +82,12 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   readonly state: z.ZodMiniObject;
 
   /**
+   * Whether it begins new business, which is refused while a gate is closed to the client. What
+   * pays the client's debts is not, and stays possible.
+   */
+  readonly isNewBusiness: boolean;
+
+  /**
    * Whether an amount other than the one asked for is applied as well: a bank transfer may bring
    * less or more. Without it such a receipt stays unapplied as a whole.
    */

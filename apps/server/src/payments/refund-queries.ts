@@ -104,6 +104,8 @@ export type RefundView = {
   readonly currency: Currency;
   readonly status: RefundStatus;
   readonly message: string;
+  /** It waits until its client is served again. */
+  readonly isHeld: boolean;
   readonly orderedOn: IsoDate;
   readonly settledOn: IsoDate | null;
 };
@@ -128,6 +130,7 @@ export async function listRefunds(
     currency: row.currency,
     status: row.status,
     message: row.message,
+    isHeld: row.is_held,
     orderedOn: row.ordered_on,
     settledOn: row.settled_on,
   }));

@@ -2,11 +2,13 @@ import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
+import { requireOpenForStaff } from '../gates/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import { newId } from '../platform/ids.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { refundOrdered } from './events.ts';
 import { changeReceipt, findReceiptClient, type ReceiptView } from './receipt-queries.ts';
 import { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
@@ -16,29 +18,38 @@ import { paymentsDb } from './tables.ts';
 /** Minor units as text. */
 const payload = z.object({ amount: z.string() });
 
-/** Money of an unapplied receipt goes back to the card or account that it was paid from. */
-export const receiptRefund = defineApprovalKind({
-  name: 'receipt-refund',
-  version: 1,
-  payload,
-  proposeAs: 'propose-receipt',
-  decideAs: 'decide-receipt',
-  readSubject: readReceiptSubject,
-  describe: async (tx, subject, { amount }) => {
-    const { currency, unapplied } = await lockReceiptOf(tx, subject);
-    const refunded = formatMoney(BigInt(amount), currency);
-    const left = formatMoney(unapplied - BigInt(amount), currency);
-    return [
-      { label: 'Refund to the payer', before: '', after: refunded },
-      { label: 'Unapplied', before: formatMoney(unapplied, currency), after: left },
-    ];
-  },
-  execute: async (tx, { subject, payload: { amount } }) => {
-    const receipt = await lockReceiptOf(tx, subject);
-    const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
-    await orderRefund(tx, receipt, BigInt(amount), businessTime);
-  },
-});
+export const refundKind = 'receipt-refund';
+
+/**
+ * Money of an unapplied receipt goes back to the card or account that it was paid from. 409 while a
+ * gate is closed to the client, who would be told of a refund that is not sent.
+ */
+export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
+  return defineApprovalKind({
+    name: refundKind,
+    version: 1,
+    payload,
+    proposeAs: 'propose-receipt',
+    decideAs: 'decide-receipt',
+    readSubject: readReceiptSubject,
+    describe: async (tx, subject, { amount }) => {
+      const { clientId, currency, unapplied } = await lockReceiptOf(tx, subject);
+      await requireOpenForStaff(tx, gates, 'pay-out', clientId);
+      const refunded = formatMoney(BigInt(amount), currency);
+      const left = formatMoney(unapplied - BigInt(amount), currency);
+      return [
+        { label: 'Refund to the payer', before: '', after: refunded },
+        { label: 'Unapplied', before: formatMoney(unapplied, currency), after: left },
+      ];
+    },
+    execute: async (tx, { subject, payload: { amount } }) => {
+      const receipt = await lockReceiptOf(tx, subject);
+      await requireOpenForStaff(tx, gates, 'pay-out', receipt.clientId);
+      const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
+      await orderRefund(tx, receipt, BigInt(amount), businessTime);
+    },
+  });
+}
 
 export type ReceiptProposal = {
   readonly receiptId: string;
@@ -51,6 +62,7 @@ export type ReceiptProposal = {
 /** Proposes a refund; nothing moves before somebody else approves it. */
 export async function proposeRefund(
   tx: Tx,
+  deps: Pick<PaymentsDeps, 'gates'>,
   { receiptId, amount, by, businessTime }: ReceiptProposal,
 ): Promise<Proposal> {
   const clientId = await findReceiptClient(tx, receiptId);
@@ -58,7 +70,7 @@ export async function proposeRefund(
   requireCharge(receipt);
   const minor = amountOfReceipt(amount, receipt);
   const subject = { id: receiptId, clientId };
-  return propose(tx, receiptRefund, {
+  return propose(tx, receiptRefund(deps), {
     subject,
     payload: { amount: String(minor) },
     by,

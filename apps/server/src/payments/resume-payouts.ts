@@ -9,13 +9,15 @@ const longestAttempt = '10 minutes';
 const resumedAtOnce = 500;
 
 /**
- * The job that resumes payouts nobody works on: every attempt failed, or their worker hangs.
- * Sending asks the provider about the reference first, so resuming one too many does no harm.
+ * The job that resumes payouts nobody works on: every attempt failed, or their worker hangs. Those
+ * of clients who are not served wait for their gate. Sending asks the provider about the reference
+ * first, so resuming one too many does no harm.
  */
 export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ clientId: string; payoutId: string; reference: string }>`
     SELECT client_id AS "clientId", payout_id AS "payoutId", reference FROM payouts AS payout
-    WHERE status IN ('requested', 'sent') AND NOT by_hand AND parts = 0 AND NOT EXISTS (
+    WHERE status IN ('requested', 'sent') AND NOT by_hand AND parts = 0
+      AND waiting_for <> 'client' AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs AS job
       WHERE job.key IN ('send-payout:' || payout.payout_id, 'check-payout:' || payout.payout_id)
         AND job.attempts < job.max_attempts

@@ -28,9 +28,9 @@ export const checkPayoutJob = defineJob('check-payout', {
 type Check = z.infer<typeof checkPayoutJob.payload>;
 
 /**
- * The job that sends a payout, unless it was cancelled. An earlier attempt may have been cut off
- * after the provider took the order, so the reference is looked up first; the provider accepts a
- * reference only once.
+ * The job that sends a payout, unless it was cancelled or its client is not served. An earlier
+ * attempt may have been cut off after the provider took the order, so the reference is looked up
+ * first; the provider accepts a reference only once.
  */
 export async function sendPayout(
   deps: PaymentsDeps,
@@ -40,16 +40,17 @@ export async function sendPayout(
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
   if (payout.by_hand) return;
-  const claim = await claimPayout(deps.db, { clientId, payoutId }, now);
+  const claim = await claimPayout(deps.db, deps.gates, { clientId, payoutId }, now);
   if (claim === 'cancelled') return;
   if (claim === 'held') return waitUntilDue(deps, payout, now);
-  if (goesInParts(payout, deps.limits)) {
+  const isServed = claim === 'claimed';
+  if (isServed && goesInParts(payout, deps.limits)) {
     await deps.db.transaction().execute((tx) => splitPayout(deps, tx, { clientId, payoutId }));
     return;
   }
   const state = await sayingWhy(deps, payout, async () => {
     const known = await deps.provider.lookUpTransfer(payout.reference);
-    return known ?? (await orderTransfer(deps, payout, now));
+    return known ?? (isServed ? orderTransfer(deps, payout, now) : null);
   });
   if (state === null) return;
   await recordState(deps, payout, state, { attempt: 0, now });

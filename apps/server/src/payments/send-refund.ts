@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { closedGates } from '../gates/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, queueJob, queueJobs } from '../platform/jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -7,6 +8,7 @@ import type { RefundState } from './provider-refunds.ts';
 import {
   isRefundSettled,
   listOpenRefundsOf,
+  lockRefundStatus,
   type OpenRefund,
   readRefund,
 } from './refund-queries.ts';
@@ -59,11 +61,16 @@ export async function lookAtRefunds(
   });
 }
 
-/** The job: orders the refund unless the provider has it, and looks again until it is settled. */
+/**
+ * The job: orders the refund unless the provider has it, and looks again until it is settled. While
+ * a gate is closed to the client it is held, and no job works on it.
+ */
 export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date): Promise<void> {
   const refund = await readRefund(deps.db, attempt.clientId, attempt.refundId);
   if (isRefundSettled(refund)) return;
-  const state = (await findAtProvider(deps, refund)) ?? (await order(deps, refund, now));
+  const known = await findAtProvider(deps, refund);
+  if (known === null && !(await isServed(deps, refund))) return;
+  const state = known ?? (await order(deps, refund, now));
   if (state !== null) await settleRefund(deps, refund, state);
   if (state?.status === 'processed' || state?.status === 'failed') return;
   const last = checksAfterMs.length - 1;
@@ -72,6 +79,25 @@ export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date
   await deps.db
     .transaction()
     .execute((tx) => queueAttempt(tx, { ...attempt, attempt: attempt.attempt + 1 }, runAt));
+}
+
+async function isServed(
+  { db, gates }: PaymentsDeps,
+  { clientId, refundId }: OpenRefund,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockRefundStatus(tx, { clientId, refundId });
+    const closed = await closedGates(tx, gates, 'pay-out', clientId);
+    if (closed.length === 0) return true;
+    await paymentsDb(tx)
+      .updateTable('refunds')
+      .set({ is_held: true })
+      .where('client_id', '=', clientId)
+      .where('refund_id', '=', refundId)
+      .where('status', 'in', ['requested', 'sent'])
+      .execute();
+    return false;
+  });
 }
 
 async function findAtProvider(

@@ -1,4 +1,6 @@
 import { formatMoney } from '@quarrter/domain/money';
+import { recordEvent } from '../events/index.ts';
+import { closedGates } from '../gates/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
@@ -6,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { bookReceipt } from './book-receipt.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { endUnpaid, releasePayment, tellOutcome, wasReversed } from './end-unpaid.ts';
+import { paidDuringCheck } from './events.ts';
 import type { Charge } from './provider.ts';
 import { type Application, purposeOf } from './purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from './queries.ts';
@@ -115,6 +118,9 @@ async function book(
   return status;
 }
 
+/** The money is here, and waits for staff, who refund it once the client is served again. */
+const notStarted = 'We are checking your account, so we could not start what you paid for.';
+
 async function apply(
   deps: PaymentsDeps,
   tx: Tx,
@@ -123,6 +129,14 @@ async function apply(
   businessTime: BusinessTime,
 ): Promise<Application> {
   const purpose = purposeOf(deps.purposes, payment);
+  const isServed =
+    (await closedGates(tx, deps.gates, 'new-business', payment.client_id)).length === 0;
+  if (!isServed) {
+    if (purpose.isNewBusiness) return { ok: false, reason: notStarted };
+    const { clientId, paymentId: subjectId, amount, currency } = receipt;
+    const payload = { reference: payment.reference, amount, currency };
+    await recordEvent(tx, paidDuringCheck, { clientId, subjectId, at: businessTime.at, payload });
+  }
   const isOtherAmount = receipt.amount !== payment.amount && !purpose.takesOtherAmounts;
   if (isOtherAmount || receipt.currency !== payment.currency) {
     const received = formatMoney(receipt.amount, receipt.currency);

@@ -8,9 +8,10 @@ export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled
 
 /**
  * Why an open transfer is not with the bank yet: the lender's balance is too low, the provider asks
- * for a one-time password, it asks us to wait, or its answer was lost. Empty when nothing is wrong.
+ * for a one-time password, it asks us to wait, its answer was lost, or a gate is closed to the
+ * client. Empty when nothing is wrong.
  */
-export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer' | 'part';
+export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer' | 'part' | 'client';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -177,6 +178,8 @@ export type RefundsTable = {
   /** The refund's id at the provider, once it is known. */
   provider_id: string | null;
   begun_at_provider: Generated<boolean>;
+  /** Not sent, because a gate is closed to the client. */
+  is_held: Generated<boolean>;
   amount: bigint;
   currency: Currency;
   status: RefundStatus;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
+import { gateOpened } from '../gates/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
+import { screeningGates } from './gates.ts';
 import { decideMatch, lockMatch } from './matches.ts';
 
 /**
@@ -33,6 +35,7 @@ export const matchReversal = defineApprovalKind({
     const match = { clientId: clientOf(subject), matchId: subject.id };
     const decision = { state: 'cleared', reason, by: decidedBy, at: businessTime.at } as const;
     await decideMatch(tx, { ...match, ...decision, from: 'confirmed' });
+    await gateOpened(tx, screeningGates, { clientId: match.clientId, at: businessTime.at });
   },
 });
 

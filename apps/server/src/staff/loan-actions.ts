@@ -3,6 +3,7 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';
+import { requireOpenForStaff } from '../gates/index.ts';
 import {
   cancelLoanAsStaff,
   changeAccountAsStaff,
@@ -81,6 +82,7 @@ export async function verify(
     });
   }
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
+    await requireOpenForStaff(tx, deps.gates, 'new-business', found.clientId);
     const loan = await verifyLoan(tx, deps, { ...input, holderConfirmed: reason });
     const note =
       handling.holder === 'other' && reason !== null ? `Holder confirmed: ${reason}` : '';
@@ -108,6 +110,7 @@ export async function offer(
   const { clientId } = await findLoan(deps.db, loanId);
   await requireScreened(deps.db, clientId);
   return actOnLoan(deps, staff, loanId, 'offer', async (tx, input) => {
+    await requireOpenForStaff(tx, deps.gates, 'new-business', clientId);
     const amount = parseAmount(terms.amount) ?? 0n;
     const ratePpm = ratePpmFromPercent(terms.interest);
     const loan = await offerLoan(tx, { ...input, amount, months: terms.duration, ratePpm });

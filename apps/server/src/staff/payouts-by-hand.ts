@@ -15,11 +15,13 @@ import { shortId } from '../platform/ids.ts';
 import { recordAction } from './audit.ts';
 import type { StaffMember } from './roles.ts';
 
-export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits'> & { readonly db: Database };
+export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> & {
+  readonly db: Database;
+};
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export function openAccountOf(
-  { db, secrets }: PayoutsConsole,
+  { db, secrets, gates }: PayoutsConsole,
   staff: StaffMember,
   payoutId: string,
 ): Promise<{ bank: string; account_number: string; holder: string }> {
@@ -27,7 +29,7 @@ export function openAccountOf(
     const payout = await requireByHand(tx, payoutId);
     const { clientId, bankCode, holder } = payout;
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    await beginPayingByHand(tx, { clientId, payoutId }, new Date());
+    await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: false });
     await recordAction(tx, staff, businessTime, {
       action: 'open-account',
       subject: subjectOf(payout),

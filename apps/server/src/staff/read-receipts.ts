@@ -12,7 +12,7 @@ import {
   listUnappliedReceipts,
   readReceipt,
   readReceiptForStaff,
-  receiptRefund,
+  refundKind,
   type UnappliedReceipt,
 } from '../payments/index.ts';
 import type { Reader } from '../platform/database.ts';
@@ -32,6 +32,9 @@ export async function readReceipts(
   return { ...page, results: await presentReceipts(reader, page.results) };
 }
 
+/** The client's page says why. */
+const notPaidNow = 'We do not pay this client now. The refund is sent automatically when we may.';
+
 /** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
 export async function showReceipt(
   { db, approvalKinds }: ProductsConsole,
@@ -46,7 +49,7 @@ export async function showReceipt(
   const refunds = await listRefunds(db, clientId, receiptId);
   const loans = await readRepayableLoans(db, clientId);
   const proposals = [
-    ...(await listProposalsOf(db, receiptRefund.name, receiptId)),
+    ...(await listProposalsOf(db, refundKind, receiptId)),
     ...(await listProposalsOf(db, receiptApplication.name, receiptId)),
   ].toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
   return {
@@ -57,7 +60,7 @@ export async function showReceipt(
       id: refund.refundId,
       amount: toWire(refund.amount),
       status: refund.status,
-      message: refund.message,
+      message: refund.isHeld ? notPaidNow : refund.message,
       ordered_on: refund.orderedOn,
       settled_on: refund.settledOn,
     })),

@@ -1,7 +1,7 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { Proposal } from '../approvals/index.ts';
 import { proposeApplication } from '../loans/index.ts';
-import { proposeRefund, type ReceiptProposal } from '../payments/index.ts';
+import { type PaymentsDeps, proposeRefund, type ReceiptProposal } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
@@ -10,12 +10,14 @@ import type { StaffMember } from './roles.ts';
 
 /** Proposes to send money of a receipt back to the payer. */
 export function proposeReceiptRefund(
-  console: ProductsConsole,
+  console: ProductsConsole & Pick<PaymentsDeps, 'gates'>,
   staff: StaffMember,
   receiptId: string,
   { amount }: { amount: string },
 ): Promise<Approval> {
-  return proposeForReceipt(console, staff, { receiptId, amount }, proposeRefund);
+  return proposeForReceipt(console, staff, { receiptId, amount }, (tx, proposal) =>
+    proposeRefund(tx, console, proposal),
+  );
 }
 
 /** Proposes to apply money of a receipt to a loan of its client. */

@@ -5,7 +5,7 @@ import {
   staffReceipts,
 } from '@quarrter/contract/staff-receipts';
 import { receiptApplication } from '../loans/index.ts';
-import { receiptRefund } from '../payments/index.ts';
+import { type PaymentsDeps, refundKind } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
 import type { ProductsConsole } from './products.ts';
@@ -13,8 +13,11 @@ import { readReceipts, showReceipt } from './read-receipts.ts';
 import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actions.ts';
 
 /** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
-export function receiptRoutes(app: App, console: ProductsConsole): void {
-  const kinds = [receiptRefund.name, receiptApplication.name];
+export function receiptRoutes(
+  app: App,
+  console: ProductsConsole & Pick<PaymentsDeps, 'gates'>,
+): void {
+  const kinds = [refundKind, receiptApplication.name];
   const naming = <T>(recordId: string, proposing: Promise<T>) =>
     namingWhoMovedIt(console.db, { recordId, kinds }, proposing);
 

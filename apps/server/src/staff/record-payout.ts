@@ -24,7 +24,7 @@ import type { StaffDeps } from './routes.ts';
 
 type Deps = Pick<
   StaffDeps,
-  'db' | 'files' | 'log' | 'documents' | 'payoutPurposes' | 'approvalKinds'
+  'db' | 'files' | 'log' | 'documents' | 'gates' | 'payoutPurposes' | 'approvalKinds'
 >;
 
 const missingFile = 'Please upload the confirmation of the bank as a PDF.';
@@ -57,7 +57,7 @@ export async function proposePaidByHand(
   payout: ListedPayout,
   upload: Upload,
 ): Promise<Approval> {
-  const { db, files, payoutPurposes, approvalKinds } = deps;
+  const { db, files, gates, payoutPurposes, approvalKinds } = deps;
   const { clientId, payoutId, requestedOn } = payout;
   const { reference, paidOn, file } = await checkEvidence(deps, staff, upload);
   const stored = await putConfirmation(files, payout, file);
@@ -70,7 +70,7 @@ export async function proposePaidByHand(
         paidOn: paidOn ?? businessTime.date,
         fileId: stored.file_id,
       };
-      await beginPayingByHand(tx, { clientId, payoutId }, new Date());
+      await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
       await requireNoneWaiting(tx, payoutId);
       requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
       await insertConfirmation(tx, stored, { staffId: staff.staffId, at: businessTime.at });

@@ -51,6 +51,7 @@ export function coursePurpose(seats: CourseSeats): PaymentPurpose<CourseRequest,
   return {
     request: z.object({ purpose: z.literal('course'), course: z.string() }),
     state: z.object({ course: z.nullable(z.string()) }),
+    isNewBusiness: true,
     prepare: async (_tx, _clientId, { course }) => ({
       amount: 250_000n,
       currency: 'NGN',

@@ -11,9 +11,9 @@ import { otherHolderMessage } from './withdrawal.ts';
 
 /**
  * Why a withdrawal waits for staff: the account is in another name, the client's identity is not
- * verified, or the amount is above the limit.
+ * verified, the amount is above the limit, or we check the client's account as a whole.
  */
-export const waitingReasons = ['holder', 'identity', 'amount'] as const;
+export const waitingReasons = ['holder', 'identity', 'amount', 'account'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
 /** The amounts above which a withdrawal is protected, in minor units of one currency. */
@@ -46,14 +46,17 @@ export type ProtectedWithdrawal = {
   readonly riskyChanges: readonly RiskyChange[];
 };
 
-/** Why staff look at a withdrawal before it is sent; empty when they need not. */
+/**
+ * Why staff look at a withdrawal before it is sent; empty when they need not. Whether we check the
+ * client's account is no question of the withdrawal, and is added by whoever asks.
+ */
 export function reasonsToWait(of: ProtectedWithdrawal, rules: WithdrawalRules): WaitingReason[] {
-  const applies: Record<WaitingReason, boolean> = {
+  const applies: Record<Exclude<WaitingReason, 'account'>, boolean> = {
     holder: !of.accountIsOwn,
     identity: needsIdentity(of, rules),
     amount: rules.approvalAbove !== null && of.amount + of.withinDay > rules.approvalAbove,
   };
-  return waitingReasons.filter((reason) => applies[reason]);
+  return waitingReasons.filter((reason) => reason !== 'account' && applies[reason]);
 }
 
 /** Whether a client of this size must have a verified identity to withdraw at once. */
@@ -77,6 +80,10 @@ export const identityMissingMessage = 'Please add your NIN or BVN to your profil
 export const amountMessage =
   'Because of its amount, two of our team look at this withdrawal before we pay. Your ' +
   'withdrawals of the last 24 hours count too.';
+
+/** The same for every cause of the check, none of which the client is told. */
+export const accountMessage =
+  'We are checking your account. We’ll email you when the check is done.';
 
 /**
  * `We send this at 14:05. You can cancel it until then.` With the date on any other day, and in an
@@ -103,6 +110,7 @@ export function waitingMessages(
     holder: otherHolderMessage(holder),
     identity: identityGiven ? identityMessage : `${identityMessage} ${identityMissingMessage}`,
     amount: amountMessage,
+    account: accountMessage,
   };
   return waitingReasons.filter((reason) => reasons.includes(reason)).map((reason) => texts[reason]);
 }

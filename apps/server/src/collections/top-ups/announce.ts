@@ -2,6 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
+import { clientsNotServed, type Gate } from '../../gates/index.ts';
 import { inBucket } from '../../platform/client-buckets.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Closing, DayStep } from '../../platform/day-step.ts';
@@ -14,15 +15,23 @@ import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
  * date, and the plan that takes the amount now. Only an announced charge is ever made. Where no
  * plan takes the amount any more, the top-up stops and the client is told.
  */
-export const announceTopUps: DayStep = {
+export const announceTopUps = (gates: readonly Gate[]): DayStep => ({
   name: 'monthly top-ups announced',
   async run(tx, closing) {
     const found = await readComing(tx, closing);
     if (found.count === 0) return 0;
     await stopWithoutPlan(tx, closing, found);
-    return announce(tx, closing, found);
+    return announce(tx, closing, { ...found, notServed: await notServed(tx, gates, found) });
   },
-};
+});
+
+/** The card of a client who is not served is not charged, so no charge is announced. */
+async function notServed(tx: Tx, gates: readonly Gate[], { rows }: RowSet): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    SELECT DISTINCT client_id AS id FROM (${rows}) AS top_up`.execute(tx);
+  const ids = found.rows.map(({ id }) => id);
+  return [...(await clientsNotServed(tx, gates, 'new-business', ids))];
+}
 
 /** A day that was missed is made up for by the next one, with three days again. */
 async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet> {
@@ -55,7 +64,12 @@ async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet>
   );
 }
 
-async function announce(tx: Tx, { heardOn, at }: Closing, { rows }: RowSet): Promise<number> {
+async function announce(
+  tx: Tx,
+  { heardOn, at }: Closing,
+  { rows, notServed }: RowSet & { notServed: readonly string[] },
+): Promise<number> {
+  const isAnnounced = sql`plan IS NOT NULL AND client_id <> ALL (${notServed}::uuid[])`;
   const chargedOn = addDays(heardOn, announcedDaysAhead);
   await recordEvents(
     tx,
@@ -64,14 +78,14 @@ async function announce(tx: Tx, { heardOn, at }: Closing, { rows }: RowSet): Pro
     sql`SELECT client_id, top_up_id AS subject_id, 1 AS number, jsonb_build_object(
       'currency', currency, 'amount', amount::text, 'card', card_name,
       'dueOn', ${chargedOn}::text, 'ratePpm', rate_ppm
-    ) AS payload FROM (${rows}) AS top_up WHERE plan IS NOT NULL`,
+    ) AS payload FROM (${rows}) AS top_up WHERE ${isAnnounced}`,
   );
   const announced = await sql`
     INSERT INTO monthly_top_up_charges
       (client_id, top_up_id, due_on, month, announced_on, currency, amount, plan, rate_ppm)
     SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${heardOn}::date, currency,
       amount, plan, rate_ppm
-    FROM (${rows}) AS top_up WHERE plan IS NOT NULL`.execute(tx);
+    FROM (${rows}) AS top_up WHERE ${isAnnounced}`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);
 }
 

@@ -3,6 +3,7 @@ import { attemptOn, hasAttemptsLeft, isCollectionHour } from '@quarrter/domain/c
 import { mostFailedMonths, nextTopUpDate } from '@quarrter/domain/investments';
 import { toWire } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
+import { closedGates } from '../../gates/index.ts';
 import { orderTopUp, type TopUpOrder } from '../../investments/index.ts';
 import {
   type CardPayment,
@@ -27,8 +28,14 @@ import {
   type TopUpChargeKey,
 } from './queries.ts';
 
-/** A payment to charge; `onlyLook` when the card may not be charged any more. */
-type Begun = { readonly paymentId: string; readonly onlyLook: boolean };
+/**
+ * A payment to charge; `onlyLook` when the card may not be charged any more, and why that is, where
+ * the client does not know it.
+ */
+type Begun = { readonly paymentId: string; readonly onlyLook: boolean; readonly why?: string };
+
+/** The same for every gate that is closed: the client is not told which. */
+const accountChecked = 'We are checking your account.';
 
 /** A charge with its top-up, which is locked, on a business date. */
 type Charge = {
@@ -50,10 +57,11 @@ export async function chargeTopUp(
 ): Promise<boolean> {
   const begun = await deps.db.transaction().execute((tx) => begin(deps, tx, key, now));
   if (begun === null) return true;
-  const { paymentId, onlyLook } = begun;
+  const { paymentId, onlyLook, why } = begun;
   const end = await chargeStartedCard(deps, { clientId: key.clientId, paymentId }, onlyLook);
   if (end.status === 'pending') return false;
-  await deps.db.transaction().execute((tx) => record(tx, key, paymentId, end));
+  const ended = why === undefined ? end : { ...end, reason: why };
+  await deps.db.transaction().execute((tx) => record(tx, key, paymentId, ended));
   return true;
 }
 
@@ -73,16 +81,22 @@ async function begin(
   key: TopUpChargeKey,
   now: Date,
 ): Promise<Begun | null> {
+  const closed = await closedGates(tx, deps.gates, 'new-business', key.clientId);
+  const isServed = closed.length === 0;
   const found = await lockWaiting(tx, key);
   if (found === undefined) return null;
   const { topUp, charge, businessTime } = found;
   const isHour = isCollectionHour(await readBusinessHour(tx, now));
   const isAllowed = isHour && topUp.state === 'active';
-  if (charge.payment_id !== null) return { paymentId: charge.payment_id, onlyLook: !isAllowed };
+  if (charge.payment_id !== null) {
+    const why = isServed ? {} : { why: accountChecked };
+    return { paymentId: charge.payment_id, onlyLook: !isAllowed || !isServed, ...why };
+  }
   const attempts = { attempts: charge.attempts, lastAttemptOn: charge.last_attempt_on };
   const when = attemptOn({ dueOn: key.dueOn, ...attempts }, businessTime.date);
   if (when === 'never') return endMonth(tx, found, 'We could not charge it in time.', false);
   if (when === 'later' || !isAllowed) return null;
+  if (!isServed) return endMonth(tx, found, accountChecked, false);
   const order = await orderNow(deps, tx, found);
   if (typeof order === 'string') return endMonth(tx, found, order, false);
   const paymentId = await startCardPayment(deps, tx, {

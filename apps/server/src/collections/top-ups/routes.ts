@@ -7,7 +7,7 @@ import {
   topUpList,
 } from '@quarrter/contract/top-ups';
 import { currencyFromSlug, currencySlug, percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import type { PlatformDeps } from '../../platform/deps.ts';
+import type { PaymentsDeps } from '../../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../../platform/http.ts';
 import { toCard } from '../to-card.ts';
 import { readTopUps, type TopUp } from './read-top-ups.ts';
@@ -15,7 +15,7 @@ import { changeTopUp, createTopUp } from './save-top-up.ts';
 import { pauseTopUp, stopTopUp } from './switch-top-up.ts';
 
 /** Monthly top-ups. A charge adds to the client's own investments, so no password is asked for. */
-export function topUpRoutes(app: App, deps: PlatformDeps): void {
+export function topUpRoutes(app: App, deps: PaymentsDeps): void {
   const { db } = deps;
 
   serve(app, topUpList, async ({ request }) => {
@@ -44,7 +44,7 @@ export function topUpRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, pauseCall, ({ params, body: { paused }, request }) => {
     const { clientId } = requireClient(request);
-    return pauseTopUp(db, { clientId, topUpId: params.id, paused });
+    return pauseTopUp(deps, { clientId, topUpId: params.id, paused });
   });
 
   serve(app, stopCall, ({ params, request }) => {

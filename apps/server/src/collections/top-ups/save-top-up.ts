@@ -2,8 +2,9 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { mostTopUps, nextTopUpDate } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
+import { requireOpen } from '../../gates/index.ts';
 import { orderTopUp } from '../../investments/index.ts';
-import { findSavedCard, type SavedCard } from '../../payments/index.ts';
+import { findSavedCard, type PayoutDeps, type SavedCard } from '../../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
 import { lockClient } from '../../platform/client-buckets.ts';
 import type { Database, Tx } from '../../platform/database.ts';
@@ -31,14 +32,14 @@ export type TopUpTerms = {
   readonly day: number;
 };
 
-type Deps = { readonly db: Database; readonly secrets: Secrets };
+type Deps = PayoutDeps & { readonly db: Database };
 
 /**
  * Sets a monthly top-up up. Nothing is charged now. The same request id gives the same one, and so
  * does the same choice beside one that is not stopped: no one wants two of a kind.
  */
 export function createTopUp(
-  { db, secrets }: Deps,
+  { db, secrets, gates }: Deps,
   asked: {
     readonly clientId: string;
     readonly requestId: string | undefined;
@@ -52,6 +53,7 @@ export function createTopUp(
     runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       await lockClient(tx, clientId);
+      await requireOpen(tx, gates, 'new-business', clientId);
       const others = await readOpenTopUps(tx, clientId);
       const columns = await check(tx, secrets, { clientId, currency, terms }, businessTime);
       const same = others.find((other) => isSame(other, { ...columns, currency }));
@@ -81,13 +83,14 @@ export function createTopUp(
  * made: only what the client was told of is charged.
  */
 export function changeTopUp(
-  { db, secrets }: Deps,
+  { db, secrets, gates }: Deps,
   asked: TopUpKey & { readonly terms: TopUpTerms },
 ): Promise<{ id: string }> {
   const { clientId, topUpId, terms } = asked;
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
+    await requireOpen(tx, gates, 'new-business', clientId);
     const topUp = await requireTopUp(tx, asked);
     if (topUp.state === 'stopped') throw conflict('This top-up has stopped. Set up a new one.');
     const { currency } = topUp;

@@ -1,5 +1,7 @@
 import { nextTopUpDate } from '@quarrter/domain/investments';
 import { recordEvent } from '../../events/index.ts';
+import { requireOpen } from '../../gates/index.ts';
+import type { PaymentsDeps } from '../../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
@@ -10,12 +12,13 @@ import { requireTopUp, tellOn } from './save-top-up.ts';
 
 /** Also for a charge that is announced. Asked twice, nothing happens the second time. */
 export function pauseTopUp(
-  db: Database,
+  { db, gates }: Pick<PaymentsDeps, 'db' | 'gates'>,
   asked: TopUpKey & { readonly paused: boolean },
 ): Promise<{ id: string }> {
   const { clientId, topUpId, paused } = asked;
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    if (!paused) await requireOpen(tx, gates, 'new-business', clientId);
     const topUp = await requireTopUp(tx, asked);
     if (topUp.state === 'stopped') throw conflict('This top-up has stopped. Set up a new one.');
     if ((topUp.state === 'paused') === paused) return { id: topUpId };

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../../approvals/index.ts';
+import { gateOpened } from '../../gates/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/http-error.ts';
 import { shortId } from '../../platform/ids.ts';
+import { screeningGates } from '../gates.ts';
 import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
 
 const payload = z.object({ reason: z.string() });
@@ -34,6 +38,7 @@ export const clientFreeze = defineApprovalKind({
     await changeFreeze(tx, refOf(subject), {
       ...{ state: 'declined', decided_by_name: decidedBy.name, decided_at: businessTime.at },
     });
+    await serveAgain(tx, subject, businessTime);
   },
 });
 
@@ -55,11 +60,18 @@ export const clientUnfreeze = defineApprovalKind({
       { label: 'Reason', before: freeze.reason, after: reason },
     ];
   },
-  execute: (tx, { subject, decidedBy, businessTime }) =>
-    changeFreeze(tx, refOf(subject), {
+  execute: async (tx, { subject, decidedBy, businessTime }) => {
+    await changeFreeze(tx, refOf(subject), {
       ...{ state: 'lifted', lifted_by_name: decidedBy.name, lifted_at: businessTime.at },
-    }),
+    });
+    await serveAgain(tx, subject, businessTime);
+  },
 });
+
+/** What the freeze had held is resumed, unless another gate is closed. */
+async function serveAgain(tx: Tx, subject: ApprovalSubject, { at }: BusinessTime): Promise<void> {
+  await gateOpened(tx, screeningGates, { clientId: refOf(subject).clientId, at });
+}
 
 function titleOf(subject: ApprovalSubject): string {
   return `Freeze of client ${shortId(refOf(subject).clientId)}`;

@@ -88,6 +88,9 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: s
     'The provider asks for a one-time password. Enter it in the provider’s dashboard, or switch ' +
     'off passwords for transfers there.',
   throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
+  client:
+    'We do not pay this client now: the client’s page says why. The transfer is sent ' +
+    'automatically when we may.',
   answer: 'The provider did not answer. We ask about this transfer before we send it again.',
   part: 'Retry sends what was not paid once more. Parts that were paid stay paid.',
 };

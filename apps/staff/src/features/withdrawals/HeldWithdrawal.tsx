@@ -86,6 +86,7 @@ const reasonTexts: { readonly [R in Held['waiting_for'][number]]: string } = {
   holder: 'Account in another name',
   identity: 'Identity not verified',
   amount: 'Amount above the limit',
+  account: 'Client is not served',
 };
 
 function ageText(days: number): string {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readText, writtenFiles } from './source-files.ts';
+
+/*
+ * Money leaves and business begins in few places, and each of them asks the gates in its own
+ * transaction. A new place is added here, with the file that asks for it.
+ */
+
+const server = 'apps/server/src/';
+const files = writtenFiles(server)
+  .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  .map((file) => ({ file: file.slice(server.length), text: readText(file) }));
+
+/** Of each table of money that leaves or business that begins: who inserts, and who asks for it. */
+const asking: { readonly [table: string]: { readonly [inserting: string]: string | null } } = {
+  payouts: {
+    'payments/order-payout.ts': 'payments/order-payout.ts',
+    // Parts of an order, each of which asks before it is sent.
+    'payments/split-payout.ts': 'payments/claim-payout.ts',
+  },
+  refunds: { 'payments/refund-receipt.ts': 'payments/refund-receipt.ts' },
+  loans: {
+    'loans/apply-for-loan.ts': 'loans/apply-for-loan.ts',
+    // Of an earlier book: what had begun before the client was ours.
+    'loans/import-loans.ts': null,
+  },
+  investments: {
+    'investments/apply-investment.ts': 'payments/settle-payment.ts',
+    'investments/next-plan.ts': 'investments/reinvest.ts',
+    'investments/reinvest-matured.ts': 'investments/reinvest-matured.ts',
+    'investments/import-investments.ts': null,
+  },
+  monthly_top_ups: {
+    'collections/top-ups/save-top-up.ts': 'collections/top-ups/save-top-up.ts',
+  },
+};
+
+/** What else sends or charges because of an earlier order, or turns an offer into a loan. */
+const alsoAsking = [
+  'payments/claim-payout.ts',
+  'payments/send-refund.ts',
+  'payments/create-intent.ts',
+  'payments/charge-saved-card.ts',
+  'collections/top-ups/charge-top-up.ts',
+  'loans/answer-offer.ts',
+];
+
+const asks = (file: string) =>
+  /from '(?:\.\.\/)+gates\/index\.ts'/.test(files.find((one) => one.file === file)?.text ?? '');
+
+test.each(Object.entries(asking))(
+  '%s are inserted only where the gates are asked',
+  (table, known) => {
+    const inserts = new RegExp(`insertInto\\('${table}'\\)|INSERT INTO ${table}\\b`);
+    const found = files.filter(({ text }) => inserts.test(text)).map(({ file }) => file);
+    expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
+    const responsible = Object.values(known).filter((file) => file !== null);
+    expect(responsible.filter((file) => !asks(file))).toEqual([]);
+  },
+);
+
+test('what was ordered earlier is asked for again before it is sent or charged', () => {
+  expect(alsoAsking.filter((file) => !asks(file))).toEqual([]);
+});
+
+test('the provider is asked for a transfer, a refund or a charge in one place each', () => {
+  const calling = (call: string) =>
+    files.filter(({ text }) => text.includes(`provider.${call}(`)).map(({ file }) => file);
+  expect(calling('transfer')).toEqual(['payments/send-payout.ts']);
+  expect(calling('refund')).toEqual(['payments/send-refund.ts']);
+  expect(calling('chargeCard')).toEqual(['payments/charge-saved-card.ts']);
+});
