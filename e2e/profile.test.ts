@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { services } from './harness/product.ts';
+import { makePasswordOld, markVerified, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -213,6 +214,7 @@ test('PRO-10: a server error stands under its field and is not shown as saved', 
 test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by email', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
+  at.expectErrors(400, 403);
   const { page } = at;
   const sent = sentBy(page);
   await signInTo(at, person, '/profile/security');
@@ -251,4 +253,27 @@ test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by emai
   await page.getByLabel('Next of Kin NIN').fill('10987654321');
   await save(page, 'next of kin');
   await expect.poll(() => sent.at(-1)).toEqual({ next_of_kin_nin: '10987654321' });
+
+  await makePasswordOld(person.email);
+  await page.getByLabel('Phone Number', { exact: true }).fill('0809 555 0103');
+  await save(page, 'contact and identity');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const confirm = () => dialog.getByRole('button', { name: 'Confirm and save' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('Not-The-Password-1');
+  await confirm();
+  await dialog.getByText('Authentication failed!').first().waitFor();
+  await at.look();
+  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await confirm();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(saved).waitFor();
+  expect(sent.at(-1)).toEqual({ phone_number: '0809 555 0103' });
+
+  await markVerified(person.email);
+  await page.reload();
+  await page.getByText('Verified by our team. Contact us to change it.').waitFor();
+  await at.go('/profile');
+  await page.getByRole('link', { name: 'Contact us to change them' }).waitFor();
+  expect(await page.getByLabel('First Name', { exact: true }).getAttribute('readonly')).toBe('');
+  await at.look();
 });

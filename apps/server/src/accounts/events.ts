@@ -27,6 +27,7 @@ const noticed: readonly { fields: readonly string[]; words: string }[] = [
   { fields: ['date_of_birth'], words: 'your date of birth' },
   { fields: ['phone_number'], words: 'your phone number' },
   { fields: ['nin'], words: 'your NIN' },
+  { fields: ['bvn'], words: 'your BVN' },
   { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
 ];
 

@@ -15,7 +15,9 @@ async function rename({ clientId }: TestClient, firstName: string, hoursAgo: num
   const { db, secrets } = testApp.deps;
   await db
     .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, clientId, { first_name: firstName }));
+    .execute((tx) =>
+      saveToProfile(tx, secrets, clientId, { first_name: firstName }, { confirmed: true }),
+    );
   await testApp.database.pool.query(
     `UPDATE client_earlier_names SET replaced_at = $2
      WHERE client_id = $1 AND replaced_at = (

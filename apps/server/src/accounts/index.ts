@@ -28,6 +28,7 @@ export {
 } from './number-reveals.ts';
 export { requireOwnPassword } from './own-password.ts';
 export { readProfileLacks } from './profile-lacks.ts';
+export { type CheckedSession, isConfirmed } from './protected-details.ts';
 export {
   type Contact,
   countClients,

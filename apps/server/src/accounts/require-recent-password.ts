@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireClient } from '../platform/http.ts';
 import { forbidden } from '../platform/http-error.ts';
 
-/** For so long after the password check a session may move money out or change its question. */
+/** For so long after the password check a session may move money out or change its client. */
 const recentMs = 5 * 60_000;
 
 /**
@@ -11,8 +11,14 @@ const recentMs = 5 * 60_000;
  * server checks it, so a call that skips the password step fails, with the text of WDR-09.
  */
 export function requireRecentPassword(request: FastifyRequest, now: Date): void {
-  const { passwordCheckedAt } = requireClient(request);
-  if (now.getTime() - passwordCheckedAt.getTime() > recentMs) {
-    throw forbidden(wrongPasswordMessage);
-  }
+  requireRecentCheck(requireClient(request).passwordCheckedAt, now);
+}
+
+/** The same, by the time of the check. */
+export function requireRecentCheck(passwordCheckedAt: Date, now: Date): void {
+  if (!isRecent(passwordCheckedAt, now)) throw forbidden(wrongPasswordMessage);
+}
+
+export function isRecent(passwordCheckedAt: Date, now: Date): boolean {
+  return now.getTime() - passwordCheckedAt.getTime() <= recentMs;
 }

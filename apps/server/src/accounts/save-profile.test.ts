@@ -21,7 +21,9 @@ function update(client: TestClient, body: object) {
 
 function save(client: TestClient, patch: object): Promise<string[]> {
   const { db, secrets } = testApp.deps;
-  return db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, patch));
+  return db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch, { confirmed: true }));
 }
 
 const profileOf = (client: TestClient) =>
@@ -86,7 +88,7 @@ test('LON-62, PRO-11: a NIN or BVN that staff verified cannot be changed', async
   const reply = await update(client, { nin: form.nin, bvn: verified.bvn, city: 'Jos' });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { nin: ['Your NIN was verified and can no longer be changed.'] },
+    { nin: ['Your NIN has been verified. Contact us to change it.'] },
   ]);
   expect((await profileOf(client)).fields.city, 'half saved').toBe('Lagos');
 });

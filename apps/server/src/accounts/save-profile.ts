@@ -18,8 +18,8 @@ import {
   profileFieldNames,
   sealContext,
 } from './profile-fields.ts';
+import { isProtected, isVerified } from './protected-details.ts';
 import { openFields } from './read-profile.ts';
-import { readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 import { type AccountsSchema, accountsDb } from './tables.ts';
 
 /** Some fields of the profile as a checked form holds them; absent ones stay as they are. */
@@ -29,16 +29,17 @@ type Changes = Updateable<AccountsSchema['client_profiles']>;
 
 /**
  * Saves a checked form's fields to the profile (LON-62, INV-40, API-16). Other fields of the form
- * are ignored, above all the email; so are a NIN or BVN that staff verified (PRO-11), and empty
- * fields, unless the client emptied them on the profile itself (`clearBlanks`).
- * Returns the names of the fields that changed.
+ * are ignored, above all the email; so is what staff verified (PRO-11), and empty fields, unless
+ * the client emptied them on the profile itself (`clearBlanks`). Names, numbers and bank details
+ * change only where the client has just given password and second factor (`confirmed`), so no form
+ * is a way around them. Returns the names of the fields that changed.
  */
 export async function saveToProfile(
   tx: Tx,
   secrets: Secrets,
   clientId: string,
   patch: ProfilePatch,
-  options: { clearBlanks?: boolean } = {},
+  options: { clearBlanks?: boolean; confirmed?: boolean } = {},
 ): Promise<string[]> {
   const row = await accountsDb(tx)
     .selectFrom('client_profiles')
@@ -47,16 +48,17 @@ export async function saveToProfile(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before = openFields(row, secrets, clientId);
-  const keepsAccount = !options.clearBlanks && (await isAccountProtected(tx, clientId, patch));
+  const stays = (name: ProfileField | ContactField, value: unknown) =>
+    isVerified(name, value, { ninVerified: row.nin_verified, bvnVerified: row.bvn_verified }) ||
+    (isProtected(name, value) && !options.confirmed);
   const changes: Changes = {};
   const changed: string[] = [];
   for (const name of profileFieldNames) {
-    if (keepsAccount && accountFields.has(name)) continue;
     const value = parse(name, patch[name]);
     const given = !isEmpty(value) || (options.clearBlanks === true && patch[name] === '');
     if (!given || value === before[name]) continue;
     if (onlyOnProfile.has(name) && !options.clearBlanks) continue;
-    if ((name === 'nin' && row.nin_verified) || (name === 'bvn' && row.bvn_verified)) continue;
+    if (stays(name, before[name])) continue;
     Object.assign(changes, { [fieldOf(name).column]: stored(secrets, clientId, name, value) });
     changed.push(name);
   }
@@ -72,25 +74,10 @@ export async function saveToProfile(
       .where('client_id', '=', clientId)
       .execute();
   }
-  changed.push(...(await saveContact(tx, clientId, patch)));
+  changed.push(...(await saveContact(tx, clientId, patch, stays)));
   await recordChanges(tx, clientId, changed, before);
   await queueComparisonAfter(tx, clientId, changed);
   return changed;
-}
-
-const accountFields: ReadonlySet<string> = new Set([
-  'bank_name',
-  'bank_account_number',
-  'account_name',
-]);
-
-/**
- * Bank details that stand in another form are not saved for a client who has a second factor:
- * withdrawals go to them, and only the profile asks for it.
- */
-async function isAccountProtected(tx: Tx, clientId: string, patch: ProfilePatch): Promise<boolean> {
-  if (!patch.bank_name && !patch.bank_account_number) return false;
-  return (await readSecondFactorMethod(tx, clientId)) !== null;
 }
 
 type Value = ProfileValues[ProfileField];
@@ -99,8 +86,17 @@ function isEmpty(value: Value): boolean {
   return value === null || value === '';
 }
 
+/** What was typed of the client's own row, as it is stored; empty for what was not. */
+export function contactOf(patch: ProfilePatch): { readonly [name in ContactField]: string } {
+  return {
+    first_name: patch.first_name?.trim() ?? '',
+    last_name: patch.last_name?.trim() ?? '',
+    phone_number: (patch.phone_number && normalizePhone(patch.phone_number)) || '',
+  };
+}
+
 /** What was typed, as the profile holds it: an amount in kobo (PRO-08), a phone number in E.164. */
-function parse(name: ProfileField, typed: string | null | undefined): Value {
+export function parse(name: ProfileField, typed: string | null | undefined): Value {
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (fieldOf(name).as === 'date') return parseIsoDate(text);
   if (fieldOf(name).as === 'amount') return parseAmount(text);
@@ -118,13 +114,13 @@ function stored(secrets: Secrets, clientId: string, name: ProfileField, value: V
   return isEmpty(value) ? null : secrets.seal(String(value), sealContext(clientId, field.context));
 }
 
-async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promise<string[]> {
-  const phone = patch.phone_number ? normalizePhone(patch.phone_number) : null;
-  const given = {
-    first_name: patch.first_name?.trim() ?? '',
-    last_name: patch.last_name?.trim() ?? '',
-    phone_number: phone ?? '',
-  };
+async function saveContact(
+  tx: Tx,
+  clientId: string,
+  patch: ProfilePatch,
+  stays: (name: ContactField, value: string) => boolean,
+): Promise<string[]> {
+  const given = contactOf(patch);
   const before = await accountsDb(tx)
     .selectFrom('clients')
     .select(contactFieldNames)
@@ -132,7 +128,7 @@ async function saveContact(tx: Tx, clientId: string, patch: ProfilePatch): Promi
     .forUpdate()
     .executeTakeFirstOrThrow();
   const changed = contactFieldNames.filter(
-    (name) => given[name] !== '' && given[name] !== before[name],
+    (name) => given[name] !== '' && given[name] !== before[name] && !stays(name, before[name]),
   );
   if (changed.length === 0) return [];
   if (changed.includes('first_name') || changed.includes('last_name')) {

@@ -20,7 +20,9 @@ function update(client: TestClient, body: object) {
 
 function save(client: TestClient, patch: object): Promise<string[]> {
   const { db, secrets } = testApp.deps;
-  return db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, patch));
+  return db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch, { confirmed: true }));
 }
 
 const form = {

@@ -7,9 +7,20 @@ import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/http-error.ts';
 import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
+import {
+  type ContactField,
+  contactFieldNames,
+  type ProfileField,
+  profileFields,
+} from './profile-fields.ts';
+import {
+  type CheckedSession,
+  isProtected,
+  isVerified,
+  requireConfirmed,
+} from './protected-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
-import { saveToProfile } from './save-profile.ts';
-import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
+import { contactOf, type ProfilePatch, parse, saveToProfile } from './save-profile.ts';
 import { hashAnswer, requireQuestionAndAnswer, saveSecurityQuestion } from './security-question.ts';
 import { accountsDb } from './tables.ts';
 
@@ -21,11 +32,12 @@ const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const
  */
 export async function updateProfile(
   { db, secrets }: PlatformDeps,
-  { clientId, sessionId }: Session,
+  session: CheckedSession,
   body: ProfileForm & Record<string, unknown>,
   isBank: BankCheck,
   now: Date,
 ): Promise<void> {
+  const { clientId } = session;
   rejectUnknownFields(body);
   requireQuestionAndAnswer(body);
   const { security_question: question, security_answer: answer } = body;
@@ -37,8 +49,10 @@ export async function updateProfile(
     const profile = await readProfile(tx, secrets, clientId);
     const form = withoutMasked(body, profile);
     rejectInvalidChanges(form, profile, { bankIsKnown, businessTime: await readBusinessTime(tx) });
-    if (changesAccount(form, profile)) await requireSecondFactor(tx, { clientId, sessionId, now });
-    await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true });
+    if (changedNames(form, profile).some((name) => isProtected(name, storedValue(profile, name)))) {
+      await requireConfirmed(tx, session, now);
+    }
+    await saveToProfile(tx, secrets, clientId, form, { clearBlanks: true, confirmed: true });
     if (question && answerHash) {
       const isFirst = profile.securityQuestion === '';
       await saveSecurityQuestion(tx, clientId, { question, answerHash, isFirst });
@@ -46,10 +60,34 @@ export async function updateProfile(
   });
 }
 
-/** Withdrawals go to this account, so a change of it needs the second factor. */
-function changesAccount(form: ProfileForm, { fields }: Profile): boolean {
-  const names = ['bank_name', 'bank_account_number'] as const;
-  return names.some((name) => form[name] !== undefined && form[name] !== fields[name]);
+type Name = ProfileField | ContactField;
+
+function isContactField(name: string): name is ContactField {
+  return (contactFieldNames as readonly string[]).includes(name);
+}
+
+function isDetail(name: string): name is Name {
+  return isContactField(name) || Object.hasOwn(profileFields, name);
+}
+
+const words: { readonly [name: string]: string } = {
+  ...{ first_name: 'name', last_name: 'name', date_of_birth: 'date of birth' },
+  ...{ nin: 'NIN', bvn: 'BVN' },
+};
+
+/** The value of a detail before the change. */
+function storedValue({ fields, firstName, lastName, phoneNumber }: Profile, name: Name) {
+  const contact = { first_name: firstName, last_name: lastName, phone_number: phoneNumber };
+  return { ...fields, ...contact }[name];
+}
+
+/** The details that the form sends with another value than the stored one. */
+function changedNames(form: ProfileForm, profile: Profile): Name[] {
+  const contact = contactOf(form);
+  const sent = (name: Name) =>
+    isContactField(name) ? contact[name] : parse(name, (form as ProfilePatch)[name]);
+  const names = Object.keys(form).filter(isDetail);
+  return names.filter((name) => sent(name) !== storedValue(profile, name));
 }
 
 /** The form is checked together with the stored profile, which must not change meanwhile. */
@@ -92,13 +130,9 @@ function rejectInvalidChanges(
   { bankIsKnown, businessTime }: { bankIsKnown: boolean; businessTime: BusinessTime },
 ): void {
   const errors = bankDetailsErrors(form, profile.fields, bankIsKnown);
-  const changes = (name: 'nin' | 'bvn') =>
-    form[name] !== undefined && form[name] !== profile.fields[name];
-  if (profile.ninVerified && changes('nin')) {
-    errors.nin = ['Your NIN was verified and can no longer be changed.'];
-  }
-  if (profile.bvnVerified && changes('bvn')) {
-    errors.bvn = ['Your BVN was verified and can no longer be changed.'];
+  for (const name of changedNames(form, profile)) {
+    if (!isVerified(name, storedValue(profile, name), profile)) continue;
+    errors[name] = [`Your ${words[name]} has been verified. Contact us to change it.`];
   }
   for (const [name, message] of Object.entries(birthDateErrors(form, businessTime.date))) {
     errors[name] = [message];

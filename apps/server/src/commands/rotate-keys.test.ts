@@ -43,7 +43,9 @@ beforeAll(async () => {
   const { db, secrets } = testApp.deps;
   client = await aClient(testApp);
   await aClient(testApp);
-  await db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, numbers));
+  await db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, numbers, { confirmed: true }));
   loan = await anApplication(testApp);
   await anInvestment(testApp, client);
   await call(testApp, 'POST', '/transactions/api/payment-intent/', {
@@ -129,9 +131,11 @@ test('does not overwrite a value that changes while its batch is sealed again', 
   if (!profiles) throw new Error('not declared');
   const { db, secrets } = testApp.deps;
   const { clientId } = await aClient(testApp);
-  await db.transaction().execute((tx) => saveToProfile(tx, secrets, clientId, numbers));
+  await db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, clientId, numbers, { confirmed: true }));
   const rotation = await db.transaction().execute(async (tx) => {
-    await saveToProfile(tx, secrets, clientId, { nin: '98765432101' });
+    await saveToProfile(tx, secrets, clientId, { nin: '98765432101' }, { confirmed: true });
     const running = rotateTable(db, rotating, profiles);
     await untilWaiting(testApp);
     return { running };

@@ -69,7 +69,9 @@ const listed = async (reason: string, withdrawalId: string) => {
 const giveNin = (nin: string) =>
   testApp.deps.db
     .transaction()
-    .execute((tx) => saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }));
+    .execute((tx) =>
+      saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }, { confirmed: true }),
+    );
 
 test('staff who reveal identity numbers while the day closes keep no one waiting', async () => {
   await protectAbove(testApp, { identity: 5_000_000n });

@@ -96,12 +96,17 @@ test('WDR-02, WDR-06: pays into the account of the call, or else of the profile'
     account: ['This bank has no account with this number.'],
   });
   const { secrets, db } = testApp.deps;
-  await db.transaction().execute((tx) =>
-    saveToProfile(tx, secrets, client.clientId, {
-      bank_name: '044',
-      bank_account_number: '0987654321',
-    }),
-  );
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveToProfile(
+        tx,
+        secrets,
+        client.clientId,
+        { bank_name: '044', bank_account_number: '0987654321' },
+        { confirmed: true },
+      ),
+    );
   await testApp.sandbox.addAccount('044', '0987654321', 'OBI ADA');
   const reply = await withdraw(id, none);
   expect(reply.statusCode).toBe(200);
@@ -135,7 +140,9 @@ describe('the saved account', () => {
   const save = async (account: string) => {
     const { secrets, db } = testApp.deps;
     const details = { bank_name: '044', bank_account_number: account };
-    await db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, details));
+    await db
+      .transaction()
+      .execute((tx) => saveToProfile(tx, secrets, client.clientId, details, { confirmed: true }));
   };
 
   test('WDR-06: there is none before the profile has one', async () => {

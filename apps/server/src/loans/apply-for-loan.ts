@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { creditCheckField, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
-import { type ProfilePatch, saveToProfile } from '../accounts/index.ts';
+import {
+  type CheckedSession,
+  isConfirmed,
+  type ProfilePatch,
+  saveToProfile,
+} from '../accounts/index.ts';
 import { requireEmployeeProfile } from '../corporate/index.ts';
 import type { Upload } from '../documents/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -38,6 +43,7 @@ type Deps = Pick<
 /** The applicant is the client of the token; a `user` field of the form is never read. */
 export type LoanApplication = {
   clientId: string;
+  session: CheckedSession;
   requestId: string | undefined;
   kind: LoanKind;
   upload: Upload;
@@ -156,7 +162,10 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     await storeConsent(tx, { clientId, loanId }, businessTime);
   }
   if (isTicked(application.upload.fields.save_to_profile)) {
-    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(application.kind, checked));
+    const { session, now } = application;
+    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(application.kind, checked), {
+      confirmed: await isConfirmed(tx, session, now),
+    });
   }
   if (holder === null) await queueHolderConfirmation(tx, { clientId, loanId });
   await recordEvent(tx, loanApplied, {

@@ -131,6 +131,7 @@ test('the documents of an application stay when the connection breaks like that'
   const applying = applyForLoan(
     { ...testApp.deps, db: breaksAtCommit() },
     {
+      session: { clientId, sessionId: '', passwordCheckedAt: new Date() },
       ...{ clientId, requestId: undefined, kind: personal, now: new Date() },
       upload: {
         fields: { ...personalAnswers },

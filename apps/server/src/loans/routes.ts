@@ -34,14 +34,15 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     app,
     createLoan,
     async ({ params, request, reply }) => {
-      const { clientId } = requireClient(request);
+      const session = requireClient(request);
+      const { clientId } = session;
       const requestId = requestIdOf(request);
       const kind = requireKind(loanKinds, params.type);
       const result = await deps.documents.uploads.run(clientId, async (meter) => {
         const now = new Date();
         await admitApplication(db, { clientId, requestId, now });
         const upload = await readUpload(request, kind.files, meter);
-        return applyForLoan(deps, { clientId, requestId, kind, upload, now });
+        return applyForLoan(deps, { clientId, session, requestId, kind, upload, now });
       });
       return 'exceeded' in result
         ? reply.code(200).send({ message: result.exceeded })

@@ -17,7 +17,9 @@ const account = { bank_name: '058', bank_account_number: '0123456789' };
 async function aClientWith(profile: Answers): Promise<TestClient> {
   const client = await aClient(testApp);
   const { db, secrets } = testApp.deps;
-  await db.transaction().execute((tx) => saveToProfile(tx, secrets, client.clientId, profile));
+  await db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, profile, { confirmed: true }));
   return client;
 }
 

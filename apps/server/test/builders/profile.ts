@@ -16,7 +16,9 @@ export function update({ app }: TestApp, client: TestClient, body: object, id = 
 
 /** Saves without the rules of the form, as an application does. */
 export function save({ deps }: TestApp, { clientId }: TestClient, patch: object) {
-  return deps.db.transaction().execute((tx) => saveToProfile(tx, deps.secrets, clientId, patch));
+  return deps.db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, deps.secrets, clientId, patch, { confirmed: true }));
 }
 
 /** As it is stored, with nothing masked. */

@@ -39,8 +39,12 @@ export async function checkPassword(email: string, password: string): Promise<vo
  * The field error for a call the server rejected because the last password check is too long ago.
  */
 export function asPasswordError(error: unknown): unknown {
-  const isOld = error instanceof ApiError && error.status === 403 && !error.secondFactor;
-  return isOld ? passwordError(error.message) : error;
+  return isPasswordTooOld(error) ? passwordError(error.message) : error;
+}
+
+/** Whether the server rejected a call because the last password check is too long ago. */
+export function isPasswordTooOld(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 403 && !error.secondFactor;
 }
 
 function passwordError(message: string): ApiError {

@@ -8,7 +8,7 @@ import {
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { saveToProfile } from '../index.ts';
+import { isConfirmed, markIdentityVerified, saveToProfile } from '../index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -28,6 +28,21 @@ function update(client: TestClient, body: object) {
 async function emailsTo(client: TestClient) {
   await testApp.work();
   return testApp.sandbox.mailTo(client.email);
+}
+
+function typedPassword(client: TestClient, ago: string) {
+  return testApp.database.pool.query(
+    'UPDATE sessions SET password_checked_at = now() - $2::interval WHERE client_id = $1',
+    [client.clientId, ago],
+  );
+}
+
+/** As the form of a loan saves details, with or without password and second factor. */
+function saveFromForm(client: TestClient, patch: object, confirmed = false): Promise<string[]> {
+  const { db, secrets } = testApp.deps;
+  return db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch, { confirmed }));
 }
 
 const account = { bank_name: '058', bank_account_number: '0123456789' };
@@ -61,12 +76,73 @@ test('SES-20: new bank details need the second factor, given within five minutes
 test('LON-62: another form does not save bank details for a client with a factor', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
-  const { db, secrets } = testApp.deps;
+  const session = await testApp.database.pool.query(
+    'SELECT session_id FROM sessions WHERE client_id = $1',
+    [client.clientId],
+  );
+  const { db } = testApp.deps;
+  const confirmed = () =>
+    db.transaction().execute((tx) => {
+      const sessionId = session.rows[0].session_id;
+      const now = new Date();
+      return isConfirmed(tx, { ...client, sessionId, passwordCheckedAt: now }, now);
+    });
+  expect(await confirmed(), 'with the factor just given').toBe(true);
+  await forgetProof(testApp, client);
+  expect(await confirmed()).toBe(false);
   const patch = { ...account, account_name: 'Obi Ada', city: 'Abuja' };
-  const saved = await db
+  expect(await saveFromForm(client, patch)).toEqual(['city']);
+});
+
+test.each([
+  ['a name', { first_name: 'Eve' }],
+  ['a last name', { last_name: 'Eze' }],
+  ['the phone number', { phone_number: '08095550101' }],
+  ['the date of birth', { date_of_birth: '1991-03-01' }],
+  ['a NIN', { nin: '98765432101' }],
+  ['the first bank details', account],
+  ['bank details', { bank_name: '044', bank_account_number: '0987654321' }],
+])('PRO-11: %s needs the password of the last five minutes', async (what, body) => {
+  const client = await aClient(testApp);
+  const first = { date_of_birth: '1990-02-28', nin: '12345678901' };
+  if (what === 'bank details') expect((await update(client, account)).statusCode).toBe(200);
+  await typedPassword(client, '301 seconds');
+  const given = await update(client, first);
+  expect(given.statusCode, 'details that are given for the first time').toBe(200);
+  const late = await update(client, { ...body, city: 'Jos' });
+  expect([late.statusCode, late.json()]).toEqual([403, { detail: 'Authentication failed!' }]);
+  const patch = { ...body, address: '4 Ajose Street' };
+  const saved = await saveFromForm(client, patch);
+  expect(saved, 'saved by another form').toEqual(['address']);
+  await typedPassword(client, '290 seconds');
+  expect((await update(client, body)).statusCode).toBe(200);
+});
+
+test('PRO-11: a name, date of birth or number that staff verified is not changed', async () => {
+  const client = await aClient(testApp);
+  await update(client, { date_of_birth: '1990-02-28', nin: '12345678901' });
+  const { db, secrets } = testApp.deps;
+  const name = { firstName: 'Ada', lastName: 'Obi' };
+  await db
     .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch));
-  expect(saved).toEqual(['city']);
+    .execute((tx) =>
+      markIdentityVerified(tx, secrets, client.clientId, { nin: '12345678901', name }),
+    );
+  const fields = {
+    ...{ first_name: 'Eve', last_name: 'Eze', date_of_birth: '1991-03-01', nin: '98765432101' },
+  };
+  const reply = await update(client, { ...fields, city: 'Jos' });
+  const text = (what: string) => [`Your ${what} has been verified. Contact us to change it.`];
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    {
+      ...{ first_name: text('name'), last_name: text('name'), nin: text('NIN') },
+      date_of_birth: text('date of birth'),
+    },
+  ]);
+  expect(await saveFromForm(client, { ...fields, city: 'Jos' }, true)).toEqual(['city']);
+  const same = { first_name: 'Ada', nin: '*******8901', phone_number: '08095550101' };
+  expect((await update(client, same)).statusCode, 'what stays is not refused').toBe(200);
 });
 
 test('SES-20: what was given in one session does not hold in another', async () => {

@@ -162,7 +162,9 @@ test('a client who is new, renamed or imported is compared without the whole boo
 
 function saveProfile(clientId: string, patch: ProfilePatch): Promise<string[]> {
   const { db, secrets } = testApp.deps;
-  return db.transaction().execute((tx) => saveToProfile(tx, secrets, clientId, patch));
+  return db
+    .transaction()
+    .execute((tx) => saveToProfile(tx, secrets, clientId, patch, { confirmed: true }));
 }
 
 /** A client of the lender's earlier books. */

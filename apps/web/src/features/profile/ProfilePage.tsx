@@ -38,7 +38,7 @@ function Personal({ detail }: Detail) {
   const section = useSection(personalSection, detail);
   return (
     <SectionFrame title="Personal details" button={personalSection.button} section={section}>
-      <PersonalFields section={section} />
+      <PersonalFields section={section} verified={detail.nin_verified || detail.bvn_verified} />
     </SectionFrame>
   );
 }

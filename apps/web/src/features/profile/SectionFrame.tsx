@@ -2,10 +2,14 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary, type SummaryError } from '@quarrter/ui/ErrorSummary';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SaveBar } from './SaveBar.tsx';
 import { useUnsaved } from './unsaved-changes.tsx';
 import type { SectionForm } from './use-section.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./second-factor/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 /** A section of the profile on a card, with its own errors and its own button. */
 export function SectionFrame<Name extends string>(props: {
@@ -20,36 +24,51 @@ export function SectionFrame<Name extends string>(props: {
   const { form, submit, changed, outcome, restored, discard } = section;
   useUnsaved(changed);
   return (
-    <form noValidate onSubmit={submit} aria-label={title}>
-      <Card title={title} className="overflow-visible">
-        <div className="grid gap-5">
-          <ErrorSummary
-            errors={form.attempt > 0 ? [...form.summary, ...problems] : []}
-            attempt={form.attempt}
+    <>
+      <form noValidate onSubmit={submit} aria-label={title}>
+        <Card title={title} className="overflow-visible">
+          <div className="grid gap-5">
+            <ErrorSummary
+              errors={form.attempt > 0 ? [...form.summary, ...problems] : []}
+              attempt={form.attempt}
+            />
+            {restored && (
+              <Alert
+                title="Your unsaved changes are back"
+                action={
+                  <Button size="small" onClick={discard}>
+                    Discard them
+                  </Button>
+                }
+              >
+                Save them when they are complete.
+              </Alert>
+            )}
+            {children}
+          </div>
+          <SaveBar
+            label={button}
+            changed={changed}
+            outcome={outcome}
+            failure={form.failure}
+            busy={form.formState.isSubmitting}
+            onRetry={submit}
           />
-          {restored && (
-            <Alert
-              title="Your unsaved changes are back"
-              action={
-                <Button size="small" onClick={discard}>
-                  Discard them
-                </Button>
-              }
-            >
-              Save them when they are complete.
-            </Alert>
-          )}
-          {children}
-        </div>
-        <SaveBar
-          label={button}
-          changed={changed}
-          outcome={outcome}
-          failure={form.failure}
-          busy={form.formState.isSubmitting}
-          onRetry={submit}
-        />
-      </Card>
-    </form>
+        </Card>
+      </form>
+      {section.asksPassword && (
+        <Suspense>
+          <ConfirmDialog
+            email={section.email}
+            title="Confirm that it is you"
+            text="Enter your password to save these details. What you typed stays as it is."
+            button="Confirm and save"
+            what="Checking your password"
+            onClose={section.closePassword}
+            onConfirmed={section.submitConfirmed}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

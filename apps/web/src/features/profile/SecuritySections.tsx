@@ -101,7 +101,7 @@ function NinField(props: {
           readOnly
           className="figures"
           error={form.field(name).error}
-          hint={verified ? 'Verified by our staff, so it can no longer be changed.' : undefined}
+          hint={verified ? 'Verified by our team. Contact us to change it.' : undefined}
         />
       ) : (
         <TextField

@@ -1,7 +1,11 @@
+import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { nigerianStates, residencies, titles } from '@quarrter/domain/people';
+import { TextLink } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
+import { paths } from '../../paths.ts';
 import { DatePartsField } from './DatePartsField.tsx';
 import type { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
 import type { SectionForm } from './use-section.ts';
@@ -38,8 +42,13 @@ function BirthField<Name extends string>(
   );
 }
 
-export function PersonalFields({ section }: Fields<(typeof personalSection.fields)[number]>) {
+/** A client whose identity staff verified changes name and date of birth through them. */
+export function PersonalFields({
+  section,
+  verified,
+}: Fields<(typeof personalSection.fields)[number]> & { verified: boolean }) {
   const { field, saved } = section;
+  const bornOn = parseIsoDate(saved.date_of_birth);
   return (
     <div className={grid}>
       <SelectField
@@ -48,9 +57,35 @@ export function PersonalFields({ section }: Fields<(typeof personalSection.field
         options={titles}
         {...field('title')}
       />
-      <BirthField section={section} name="date_of_birth" label="Date of Birth" autoComplete />
-      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      {verified && bornOn !== null ? (
+        <TextField
+          label="Date of Birth"
+          name="date_of_birth"
+          value={formatDate(bornOn)}
+          readOnly
+          error={field('date_of_birth').error}
+        />
+      ) : (
+        <BirthField section={section} name="date_of_birth" label="Date of Birth" autoComplete />
+      )}
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        readOnly={verified}
+        {...field('first_name')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        readOnly={verified}
+        {...field('last_name')}
+      />
+      {verified && (
+        <p className={classes(wide, 'text-sm text-ink-soft')}>
+          Our team has verified your name and date of birth.{' '}
+          <TextLink href={paths.contact.getHref()}>Contact us to change them</TextLink>
+        </p>
+      )}
       <div className={wide}>
         <TextField label="Contact Address" autoComplete="street-address" {...field('address')} />
       </div>

@@ -3,6 +3,7 @@ import type { UserDetail } from '@quarrter/contract/accounts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { drafts } from '../../forms/drafts.ts';
+import { isPasswordTooOld } from '../../session/check-password.ts';
 import type { Section, Values } from './profile-sections.ts';
 import type { SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave, withoutCommas } from './save-profile.ts';
@@ -38,6 +39,8 @@ export function useSection<Name extends string>(
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
   /** Counts saves: as a key it closes masked fields again. */
   const [saves, setSaves] = useState(0);
+  /** The server asks for the password, which the dialog checks before the section is sent again. */
+  const [asksPassword, setAsksPassword] = useState(false);
   const form = useContractForm<Values, Values>(schema, { ...saved, ...draft } as Values);
 
   const noteTyped = useEffectEvent((values: Values) => {
@@ -67,9 +70,15 @@ export function useSection<Name extends string>(
       setSaves(saves + 1);
       setOutcome('saved');
     } catch (error) {
-      form.showFailure(error);
+      if (isPasswordTooOld(error)) setAsksPassword(true);
+      else form.showFailure(error);
     }
   });
+
+  async function submitConfirmed(): Promise<void> {
+    setAsksPassword(false);
+    await submit();
+  }
 
   return {
     form,
@@ -82,6 +91,10 @@ export function useSection<Name extends string>(
     outcome,
     restored,
     discard: () => startFrom(saved),
+    asksPassword,
+    closePassword: () => setAsksPassword(false),
+    submitConfirmed,
+    email: detail.user.email,
   };
 }
 
