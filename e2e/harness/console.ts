@@ -21,6 +21,7 @@ export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   hired += 1;
   const email = `${role}-${process.pid}-${hired}@journeys.example`;
   const member = await createStaffMember(
+    product.url,
     { role, name: `Console ${role}`, email },
     product.environment,
   );

@@ -147,6 +147,7 @@ export async function hireStaff(
 ): Promise<StaffTokens> {
   const members = roles.map((role) =>
     createStaffMember(
+      url,
       { role, name: `Journey ${role}`, email: `${role}@journeys.example` },
       environment,
     ),

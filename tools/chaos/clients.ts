@@ -27,7 +27,11 @@ export async function hireStaff(product: ChaosProduct): Promise<StaffTokens> {
   const roles = ['officer', 'approver', 'finance'] as const;
   const members = await Promise.all(
     roles.map((role) =>
-      createStaffMember({ role, name: role, email: `${role}@chaos.example` }, product.environment),
+      createStaffMember(
+        product.url,
+        { role, name: role, email: `${role}@chaos.example` },
+        product.environment,
+      ),
     ),
   );
   return staffTokens(product.url, members);

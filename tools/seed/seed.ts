@@ -36,7 +36,7 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
   }
   try {
     const [members] = await Promise.all([
-      Promise.all(staff.map((member) => createStaffMember(member))),
+      Promise.all(staff.map((member) => createStaffMember(base, member))),
       loadRoster(),
     ]);
     const accounts = demonstrationAccounts(members);

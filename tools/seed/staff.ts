@@ -4,7 +4,7 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { execa } from 'execa';
 import { generate } from 'otplib';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
-import { call, until } from './http.ts';
+import { ask, call, until } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 
 const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
@@ -16,20 +16,38 @@ export type StaffAccount = {
   totp_secret: string;
 };
 
-/** Runs `create-staff`, as an operator does, in the environment of the server. */
+/**
+ * Runs `create-staff`, as an operator does, in the environment of the server, and follows its link,
+ * as the new member does.
+ */
 export async function createStaffMember(
+  base: string,
   member: { role: StaffRole; name: string; email: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<StaffAccount> {
   const { role, name, email } = member;
   const options = ['--role', role, '--name', name, '--email', email];
-  const { stdout } = await execa(
-    NODE,
-    [serverMain, 'create-staff', ...options, '--password', demonstrationPassword, '--json'],
-    { env, extendEnv: false },
-  );
-  const { password, totp_secret } = JSON.parse(stdout) as StaffAccount;
-  return { role, email, password, totp_secret };
+  const command = [serverMain, 'create-staff', ...options, '--json'];
+  const { stdout } = await execa(NODE, command, { env, extendEnv: false });
+  const { link } = JSON.parse(stdout) as { link: string };
+  const password = demonstrationPassword;
+  return { role, email, password, totp_secret: await enrol(base, link, password) };
+}
+
+/** Sets password and authenticator app, and returns the secret of the app. */
+async function enrol(base: string, link: string, password: string): Promise<string> {
+  const token = new URL(link).hash.slice(1);
+  const begin = '/staff/api/enrolment/begin/';
+  const begun = await call<{ app: { secret: string } }>(base, 'POST', begin, { body: { token } });
+  const { secret } = begun.app;
+  await until('the code of an authenticator app is accepted', async () => {
+    // The code of the 30 seconds before is valid too, and leaves this one for signing in.
+    const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+    const body = { token, password, code };
+    const { status } = await ask(base, 'POST', '/staff/api/enrolment/finish/', { body });
+    return status === 200;
+  });
+  return secret;
 }
 
 export type StaffActions = {
@@ -119,7 +137,9 @@ export async function countPortfolio(base: string, { finance }: StaffTokens): Pr
 
 export async function staffToken(base: string, account: StaffAccount): Promise<string> {
   const { email, password, totp_secret } = account;
+  const begin = '/staff/api/login/begin/';
+  const begun = await call(base, 'POST', begin, { body: { email, password } });
   const code = await generate({ secret: totp_secret });
-  const body = { email, password, code };
-  return (await call<{ key: string }>(base, 'POST', '/staff/api/login/', { body })).key;
+  const body = { sign_in_token: begun.sign_in_token, code };
+  return (await call<{ key: string }>(base, 'POST', '/staff/api/login/finish/', { body })).key;
 }

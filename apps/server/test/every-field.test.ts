@@ -134,9 +134,12 @@ test("API-06: answers one bad field in a client's request without a failure", as
       subject: 'Hello',
       message: 'Good day',
     })),
-    ...(await failuresOf({}, 'POST', '/staff/api/login/', {
+    ...(await failuresOf({}, 'POST', '/staff/api/login/begin/', {
       email: 'a@example.com',
       password: 'x',
+    })),
+    ...(await failuresOf({}, 'POST', '/staff/api/login/finish/', {
+      sign_in_token: 'x',
       code: '123456',
     })),
   ];

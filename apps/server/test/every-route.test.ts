@@ -151,7 +151,6 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
       // The contact form, the settings of front ends, and the sign-in of staff.
       'post /support/api/contact/',
       'get /settings/',
-      'post /staff/api/login/',
       'post /staff/api/login/begin/',
       'post /staff/api/login/finish/',
       'post /staff/api/enrolment/begin/',

@@ -85,7 +85,14 @@ async function startProcess(command: string, port: number): Promise<void> {
   ]);
 }
 
-type Body = { key: string; id: string; reference: string; status: string; state: string };
+type Body = {
+  key: string;
+  sign_in_token: string;
+  id: string;
+  reference: string;
+  status: string;
+  state: string;
+};
 type Reply = { status: number; body: Body };
 
 async function send(method: string, path: string, body?: object, token = ''): Promise<Reply> {
@@ -177,8 +184,12 @@ async function passStaff(loanId: string): Promise<void> {
   };
   const signIn = async (role: 'officer' | 'approver' | 'finance') => {
     const member = await aStaffMember({ deps }, role);
-    const form = { email: member.email, password: member.password, code: await member.code() };
-    const answer = await expectStatus(200, 'POST', '/staff/api/login/', form);
+    const { email, password } = member;
+    const begun = await expectStatus(200, 'POST', '/staff/api/login/begin/', { email, password });
+    const answer = await expectStatus(200, 'POST', '/staff/api/login/finish/', {
+      sign_in_token: begun.sign_in_token,
+      code: await member.code(),
+    });
     secrets[`${role}Secret`] = member.oneTimeSecret;
     secrets[`${role}Password`] = member.password;
     secrets[`${role}Token`] = answer.key;

@@ -91,6 +91,7 @@ const password = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'));
 
+/** The console's form: the password begins a sign-in, and the code finishes it. */
 export const staffSignInForm = z.object({
   email,
   password,
@@ -99,28 +100,14 @@ export const staffSignInForm = z.object({
     .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your code')),
 });
 
-export const staffSignIn = defineCall({
-  method: 'POST',
-  path: '/staff/api/login/',
-  auth: 'anonymous',
-  summary: 'Sign in as staff',
-  description: 'With the password and a one-time code of an authenticator app.',
-  body: staffSignInForm,
-  replies: {
-    200: z.object({ key: z.string(), role: staffRole }),
-    400: z.union([fieldErrors, z.object({ non_field_errors: z.array(z.string()) })]),
-    429: z.object({ non_field_errors: z.array(z.string()) }),
-  },
-});
-
 export const staffPasswordForm = z.object({ email, password });
 
 export const beginStaffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/begin/',
   auth: 'anonymous',
-  summary: 'Begin to sign in as staff by passkey or code',
-  description: 'The sign-in then waits for five minutes, on the same network.',
+  summary: 'Begin to sign in as staff',
+  description: 'With the password. The sign-in then waits for five minutes, on the same network.',
   body: staffPasswordForm,
   replies: {
     200: z.extend(secondFactorChallenge, { sign_in_token: z.string() }),

@@ -1,41 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { staffRole } from '@quarrter/contract/staff';
-import { isStrongPassword, normalizeEmail, strongPasswordMessage } from '@quarrter/domain/people';
+import { normalizeEmail } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
-import { easyPasswordMessage, isEasyToGuess } from '../platform/password-strength.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { makeSecrets } from '../platform/secrets.ts';
-import {
-  authenticatorAddress,
-  createStaffMember,
-  isOneTimeSecret,
-  newOneTimeSecret,
-} from '../staff/index.ts';
+import { createStaffMember } from '../staff/index.ts';
 
 const usage =
   'Usage: npm run create-staff -- --email <address> --name <name> ' +
-  `--role ${staffRole.options.join('|')} [--password <password>] [--json]`;
+  `--role ${staffRole.options.join('|')} [--json]`;
 
-/** `npm run create-staff`: shows the one-time secret once; it is stored encrypted. */
+/**
+ * `npm run create-staff`: shows a link, once. Whoever opens it chooses a password and sets up a
+ * second factor, so nobody else ever knows them.
+ */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
-  const parsed = await readRequest(args, config.mode === 'sandbox');
+  const parsed = readRequest(args);
   if (!parsed.ok) {
     console.error(`${parsed.problems.join('\n')}\n${usage}`);
     return 2;
   }
-  const { json, password, ...member } = parsed.request;
-  const passwordHash = await hashPassword(password);
+  const { json, ...member } = parsed.request;
   const database = openDatabase(config.databaseUrl, { connections: 1 });
   try {
-    await database.db
+    const staffUrl = config.staffUrl ?? config.publicUrl;
+    const link = await database.db
       .transaction()
-      .execute((tx) =>
-        createStaffMember(tx, makeSecrets(config.secretKeys), { ...member, passwordHash }),
-      );
+      .execute((tx) => createStaffMember(tx, staffUrl, member, new Date()));
+    const { role, email } = member;
+    console.log(json ? JSON.stringify({ role, email, link }) : describe({ role, email, link }));
+    return 0;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     console.error(String((error.body as { detail?: string }).detail ?? error.message));
@@ -43,50 +38,24 @@ export async function createStaffCommand(args: readonly string[]): Promise<numbe
   } finally {
     await database.close();
   }
-  const made = {
-    role: member.role,
-    email: member.email,
-    password,
-    totp_secret: member.oneTimeSecret,
-    authenticator: authenticatorAddress(member.email, member.oneTimeSecret),
-  };
-  console.log(json ? JSON.stringify(made) : describe(made));
-  return 0;
 }
 
-export async function readRequest(args: readonly string[], sandbox: boolean) {
+export function readRequest(args: readonly string[]) {
   const problems: string[] = [];
   const values = parse(args, problems);
   const email = normalizeEmail(values.email ?? '');
   const name = values.name?.trim() ?? '';
   const role = staffRole.safeParse(values.role);
-  const password = values.password ?? randomBytes(12).toString('base64url') + aA1;
-  const oneTimeSecret = values['totp-secret'] ?? newOneTimeSecret();
   if (email === null) problems.push('--email must be an email address.');
   if (name === '' || name.length > 100) problems.push('--name must be 1 to 100 characters.');
   if (!role.success) problems.push(`--role must be one of ${staffRole.options.join(', ')}.`);
-  const weak = await passwordError(password);
-  if (weak !== null) problems.push(`--password: ${weak}`);
-  if (values['totp-secret'] !== undefined && !sandbox) {
-    problems.push('--totp-secret may only be given in a sandbox.');
-  } else if (!isOneTimeSecret(oneTimeSecret)) {
-    problems.push('--totp-secret must be 16 to 128 letters A to Z and digits 2 to 7.');
-  }
   if (problems.length > 0 || email === null || !role.success)
     return { ok: false, problems } as const;
-  const json = values.json === true;
-  const request = { email, name, role: role.data, password, oneTimeSecret, json };
-  return { ok: true, request } as const;
+  return {
+    ok: true,
+    request: { email, name, role: role.data, json: values.json === true },
+  } as const;
 }
-
-/** The same rules as for clients' passwords: the pattern, and not easy to guess. */
-async function passwordError(password: string): Promise<string | null> {
-  if (!isStrongPassword(password)) return `${strongPasswordMessage}.`;
-  return (await isEasyToGuess(password)) ? easyPasswordMessage : null;
-}
-
-/** Ends a random password, so that it has every kind of character that the rules require. */
-const aA1 = '-aA1';
 
 function parse(args: readonly string[], problems: string[]) {
   try {
@@ -96,8 +65,6 @@ function parse(args: readonly string[], problems: string[]) {
         email: { type: 'string' },
         name: { type: 'string' },
         role: { type: 'string' },
-        password: { type: 'string' },
-        'totp-secret': { type: 'string' },
         json: { type: 'boolean' },
       },
     }).values;
@@ -107,13 +74,11 @@ function parse(args: readonly string[], problems: string[]) {
   }
 }
 
-type Made = { [name in 'role' | 'email' | 'password' | 'totp_secret' | 'authenticator']: string };
+type Made = { [name in 'role' | 'email' | 'link']: string };
 
-function describe(made: Made): string {
+function describe({ role, email, link }: Made): string {
   return [
-    `Created ${made.email} (${made.role}). This is shown once:`,
-    `  password         ${made.password}`,
-    `  one-time secret  ${made.totp_secret}`,
-    `  authenticator    ${made.authenticator}`,
+    `Created ${email} (${role}). Give this person the link; it works once, within 24 hours:`,
+    `  ${link}`,
   ].join('\n');
 }

@@ -33,6 +33,11 @@ test.each([
   'Ngozi-2001',
   'GodIsGood1!',
   'Jollof-123',
+  'Admin@1234',
+  'Admin@12345',
+  'Finance@2026',
+  'Auditor@2026',
+  'Officer-2026',
 ])('ACC-08: rejects %s, a word or name known in Nigeria', async (password) => {
   expect(await isEasyToGuess(password)).toBe(true);
 });

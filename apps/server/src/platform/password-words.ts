@@ -12,6 +12,7 @@ const words = `
   godisgood jesus jesuschrist godislove godbless ineedgod halleluyah hallelujah amen allah
   alhamdulillah inshallah bismillah redeemer grace favour blessing blessed glory mercy praise
   goodness patience testimony victory wisdom peace joy faith precious miracle promise
+  admin administrator finance auditor approver officer manager staff operator support root
   money cash loan loans credit lender invest investment savings bank
   gtbank zenith access firstbank uba fidelity union wema sterling kuda opay palmpay moniepoint
   mtn glo airtel etisalat wizkid davido burnaboy tiwasavage asake rema

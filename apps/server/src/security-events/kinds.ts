@@ -17,7 +17,7 @@ const password: Meaning = { done: 'password-changed' };
 const end: Meaning = { done: 'session-ended' };
 
 const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
-  [signIn, [accounts.signIn, staff.staffSignIn]],
+  [signIn, [accounts.signIn]],
   [{ done: 'second-factor-asked', wrong: 'sign-in-failed' }, [staff.beginStaffSignIn]],
   [finish, [second.finishSignIn, staff.finishStaffSignIn]],
   [proof, [second.verifySecondFactor, own.staffProof]],

@@ -29,8 +29,8 @@ const lifetimeMs = 5 * 60_000;
  */
 export async function beginStaffSignIn(deps: PlatformDeps, form: StaffPassword, now: Date) {
   // The attempt stays counted until the second factor is right too.
-  const { member, correct } = await checkPassword(deps, form, now);
-  if (member === undefined || !correct) throw unableToSignIn();
+  const member = await checkPassword(deps, form, now);
+  if (member === undefined) throw unableToSignIn();
   const { staff_id: staffId } = member;
   const token = newToken();
   await deps.db.transaction().execute(async (tx) => {

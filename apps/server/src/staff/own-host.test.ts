@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { aStaffMember, formOf, signInStaff, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const staffHost = 'staff.quarrter.example';
@@ -29,9 +29,8 @@ const get = (url: string, headers: Headers) => testApp.app.inject({ url, headers
 const post = (url: string, payload: object, headers: Headers) =>
   testApp.app.inject({ method: 'POST', url, payload, headers });
 
-async function signIn(staff: TestStaff, headers: Headers = browser, steps = 0) {
-  const { email, password } = staff;
-  return post('/staff/api/login/', { email, password, code: await staff.code(steps) }, headers);
+async function signIn(staff: TestStaff, headers: Headers = browser) {
+  return signInStaff(testApp, await formOf(staff), headers);
 }
 
 /** The cookies that a browser would send after this reply. */

@@ -2,7 +2,6 @@ import {
   beginStaffSignIn as beginCall,
   finishStaffSignIn as finishCall,
   staffMe,
-  staffSignIn,
   staffSignOut,
 } from '@quarrter/contract/staff';
 import { askBureaus, requestConsent } from '@quarrter/contract/staff-bureaus';
@@ -21,7 +20,6 @@ import {
   verifyLoan,
 } from '@quarrter/contract/staff-loan-actions';
 import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
-import type { FastifyRequest } from 'fastify';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
@@ -72,7 +70,6 @@ import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
 import { giveSession, staffTokenOf, takeSession } from './session-token.ts';
-import { signInStaff } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
@@ -119,23 +116,14 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {
-  const fromOf = (request: FastifyRequest) => ({
-    network: staffNetworkOf(request),
-    device: deviceOf(request.headers['user-agent']),
-  });
-
-  serve(app, staffSignIn, async ({ body, request, reply }) => {
-    const form = { ...body, ...fromOf(request) };
-    return giveSession(deps, reply, await signInStaff(deps, form, new Date()));
-  });
-
   serve(app, beginCall, ({ body, request }) =>
     beginStaffSignIn(deps, { ...body, network: staffNetworkOf(request) }, new Date()),
   );
 
   serve(app, finishCall, async ({ body, request, reply }) => {
     const { sign_in_token: token, ...proof } = body;
-    const form = { token, proof, ...fromOf(request) };
+    const device = deviceOf(request.headers['user-agent']);
+    const form = { token, proof, network: staffNetworkOf(request), device };
     return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));
   });
 

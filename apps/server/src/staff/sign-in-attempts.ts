@@ -54,7 +54,7 @@ export function clearSignInAttempts(db: Database, attempt: SignInAttempt): Promi
   return clearAttemptsAt(db, limits, attempt);
 }
 
-/** The same for the codes of a sign-in whose password was right. */
+/** Counts a code of a sign-in whose password was right, before it is checked. */
 export async function countCodeAttempt(
   db: Database,
   attempt: SignInAttempt,

@@ -7,9 +7,10 @@ import {
   membersOf,
 } from '../../../test/builders/members.ts';
 import { codeOf } from '../../../test/builders/second-factor.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { aStaffMember, signInStaff, type TestStaff } from '../../../test/builders/staff.ts';
 import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createStaffMember } from './create.ts';
 
 let testApp: TestApp;
 let first: TestStaff;
@@ -33,7 +34,7 @@ test('an invited member enrols with the emailed link, and signs in', async () =>
   const { secret, recoveryCodes } = await enrol(testApp, token);
   expect(recoveryCodes).toHaveLength(10);
   const form = { email, password: memberPassword, code: await codeOf(secret) };
-  const signedIn = await post('login', form);
+  const signedIn = await signInStaff(testApp, form);
   expect([signedIn.statusCode, signedIn.json().role]).toEqual([200, 'officer']);
   const listed = (await list(first)).json().results;
   const found = listed.find((one: { email: string }) => one.email === email);
@@ -149,4 +150,24 @@ test('a cancelled invitation ends its link and frees the address', async () => {
   expect((await post('enrolment/begin', { token })).json()).toEqual(brokenLink);
   const invitation = { email, name: 'Ada Obi', role: 'finance' };
   expect((await post('members/invite', invitation, first)).statusCode).toBe(201);
+});
+
+test('a member whom an operator created enrols with a link, and another link ends it', async () => {
+  const { post } = membersOf(testApp);
+  const member = { email: 'uche@quarrter.example', name: 'Uche', role: 'administrator' } as const;
+  const { db, staffUrl } = testApp.deps;
+  const create = (changed: object = {}) =>
+    db
+      .transaction()
+      .execute((tx) => createStaffMember(tx, staffUrl, { ...member, ...changed }, new Date()));
+  const tokenOf = (link: string) => new URL(link).hash.slice(1);
+  const lost = tokenOf(await create());
+  const link = await create();
+  expect(link).toContain(`${staffUrl}/staff/enrol#`);
+  expect((await post('enrolment/begin', { token: lost })).json()).toEqual(brokenLink);
+  await expect(create({ role: 'officer' })).rejects.toMatchObject({ status: 409 });
+  const { secret } = await enrol(testApp, tokenOf(link));
+  const form = { email: member.email, password: memberPassword, code: await codeOf(secret) };
+  expect((await signInStaff(testApp, form)).json()).toMatchObject({ role: 'administrator' });
+  await expect(create()).rejects.toMatchObject({ status: 409 });
 });

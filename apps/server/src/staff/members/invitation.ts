@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineApprovalKind } from '../../approvals/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
 import { staffDb } from '../tables.ts';
+import { insertInvited } from './insert-invited.ts';
 import { lockAdministrators, requireActiveAdministrator } from './lock-members.ts';
 import { queueStaffLink } from './notices.ts';
 import { roleTexts } from './states.ts';
@@ -27,23 +27,9 @@ export const staffInvitation = defineApprovalKind({
   ],
   execute: async (tx, { payload: { email, name, role }, decidedBy }) => {
     requireActiveAdministrator(await lockAdministrators(tx), decidedBy.staffId);
-    const created = await staffDb(tx)
-      .insertInto('staff_members')
-      .values({
-        staff_id: newId(),
-        email,
-        name,
-        role,
-        password_hash: null,
-        totp_secret_sealed: null,
-        totp_confirmed_at: null,
-        enrolled_at: null,
-      })
-      .onConflict((taken) => taken.doNothing())
-      .returning('staff_id')
-      .executeTakeFirst();
-    if (created === undefined) throw alreadyMember();
-    await queueStaffLink(tx, created.staff_id);
+    const staffId = await insertInvited(tx, { email, name, role });
+    if (staffId === null) throw alreadyMember();
+    await queueStaffLink(tx, staffId);
   },
 });
 

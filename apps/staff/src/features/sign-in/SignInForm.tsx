@@ -1,6 +1,6 @@
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { beginStaffSignIn, staffSignIn, staffSignInForm } from '@quarrter/contract/staff';
+import { beginStaffSignIn, finishStaffSignIn, staffSignInForm } from '@quarrter/contract/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
@@ -20,12 +20,14 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
   );
   const failure = form.formFailure;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ email, password, code }) => {
     try {
-      startSession(await request(staffSignIn, { body: values }));
+      const { sign_in_token } = await request(beginStaffSignIn, { body: { email, password } });
+      startSession(await request(finishStaffSignIn, { body: { sign_in_token, code } }));
     } catch (error) {
       form.resetField('code');
       form.showFailure(error);
+      if (error instanceof ApiError && 'code' in error.fields) form.setFocus('code');
     }
   });
 
@@ -45,11 +47,7 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {!failure && <Ended end={sessionStore.lastEnd()} />}
-      {failure && (
-        <Alert tone="bad" title={messageOf(failure)}>
-          {failure.failure === 'fields' && failure.status === 400 && aboutCodes}
-        </Alert>
-      )}
+      {failure && <Alert tone="bad" title={messageOf(failure)} />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <TextField
@@ -94,5 +92,3 @@ function Ended({ end }: { end: SessionEnd | null }) {
   }
   return null;
 }
-
-const aboutCodes = 'Each code works once. If you have just used this one, wait for the next.';

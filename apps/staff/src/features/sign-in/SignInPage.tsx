@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { OtherFactor, type Waiting } from './OtherFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Password and code are checked together: the reply never says which was wrong. */
+/** Only who knows the password learns whether the code was wrong. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const session = useSession();
