@@ -131,6 +131,8 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   }
   await officer.page.getByText(`Partner ${staffId}`).waitFor();
   await officer.page.getByRole('button', { name: 'Reveal account number' }).click();
+  await officer.page.getByLabel('Reason').fill('Compared with the account of the partner');
+  await officer.page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await officer.page.getByText(person.account).waitFor();
   await officer.look();
   await act(officer, 'Verify', 'Verify application');

@@ -50,7 +50,9 @@ test('LND-06: a double click at the console reveals the numbers and verifies onc
     if (act) sent.push(act);
   });
   await at.go(`/staff/loans/${id}`);
-  await tapTwice(at, 'Reveal NIN and BVN');
+  await at.page.getByRole('button', { name: 'Reveal NIN and BVN' }).click();
+  await at.page.getByLabel('Reason').fill('Compared with the ID card');
+  await tapTwice(at, 'Reveal');
   await at.page.getByText(client.person.account).waitFor();
   await at.page.getByRole('button', { name: 'Verify', exact: true }).click();
   await tapTwice(at, 'Verify application');

@@ -196,7 +196,8 @@ async function passStaff(loanId: string): Promise<void> {
     return String(answer.key);
   };
   const officer = await signIn('officer');
-  await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/identity/`, {}, officer);
+  const reason = { reason: 'To compare' };
+  await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/identity/`, reason, officer);
   await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/verify/`, {}, officer);
   await askBureaus(loanId, officer);
   const terms = { amount: '100000', duration: 4, interest: '4' };

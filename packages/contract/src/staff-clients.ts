@@ -12,6 +12,7 @@ import {
 import { requiredLines } from './fields.ts';
 import { checkAnswerForm } from './staff-loan-actions.ts';
 import { otherLoan } from './staff-loans.ts';
+import { revealReasonForm } from './staff-reveals.ts';
 
 /** The numbers of a client that staff may reveal, each by a right of its own. */
 export const revealedNumber = z.enum(['nin', 'bvn', 'account']);
@@ -114,10 +115,6 @@ export const staffClientPage = defineCall({
     'Profile, identity, and what the client owes and owns. The audit log names who opened the ' +
     'client, once an hour at most.',
   replies: { 200: staffClient, ...clientErrors },
-});
-
-export const revealReasonForm = z.object({
-  reason: requiredLines('Please say why you need this number', 300),
 });
 
 const reveal = {

@@ -3,6 +3,7 @@ import { defineCall, detail, fieldErrors, recordId } from './call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from './fields.ts';
 import { verifyForm } from './loan-account.ts';
 import { actReplies, onLoan } from './staff-loans.ts';
+import { revealReasonForm } from './staff-reveals.ts';
 
 export const staffDocument = defineCall({
   method: 'GET',
@@ -19,7 +20,11 @@ export const staffIdentity = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/identity/',
   summary: 'Reveal NIN and BVN',
-  description: 'For an officer who verifies the applicant. The audit log records it.',
+  description:
+    'For an officer who verifies the applicant. The audit log stores the reason, and the client ' +
+    'can read it; each call is one of the 20 reveals that a member of staff has an hour.',
+  body: revealReasonForm,
+  example: { reason: 'Compared with the ID card that was uploaded.' },
   replies: {
     200: z.object({
       nin: z.string(),
@@ -28,9 +33,11 @@ export const staffIdentity = defineCall({
       /** Numbers that only this kind of loan asks for. */
       others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
+    400: fieldErrors,
     401: detail,
     403: detail,
     404: detail,
+    429: detail,
   },
 });
 

@@ -11,6 +11,7 @@ import {
 import { dateField, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 import { movedOn } from './moved-on.ts';
+import { revealReasonForm } from './staff-reveals.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
 export const payoutLists = ['open', 'waiting', 'failed', 'paid', 'owed', 'cancelled'] as const;
@@ -125,14 +126,20 @@ export const payoutAccount = defineCall({
   path: '/staff/api/payouts/:id/account/',
   auth: 'staff',
   summary: 'Reveal where to pay by hand',
-  description: 'For finance, who pays them from our own bank account. The audit log records it.',
+  description:
+    'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
+    'the client can read it; each call is one of the 20 reveals that a member of staff has an hour.',
   params: z.object({ id: recordId }),
+  body: revealReasonForm,
+  example: { reason: 'Paid from our account at the bank today.' },
   replies: {
     200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
+    400: fieldErrors,
     401: detail,
     403: detail,
     404: detail,
     409: detail,
+    429: detail,
   },
 });
 

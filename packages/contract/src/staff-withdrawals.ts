@@ -13,6 +13,7 @@ import {
 import { requiredLines } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 import { movedOn } from './moved-on.ts';
+import { revealReasonForm } from './staff-reveals.ts';
 import { waitingReason } from './withdrawals.ts';
 
 /** A withdrawal that waits for staff, and why. */
@@ -105,8 +106,12 @@ export const revealIdentity = defineCall({
   method: 'POST',
   path: '/staff/api/withdrawals/:id/identity/',
   summary: 'Reveal a client’s identity numbers',
-  description: 'The audit log names who looked.',
-  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors },
+  description:
+    'The audit log stores who looked and why, and the client can read it; each call is one of ' +
+    'the 20 reveals that a member of staff has an hour.',
+  body: revealReasonForm,
+  example: { reason: 'Compared with the national register.' },
+  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors, 429: detail },
 });
 
 export const verifyIdentity = defineCall({

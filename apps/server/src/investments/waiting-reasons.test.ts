@@ -73,6 +73,8 @@ const giveNin = (nin: string) =>
       saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }, { confirmed: true }),
     );
 
+const why = { reason: 'Compared with the register' };
+
 test('staff who reveal identity numbers while the day closes keep no one waiting', async () => {
   await protectAbove(testApp, { identity: 5_000_000n });
   await giveNin('12345678901');
@@ -80,7 +82,7 @@ test('staff who reveal identity numbers while the day closes keep no one waiting
   const { db, secrets } = testApp.deps;
   const shownTo = await db.transaction().execute(async (tx) => {
     await lockBucket(tx, allClients);
-    const reveal = asStaff(officer, 'POST', `withdrawals/${withdrawalId}/identity/`);
+    const reveal = asStaff(officer, 'POST', `withdrawals/${withdrawalId}/identity/`, why);
     await untilWaiting(testApp);
     await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
     await lockIdentity(tx, secrets, client.clientId);
@@ -186,10 +188,15 @@ test('staff reveal identity numbers to compare them, and the audit log says so',
   await giveNin('12345678901');
   const { id: withdrawalId } = await ask('30000');
   const path = `withdrawals/${withdrawalId}/identity/`;
-  expect((await asStaff(approver, 'POST', path)).statusCode).toBe(403);
-  expect((await asStaff(officer, 'POST', path)).json()).toEqual({ nin: '12345678901', bvn: '' });
+  expect((await asStaff(approver, 'POST', path, why)).statusCode).toBe(403);
+  expect((await asStaff(officer, 'POST', path)).statusCode, 'without a reason').toBe(400);
+  const shownTo = await asStaff(officer, 'POST', path, why);
+  expect(shownTo.json()).toEqual({ nin: '12345678901', bvn: '' });
   const { results } = (await asStaff(administrator, 'GET', 'audit/')).json();
-  expect(results[0]).toMatchObject({ act: 'open-identity', who: officer.name });
+  expect(results[0]).toMatchObject({ act: 'open-identity', who: officer.name, note: why.reason });
+  const curious = await aStaffMember(testApp, 'officer');
+  for (let turn = 0; turn < 20; turn += 1) await asStaff(curious, 'POST', path, why);
+  expect((await asStaff(curious, 'POST', path, why)).statusCode).toBe(429);
 });
 
 test('a withdrawal above the limit of the administrator waits for staff', async () => {

@@ -121,7 +121,7 @@ test('PRO-24: a new kind reveals its own identity number to an officer alone', a
   const url = `/staff/api/loans/${body.id}/identity/`;
   const open = async (role: 'officer' | 'approver') => {
     const { headers } = await aStaffMember(testApp, role);
-    return testApp.app.inject({ method: 'POST', url, headers });
+    return testApp.app.inject({ method: 'POST', url, headers, payload: { reason: 'To compare' } });
   };
   expect((await open('approver')).statusCode).toBe(403);
   expect((await open('officer')).json()).toEqual({

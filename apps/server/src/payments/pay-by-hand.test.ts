@@ -133,13 +133,19 @@ test('only finance records a payout, and never one in naira', async () => {
 
 test('shows finance where to pay, and the audit log who looked', async () => {
   const payoutId = await aPayout();
-  const reply = await call(finance, `payouts/${payoutId}/account/`);
+  const why = { reason: 'Paid from our bank' };
+  const reply = await call(finance, `payouts/${payoutId}/account/`, why);
   expect(reply.json()).toMatchObject({ account_number: '0123456789', holder: 'OBI ADA' });
-  expect((await call(approver, `payouts/${payoutId}/account/`)).statusCode).toBe(403);
+  expect((await call(finance, `payouts/${payoutId}/account/`, {})).statusCode).toBe(400);
+  expect((await call(approver, `payouts/${payoutId}/account/`, why)).statusCode).toBe(403);
   const entries = await allTables(testApp.deps.db)
     .selectFrom('audit_log')
-    .select('action')
+    .select(['action', 'note'])
     .where('client_id', '=', client.clientId)
     .execute();
-  expect(entries.map(({ action }) => action)).toEqual(['open-account']);
+  expect(entries).toEqual([{ action: 'open-account', note: why.reason }]);
+  const curious = await aStaffMember(testApp, 'finance');
+  const look = () => call(curious, `payouts/${payoutId}/account/`, why);
+  for (let turn = 0; turn < 20; turn += 1) await look();
+  expect((await look()).statusCode).toBe(429);
 });

@@ -20,11 +20,11 @@ import {
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
-import { shortId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
+import { countReveal } from './reveal-limit.ts';
 import type { StaffMember } from './roles.ts';
 import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
@@ -53,14 +53,16 @@ export async function readIdentities(
   };
 }
 
-/** The numbers in clear, to compare them. The audit log names who looked. */
-export function revealIdentityOf(
+/** The numbers in clear, to compare them. The audit log names who looked, and why. */
+export async function revealIdentityOf(
   { db, secrets }: WithdrawalsConsole,
   staff: StaffMember,
-  id: string,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
 ): Promise<{ nin: string; bvn: string }> {
+  const { clientId } = await findHeldWithdrawal(db, secrets, id);
+  await countReveal(db, staff, now);
   return db.transaction().execute(async (tx) => {
-    const { clientId } = await findHeldWithdrawal(tx, secrets, id);
     const { name } = (await nameClients(tx, [clientId]))(clientId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const { nin, bvn } = await lockIdentity(tx, secrets, clientId);
@@ -69,8 +71,9 @@ export function revealIdentityOf(
       subject: `Identity of ${name}`,
       clientId,
       subjectId: clientId,
+      note: reason,
     });
-    const reveal = revealOf({ nin, bvn }, staff, `To check withdrawal ${shortId(id)}`);
+    const reveal = revealOf({ nin, bvn }, staff, reason);
     await storeReveal(tx, clientId, reveal, businessTime);
     return { nin, bvn };
   });

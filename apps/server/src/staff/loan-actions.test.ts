@@ -284,11 +284,13 @@ test('PRO-24: shows the last four digits, and audits each reading of the numbers
     expect(shown).toContain(number.slice(-4));
   }
   const url = `/staff/api/loans/${loanId}/identity/`;
-  const open = (who: TestStaff) =>
-    testApp.app.inject({ method: 'POST', url, headers: who.headers });
+  const reason = 'Compared with the ID card';
+  const open = ({ headers }: TestStaff, payload: object = { reason }) =>
+    testApp.app.inject({ method: 'POST', url, headers, payload });
   expect((await open(staff.approver)).statusCode).toBe(403);
+  expect((await open(staff.officer, {})).statusCode, 'without a reason').toBe(400);
   expect((await open(staff.officer)).json()).toEqual({ nin, bvn, account_number: account });
   expect(await entriesOn(loanId)).toEqual([
-    { who: staff.officer.name, role: 'officer', act: 'open-identity', note: '' },
+    { who: staff.officer.name, role: 'officer', act: 'open-identity', note: reason },
   ]);
 });

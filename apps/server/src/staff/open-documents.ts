@@ -9,8 +9,8 @@ import {
   readOtherNumbers,
 } from '../loans/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
-import { shortId } from '../platform/ids.ts';
 import { recordLoanAction } from './audit.ts';
+import { countReveal } from './reveal-limit.ts';
 import type { StaffMember } from './roles.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>;
@@ -34,19 +34,21 @@ export async function openDocumentForStaff(
   return document;
 }
 
-/** The applicant's numbers, for the officer who verifies them; audited. */
+/** The applicant's numbers, for the officer who verifies them; audited, with the reason. */
 export async function openIdentityForStaff(
   deps: Deps,
   staff: StaffMember,
-  loanId: string,
+  { loanId, reason }: { loanId: string; reason: string },
+  now: Date,
 ): Promise<OpenedIdentity> {
+  const loan = await findLoan(deps.db, loanId);
+  await countReveal(deps.db, staff, now);
   return deps.db.transaction().execute(async (tx) => {
-    const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTime(tx);
-    await recordLoanAction(tx, staff, businessTime, loan, 'open-identity');
+    await recordLoanAction(tx, staff, businessTime, loan, 'open-identity', reason);
     const identity = await readLoanIdentity(tx, deps.secrets, loan);
     const { nin, bvn, accountNumber: account } = identity;
-    const reveal = revealOf({ nin, bvn, account }, staff, `To check loan ${shortId(loanId)}`);
+    const reveal = revealOf({ nin, bvn, account }, staff, reason);
     await storeReveal(tx, loan.clientId, reveal, businessTime);
     return { ...identity, others: await readOtherNumbers(tx, deps, loan) };
   });

@@ -31,9 +31,10 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
     return { by_hand: true };
   });
 
-  serve(app, payoutAccount, ({ params, request }) =>
-    openAccountOf(console, requireStaff(request), params.id),
-  );
+  serve(app, payoutAccount, ({ params, body, request }) => {
+    const asked = { payoutId: params.id, reason: body.reason };
+    return openAccountOf(console, requireStaff(request), asked, new Date());
+  });
 
   serve(app, payByHand, ({ params }) => refuseWithoutFile(console, params.id));
 }

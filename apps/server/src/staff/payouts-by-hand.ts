@@ -13,6 +13,7 @@ import type { Database, Reader } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import { recordAction } from './audit.ts';
+import { countReveal } from './reveal-limit.ts';
 import type { StaffMember } from './roles.ts';
 
 export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> & {
@@ -20,24 +21,28 @@ export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> 
 };
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
-export function openAccountOf(
+export async function openAccountOf(
   { db, secrets, gates }: PayoutsConsole,
   staff: StaffMember,
-  payoutId: string,
+  { payoutId, reason }: { payoutId: string; reason: string },
+  now: Date,
 ): Promise<{ bank: string; account_number: string; holder: string }> {
+  await requireByHand(db, payoutId);
+  await countReveal(db, staff, now);
   return db.transaction().execute(async (tx) => {
     const payout = await requireByHand(tx, payoutId);
     const { clientId, bankCode, holder } = payout;
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: false });
+    await beginPayingByHand(tx, gates, payout, { now, isPaid: false });
     await recordAction(tx, staff, businessTime, {
       action: 'open-account',
       subject: subjectOf(payout),
       clientId,
       subjectId: payout.subjectId,
+      note: reason,
     });
     const accountNumber = await openPayoutAccount(tx, secrets, payout);
-    const reveal = revealOf({ account: accountNumber }, staff, 'To pay a withdrawal by hand');
+    const reveal = revealOf({ account: accountNumber }, staff, reason);
     await storeReveal(tx, clientId, reveal, businessTime);
     return { bank: await nameBank(tx, bankCode), account_number: accountNumber, holder };
   });

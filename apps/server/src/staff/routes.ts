@@ -147,8 +147,9 @@ function applicationRoutes(app: App, deps: BureausDeps): void {
     showApplication(deps, requireStaff(request), params.id, new Date()),
   );
 
-  serve(app, staffIdentity, async ({ params, request }) => {
-    const identity = await openIdentityForStaff(deps, requireStaff(request), params.id);
+  serve(app, staffIdentity, async ({ params, body, request }) => {
+    const asked = { loanId: params.id, reason: body.reason };
+    const identity = await openIdentityForStaff(deps, requireStaff(request), asked, new Date());
     const { nin, bvn, accountNumber, others } = identity;
     return { nin, bvn, account_number: accountNumber, ...(others.length > 0 && { others }) };
   });

@@ -28,9 +28,10 @@ export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
 
   serve(app, cancelledWithdrawals, ({ query }) => readCancelledWithdrawals(console, query));
 
-  serve(app, revealIdentity, ({ params, request }) =>
-    revealIdentityOf(console, requireStaff(request), params.id),
-  );
+  serve(app, revealIdentity, ({ params, body, request }) => {
+    const asked = { id: params.id, reason: body.reason };
+    return revealIdentityOf(console, requireStaff(request), asked, new Date());
+  });
 
   serve(app, verifyIdentity, async ({ params, body, request, reply }) =>
     reply

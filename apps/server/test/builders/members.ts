@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
-import { codeOf } from './second-factor.ts';
+import { sendEarlierCode } from './second-factor.ts';
 import type { TestStaff } from './staff.ts';
 
 export const memberPassword = 'Correct-Horse-7';
@@ -50,8 +50,9 @@ export async function enrol(testApp: TestApp, token: string) {
   const { post } = membersOf(testApp);
   const begun = (await post('enrolment/begin', { token })).json();
   const { secret } = begun.app as { secret: string };
-  const form = { token, password: memberPassword, code: await codeOf(secret, -1) };
-  const finished = await post('enrolment/finish', form);
+  const { reply: finished } = await sendEarlierCode(secret, (code) =>
+    post('enrolment/finish', { token, password: memberPassword, code }),
+  );
   expect(finished.statusCode).toBe(200);
   return { secret, recoveryCodes: finished.json().recovery_codes as string[] };
 }

@@ -1,25 +1,16 @@
 import type { RevealedNumber } from '@quarrter/contract/staff-clients';
 import { openNumber, storeReveal } from '../../accounts/index.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../../platform/attempts.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, throttled } from '../../platform/http-error.ts';
+import { conflict } from '../../platform/http-error.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { recordAction } from '../audit.ts';
+import { countReveal } from '../reveal-limit.ts';
 import { can, type StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';
 
 const rightOfNumber = { nin: 'reveal-nin', bvn: 'reveal-bvn', account: 'reveal-account' } as const;
 const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
-
-/** Per member of staff, over all clients: a stolen session cannot read the book. */
-const ofOnePerson: Limit = { attempts: 20, windowMs: 3_600_000 };
 
 /** The numbers that this member of staff may reveal. */
 export function revealable({ role }: StaffMember): RevealedNumber[] {
@@ -53,11 +44,4 @@ export async function revealNumber(
     });
     return { value };
   });
-}
-
-async function countReveal(db: Database, { staffId }: StaffMember, now: Date): Promise<void> {
-  const until = await countAttempt(db, subjectOf('number-reveal', staffId), ofOnePerson, now);
-  if (until === null) return;
-  const detail = `You revealed many numbers. Please try again ${waitText(until, now)}.`;
-  throw throttled({ detail }, waitSeconds(until, now));
 }

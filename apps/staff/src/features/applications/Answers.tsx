@@ -1,15 +1,15 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { staffIdentity } from '@quarrter/contract/staff-loan-actions';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
-import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { RevealDialog } from '../../shell/RevealDialog.tsx';
 
 /** What the client entered. Identity numbers are masked until an officer reveals them. */
 export function Answers({ application }: { application: StaffLoan }) {
@@ -61,11 +61,17 @@ function AnswerLabel({ children }: { children: string }) {
 /** The full numbers, on this screen only and until it closes. Each time is in the audit log. */
 function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const label = hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number';
   const opening = useSingleMutation({
-    mutationFn: () => request(staffIdentity, { params: { id } }),
+    mutationFn: (body: { reason: string }) => request(staffIdentity, { params: { id }, body }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: keys.application(id) }),
   });
+  const hide = () => {
+    setAsked(false);
+    opening.reset();
+  };
   if (opening.data) {
     const { nin, bvn, account_number, others = [] } = opening.data;
     return (
@@ -80,21 +86,18 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
             </Fact>
           ))}
         </Facts>
-        <Button tone="plain" size="small" onClick={() => opening.reset()}>
+        <Button tone="plain" size="small" onClick={hide}>
           Hide
         </Button>
       </div>
     );
   }
   return (
-    <div className="mt-2 grid gap-3">
-      {opening.isError && <Alert tone="bad" title={messageOf(opening.error)} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>
-          {hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number'}
-        </Button>
-        <span className="text-sm text-ink-soft">This is written to the audit log.</span>
-      </div>
+    <div className="mt-2">
+      <Button size="small" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {asked && <RevealDialog title={label} sending={opening} onClose={() => setAsked(false)} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import {
   revealAccount,
   revealBvn,
   revealNin,
-  revealReasonForm,
   type StaffClient,
 } from '@quarrter/contract/staff-clients';
 import { Badge } from '@quarrter/ui/Badge';
@@ -12,7 +11,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../api/request.ts';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { useClientAction } from './use-client.ts';
 
 const calls = { nin: revealNin, bvn: revealBvn, account: revealAccount } as const;
@@ -50,7 +49,7 @@ export function Identity({ page }: { page: StaffClient }) {
         />
       </Facts>
       {asked !== null && (
-        <RevealDialog
+        <RevealNumber
           clientId={page.client.id}
           number={asked}
           onRevealed={(value) => setShown({ ...shown, [asked]: value })}
@@ -81,7 +80,7 @@ function NumberLine(props: {
   );
 }
 
-function RevealDialog(props: {
+function RevealNumber(props: {
   clientId: string;
   number: RevealedNumber;
   onRevealed: (value: string) => void;
@@ -93,14 +92,6 @@ function RevealDialog(props: {
     onRevealed(value);
   });
   return (
-    <ReasonDialog
-      title={`Reveal the ${names[number]}`}
-      label="Reveal"
-      hint="The client sees who looked, when, and this reason."
-      schema={revealReasonForm}
-      maxLength={300}
-      sending={revealing}
-      onClose={onClose}
-    />
+    <RevealDialog title={`Reveal the ${names[number]}`} sending={revealing} onClose={onClose} />
   );
 }

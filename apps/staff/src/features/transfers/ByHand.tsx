@@ -1,7 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff-payouts';
-import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -10,6 +8,7 @@ import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
@@ -70,8 +69,10 @@ function Confirmation({ transfer: { id, document_id, client_name: client } }: Sh
 
 /** The account number, on request: the audit log names who looked. */
 function Account({ transfer: { id, client_name: client } }: Shown) {
+  const [asked, setAsked] = useState(false);
   const opening = useSingleMutation({
-    mutationFn: () => request(payoutAccount, { params: { id } }),
+    mutationFn: (body: { reason: string }) => request(payoutAccount, { params: { id }, body }),
+    gcTime: 0,
   });
   if (opening.data) {
     const { account_number: number, bank, holder } = opening.data;
@@ -82,11 +83,17 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
     );
   }
   return (
-    <div className="grid gap-2">
-      {opening.isError && <Alert tone="bad" title={messageOf(opening.error)} />}
-      <Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
         Show account number <span className="sr-only">of {client}</span>
       </Button>
-    </div>
+      {asked && (
+        <RevealDialog
+          title={`Show the account number of ${client}`}
+          sending={opening}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }

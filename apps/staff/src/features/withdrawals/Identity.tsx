@@ -1,7 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff-withdrawals';
-import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -9,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
 
 type Props = {
@@ -19,8 +18,11 @@ type Props = {
 /** What the client gave of their identity, to be compared with the register. */
 export function Identity({ withdrawal, identity }: Props) {
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const revealing = useSingleMutation({
-    mutationFn: () => request(revealIdentity, { params: { id: withdrawal.id } }),
+    mutationFn: (body: { reason: string }) =>
+      request(revealIdentity, { params: { id: withdrawal.id }, body }),
+    gcTime: 0,
   });
   const { client_name: client, currency } = withdrawal;
   const shown = revealing.data ?? identity;
@@ -41,7 +43,6 @@ export function Identity({ withdrawal, identity }: Props) {
           <Money amount={identity.invested} currency={currency} />
         </Fact>
       </Facts>
-      {revealing.isError && <Alert tone="bad" title={messageOf(revealing.error)} />}
       {identity.verified && (
         <p className="text-sm">
           This identity is verified by now. Propose to pay the withdrawal below.
@@ -58,11 +59,18 @@ export function Identity({ withdrawal, identity }: Props) {
           </Button>
         )}
         {isGiven && revealing.data === undefined && (
-          <Button size="small" busy={revealing.isPending} onClick={() => revealing.mutate()}>
+          <Button size="small" onClick={() => setAsked(true)}>
             Reveal numbers <span className="sr-only">of {client}</span>
           </Button>
         )}
       </div>
+      {asked && (
+        <RevealDialog
+          title={`Reveal the numbers of ${client}`}
+          sending={revealing}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {open && <VerifyDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -1,0 +1,25 @@
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../platform/attempts.ts';
+import type { Database } from '../platform/database.ts';
+import { throttled } from '../platform/http-error.ts';
+import type { StaffMember } from './roles.ts';
+
+/** Per member of staff, over all clients and screens: a stolen session cannot read the book. */
+const ofOnePerson: Limit = { attempts: 20, windowMs: 3_600_000 };
+
+/** Counts a call that shows numbers in clear, before it does; over the limit it answers 429. */
+export async function countReveal(
+  db: Database,
+  { staffId }: StaffMember,
+  now: Date,
+): Promise<void> {
+  const until = await countAttempt(db, subjectOf('number-reveal', staffId), ofOnePerson, now);
+  if (until === null) return;
+  const detail = `You revealed many numbers. Please try again ${waitText(until, now)}.`;
+  throw throttled({ detail }, waitSeconds(until, now));
+}

@@ -1,0 +1,22 @@
+import { revealReasonForm } from '@quarrter/contract/staff-reveals';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** Asks why someone of staff must see a client's numbers in full. */
+export function RevealDialog(props: {
+  title: string;
+  sending: {
+    isPending: boolean;
+    mutateAsync: (body: { reason: string }) => Promise<unknown>;
+  };
+  onClose: () => void;
+}) {
+  return (
+    <ReasonDialog
+      {...props}
+      label="Reveal"
+      hint="The client sees who looked, when, and this reason."
+      schema={revealReasonForm}
+      maxLength={300}
+    />
+  );
+}
