@@ -32,6 +32,8 @@ export const approval = z.object({
   /** Whether the signed-in member may decide it now, and if not, why. */
   may_decide: z.boolean(),
   why_not: z.string(),
+  /** Why it can only be declined: who proposed it no longer works here. Empty for all others. */
+  why_not_approve: z.string(),
   /** The labels of its documents that the signed-in member opens before approving it. */
   unopened: z.array(z.string()),
 });
@@ -42,7 +44,9 @@ export const approvalList = defineCall({
   path: '/staff/api/approvals/',
   auth: 'staff',
   summary: 'List proposals',
-  description: 'What waits for a second person comes oldest first, everything else newest first.',
+  description:
+    'Those that the signed-in member may propose or decide; auditors read all. What waits for a ' +
+    'second person comes oldest first, everything else newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(approvalState) }),
   replies: {
     200: z.extend(staffPageOf(approval), {
@@ -61,7 +65,8 @@ export const approveProposal = defineCall({
   summary: 'Approve a proposal',
   description:
     'Executes it at once. Never by who proposed it, and only after opening the documents that it ' +
-    'names. When its record has changed since, the answer is 409 with what changed.',
+    'names. When its record has changed since, the answer is 409 with what changed; when who ' +
+    'proposed it has been disabled, 409 as well.',
   params: z.object({ id: recordId }),
   replies: {
     200: approval,

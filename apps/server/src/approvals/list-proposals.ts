@@ -8,17 +8,27 @@ import {
 } from '../platform/keyset.ts';
 import { type ApprovalState, type Proposal, proposalsIn, readProposals } from './queries.ts';
 
+type ListRequest = PageRequest & {
+  readonly state?: ApprovalState | undefined;
+  /** Only proposals of these kinds; null for all. */
+  readonly kinds?: readonly string[] | null;
+};
+
 /** One page of proposals: what waits comes oldest first, everything else newest first. */
 export async function listProposals(
   reader: Reader,
-  { state, limit, after }: PageRequest & { readonly state?: ApprovalState | undefined },
+  { state, kinds = null, limit, after }: ListRequest,
 ): Promise<StaffPage<Proposal>> {
   const found = await readProposals(reader, {
     state,
+    kinds,
     after: parseIdCursor(after),
     limit: limit + 1,
   });
   const page = cutPage(found, limit, ({ approvalId }) => approvalId);
-  const counted = await countForStaff(reader, proposalsIn(reader, state).select('approval_id'));
+  const counted = await countForStaff(
+    reader,
+    proposalsIn(reader, state, kinds).select('approval_id'),
+  );
   return { ...counted, results: page.rows, after: page.after };
 }

@@ -28,19 +28,30 @@ export type StoredProposal = Proposal & {
 
 type ApprovalRow = Selectable<ApprovalsSchema['approvals']>;
 
-/** The proposals in one state, or all of them. */
-export function proposalsIn(reader: Reader, state: ApprovalState | undefined) {
-  const proposals = approvalsDb(reader).selectFrom('approvals');
-  return state === undefined ? proposals : proposals.where('state', '=', state);
+/** The proposals in one state and of these kinds, or all of them. */
+export function proposalsIn(
+  reader: Reader,
+  state: ApprovalState | undefined,
+  kinds: readonly string[] | null = null,
+) {
+  let proposals = approvalsDb(reader).selectFrom('approvals');
+  if (state !== undefined) proposals = proposals.where('state', '=', state);
+  if (kinds === null) return proposals;
+  return proposals.where('kind', '=', sql<string>`ANY (${[...kinds]}::text[])`);
 }
 
 /** The next proposals after an id; what waits comes oldest first, what is decided newest first. */
 export async function readProposals(
   reader: Reader,
-  page: { state: ApprovalState | undefined; after: string | null; limit: number },
+  page: {
+    state: ApprovalState | undefined;
+    kinds: readonly string[] | null;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<Proposal[]> {
   const oldestFirst = page.state === 'waiting';
-  let query = proposalsIn(reader, page.state).selectAll();
+  let query = proposalsIn(reader, page.state, page.kinds).selectAll();
   if (page.after !== null) {
     query = query.where('approval_id', oldestFirst ? '>' : '<', page.after);
   }

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Renames a corporate partner, once two approvers agree. */
+/** Renames a corporate partner, once an approver agrees. */
 const renamePartner: ApprovalKind = defineApprovalKind({
   name: 'rename-partner',
   version: 1,
   payload: z.object({ name: z.string() }),
-  proposeAs: 'offer',
+  proposeAs: 'verify',
   decideAs: 'offer',
   readSubject: async (tx, { id }) => ({
     title: 'Name of a partner',
@@ -80,21 +80,21 @@ async function aPartner(name: string): Promise<string> {
   return partnerId;
 }
 
-function proposeName(partnerId: string, name: string) {
+function proposeName(partnerId: string, name: string, by = proposer) {
   return inTransaction(async (tx) =>
     propose(tx, renamePartner, {
       subject: { id: partnerId, clientId: null },
       payload: { name },
-      by: proposer,
+      by,
       businessTime: await readBusinessTime(tx),
     }),
   );
 }
 
 /** A partner with a new name proposed; both names are of this test alone. */
-async function aProposal(name: string) {
+async function aProposal(name: string, by = proposer) {
   const partnerId = await aPartner(`${name} Mills`);
-  const { approvalId } = await proposeName(partnerId, `${name} Works`);
+  const { approvalId } = await proposeName(partnerId, `${name} Works`, by);
   return { partnerId, approvalId };
 }
 
@@ -177,7 +177,7 @@ test('nobody decides what they proposed', async () => {
   expect(await currentName(partnerId)).toBe('Enugu Mills');
 });
 
-test('a role without the right cannot decide', async () => {
+test('a role that may only propose reads a proposal and cannot decide it', async () => {
   const { partnerId, approvalId } = await aProposal('Ibadan');
   for (const decision of ['approve', 'decline'] as const) {
     const reply = await decide(approvalId, decision, officer, { reason: 'No' });
@@ -187,6 +187,50 @@ test('a role without the right cannot decide', async () => {
     ]);
   }
   expect(await currentName(partnerId)).toBe('Ibadan Mills');
+});
+
+test('proposals are read by those who may propose or decide them, and by auditors', async () => {
+  const { approvalId } = await aProposal('Zaria');
+  const finance = await aStaffMember(testApp, 'finance');
+  const auditor = await aStaffMember(testApp, 'auditor');
+  const reads = async (who: TestStaff) => {
+    const { results, count, waiting } = await list('?state=waiting&limit=500', who);
+    expect([results.length, waiting]).toEqual([count, count]);
+    return results.some(({ id }: Approval) => id === approvalId);
+  };
+  expect(await Promise.all([approver, officer, auditor, finance].map(reads))).toEqual([
+    ...[true, true, true],
+    false,
+  ]);
+  for (const decision of ['approve', 'decline'] as const) {
+    expect((await decide(approvalId, decision, finance, { reason: 'No' })).statusCode).toBe(404);
+    expect((await decide(approvalId, decision, auditor, { reason: 'No' })).statusCode).toBe(403);
+  }
+});
+
+test('what a disabled member proposed cannot be approved, only declined', async () => {
+  const { partnerId, approvalId } = await aProposal(
+    'Asaba',
+    await aStaffMember(testApp, 'officer'),
+  );
+  const again = await aProposal('Makurdi', await aStaffMember(testApp, 'officer'));
+  expect((await decide(again.approvalId, 'approve', approver)).statusCode).toBe(200);
+  await testApp.database.pool.query(
+    `UPDATE staff_members SET disabled_at = now()
+     WHERE staff_id IN (SELECT proposed_by FROM approvals WHERE approval_id IN ($1, $2))`,
+    [approvalId, again.approvalId],
+  );
+  const { results } = await list('?state=waiting&limit=500', approver);
+  const shown: Approval = results.find(({ id }: Approval) => id === approvalId);
+  const text = expect.stringMatching(
+    /^Staff Member \d+ no longer works here\. Propose it again\.$/,
+  );
+  expect(shown).toMatchObject({ may_decide: true, why_not_approve: text });
+  const reply = await decide(approvalId, 'approve', approver);
+  expect([reply.statusCode, reply.json()]).toEqual([409, { detail: text }]);
+  expect(await currentName(partnerId)).toBe('Asaba Mills');
+  expect((await decide(approvalId, 'decline', approver, { reason: 'Left' })).statusCode).toBe(200);
+  expect((await decide(again.approvalId, 'approve', approver)).statusCode, 'decided').toBe(200);
 });
 
 test('what one person has decided, another cannot decide again', async () => {
@@ -277,12 +321,13 @@ test('what waits is listed oldest first, for each member with what they may deci
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
 });
 
-test('a proposal of a kind that is gone is listed, and nobody can decide it', async () => {
+test('a proposal of a kind that is gone is listed for auditors, and nobody can decide it', async () => {
   const { approvalId } = await aProposal('Minna');
+  const auditor = await aStaffMember(testApp, 'auditor');
   const kinds = testApp.deps.approvalKinds as ApprovalKind[];
   const known = kinds.splice(kinds.indexOf(renamePartner), 1);
-  const { results } = await list('?state=waiting&limit=500', approver);
-  const reply = await decide(approvalId, 'approve', approver);
+  const { results } = await list('?state=waiting&limit=500', auditor);
+  const reply = await decide(approvalId, 'approve', auditor);
   kinds.push(...known);
   expect(results.find(({ id }: Approval) => id === approvalId)).toMatchObject({
     may_decide: false,

@@ -20,33 +20,41 @@ import type { PageRequest } from '../platform/keyset.ts';
 import { snapshotsOf } from './audit/snapshot.ts';
 import { recordAction } from './audit.ts';
 import { listUnopened, requireOpened } from './document-openings.ts';
+import { requireProposer, whyNotApprove } from './proposers.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from './roles.ts';
 
 type Kinds = readonly ApprovalKind[];
 type ProposalPage = z.infer<(typeof approvalList)['replies'][200]>;
 
-/** One page of proposals, with what this member may decide. */
+/** One page of the proposals that this member may read, with what they may decide. */
 export async function readApprovals(
   reader: Reader,
   staff: StaffMember,
   kinds: Kinds,
   query: PageRequest & { state?: Proposal['state'] | undefined },
 ): Promise<ProposalPage> {
-  const page = await listProposals(reader, query);
+  const readable = readableKinds(staff, kinds);
+  const page = await listProposals(reader, { ...query, kinds: readable });
   const unopenedIn = await listUnopened(reader, staff, page.results);
+  const whyNot = await whyNotApprove(reader, page.results);
+  const waiting = await listProposals(reader, { state: 'waiting', limit: 1, kinds: readable });
   return {
     ...page,
     results: page.results.map((proposal) => ({
       ...presentProposal(proposal, staff, kinds),
+      why_not_approve: whyNot(proposal),
       unopened: unopenedIn(proposal),
     })),
-    waiting: await countWaiting(reader),
+    waiting: waiting.count,
   };
 }
 
-async function countWaiting(reader: Reader): Promise<number> {
-  const page = await listProposals(reader, { state: 'waiting', limit: 1 });
-  return page.count;
+/** What a member may propose or decide; null for an auditor, who reads every proposal. */
+function readableKinds({ role }: StaffMember, kinds: Kinds): readonly string[] | null {
+  if (can(role, 'read-queues')) return null;
+  return kinds
+    .filter(({ proposeAs, decideAs }) => can(role, proposeAs) || can(role, decideAs))
+    .map(({ name }) => name);
 }
 
 export function approveProposal(
@@ -86,9 +94,11 @@ function decide(
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
     const waiting = await findProposal(tx, approvalId);
-    if (waiting === undefined) throw notFound();
+    const readable = readableKinds(staff, kinds);
+    if (waiting === undefined || readable?.includes(waiting.kind) === false) throw notFound();
     requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
     if (isAbout(waiting, staff)) throw forbidden(aboutYourself);
+    if (action === 'approve-proposal') await requireProposer(tx, waiting);
     const { clientId } = waiting.subject;
     const businessTime = await (clientId === null
       ? readBusinessTime(tx)
@@ -152,7 +162,23 @@ function isAbout({ kind, subject }: Proposal, staff: StaffMember): boolean {
   return kind.startsWith('staff-') && subject.id === staff.staffId;
 }
 
-/** A proposal as the console shows it to one member of staff. */
+/** The proposals about one record that this member may read, as its page shows them. */
+export async function presentProposals(
+  reader: Reader,
+  proposals: readonly Proposal[],
+  staff: StaffMember,
+  kinds: Kinds,
+): Promise<Approval[]> {
+  const readable = readableKinds(staff, kinds);
+  const shown = proposals.filter(({ kind }) => readable === null || readable.includes(kind));
+  const whyNot = await whyNotApprove(reader, shown);
+  return shown.map((proposal) => ({
+    ...presentProposal(proposal, staff, kinds),
+    why_not_approve: whyNot(proposal),
+  }));
+}
+
+/** One that was proposed or decided just now. */
 export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: Kinds): Approval {
   const whyNot = whyNotDecide(proposal, staff, kinds);
   const { decision } = proposal;
@@ -175,6 +201,7 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     },
     may_decide: whyNot === '',
     why_not: whyNot,
+    why_not_approve: '',
     unopened: [],
   };
 }

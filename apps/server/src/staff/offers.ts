@@ -8,7 +8,7 @@ import {
   parseAmount,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
-import { listProposalsOfMany, type Proposal } from '../approvals/index.ts';
+import { listProposalsOfMany } from '../approvals/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { invalid } from '../platform/http-error.ts';
 import type { Page, PageRequest } from '../platform/keyset.ts';
@@ -19,7 +19,7 @@ import {
   proposeOfferMove,
   requireOffer,
 } from '../products/index.ts';
-import { presentProposal } from './approvals.ts';
+import { presentProposals } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { type ProductsConsole, proposeChange } from './products.ts';
 import { can, type StaffMember } from './roles.ts';
@@ -30,18 +30,15 @@ export async function showOffers(
   staff: StaffMember,
   query: PageRequest,
 ): Promise<Page<StaffOffer>> {
-  const { db } = console;
+  const { db, approvalKinds } = console;
   const page = await listOffers(db, query, { drafts: true });
   const ids = page.results.map(({ offerId }) => offerId);
-  const proposals = Map.groupBy(
-    await listProposalsOfMany(db, ['offer'], ids),
-    ({ subject }) => subject.id,
-  );
+  const found = await listProposalsOfMany(db, ['offer'], ids);
+  const shown = await presentProposals(db, found, staff, approvalKinds);
+  const proposals = Map.groupBy(shown, ({ subject_id }) => subject_id);
   return {
     ...page,
-    results: page.results.map((offer) =>
-      present(console, staff, offer, proposals.get(offer.offerId) ?? []),
-    ),
+    results: page.results.map((offer) => present(staff, offer, proposals.get(offer.offerId) ?? [])),
   };
 }
 
@@ -72,7 +69,7 @@ export async function makeOffer(
         Interest: `${form.interest}%`,
       },
     });
-    return present(console, staff, await requireOffer(tx, offerId), []);
+    return present(staff, await requireOffer(tx, offerId), []);
   });
 }
 
@@ -87,18 +84,13 @@ export function proposeMove(
   );
 }
 
-function present(
-  { approvalKinds }: ProductsConsole,
-  staff: StaffMember,
-  offer: Offer,
-  proposals: readonly Proposal[],
-): StaffOffer {
+function present(staff: StaffMember, offer: Offer, proposals: Approval[]): StaffOffer {
   const waits = proposals.some(({ state }) => state === 'waiting');
   return {
     ...offerRecordOf(offer),
     state: offer.state,
     can_propose: !waits && offer.state !== 'closed' && can(staff.role, 'propose-product'),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals,
   };
 }
 

@@ -28,7 +28,7 @@ import {
   requireTier,
   taxSubject,
 } from '../products/index.ts';
-import { presentProposal, recordProposal } from './approvals.ts';
+import { presentProposal, presentProposals, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 export type ProductsConsole = {
@@ -46,7 +46,7 @@ export async function showLoanProduct(
   const proposals = await listProposalsOf(db, 'loan-product', type);
   return {
     product: loanProductRecordOf(await readLoanProduct(db, type)),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
 
@@ -60,7 +60,7 @@ export async function showInvestmentTier(
   const proposals = await listProposalsOf(db, 'investment-tier', code);
   return {
     tier: investmentTierRecordOf(tier),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
 
@@ -77,7 +77,7 @@ export async function showWithholdingTax(
       rate: percentFromRatePpm(ratePpm),
       effective_on: effectiveOn,
     })),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
 

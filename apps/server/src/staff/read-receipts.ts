@@ -19,7 +19,7 @@ import type { Reader } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
-import { presentProposal } from './approvals.ts';
+import { presentProposals } from './approvals.ts';
 import type { ProductsConsole } from './products.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -72,7 +72,7 @@ export async function showReceipt(
       balance: toWire(loan.balance),
       due: toWire(loan.amountDue),
     })),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import type { PageRequest, StaffPage } from '../platform/keyset.ts';
-import { presentProposal, recordProposal } from './approvals.ts';
+import { presentProposal, presentProposals, recordProposal } from './approvals.ts';
 import type { StaffMember } from './roles.ts';
 
 export type RecoverablesConsole = {
@@ -34,7 +34,8 @@ export async function readRecoverables(
   const clientOf = await nameClients(db, clientIds);
   const receipts = await readUsableReceipts(db, clientIds);
   const subjectIds = page.results.map(({ subjectId }) => subjectId);
-  const proposals = await listProposalsOfMany(db, recoverableKindNames, subjectIds);
+  const found = await listProposalsOfMany(db, recoverableKindNames, subjectIds);
+  const proposals = await presentProposals(db, found, staff, approvalKinds);
   const today = await readBusinessDate(db);
   return {
     ...page,
@@ -55,9 +56,7 @@ export async function readRecoverables(
           reference: one.reference,
           amount: toWire(one.unapplied),
         })),
-      proposals: proposals
-        .filter(({ subject }) => subject.id === money.subjectId)
-        .map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+      proposals: proposals.filter(({ subject_id }) => subject_id === money.subjectId),
     })),
   };
 }

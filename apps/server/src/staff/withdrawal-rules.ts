@@ -14,7 +14,7 @@ import {
   readWithdrawalRules,
   type VersionedRules,
 } from '../products/index.ts';
-import { presentProposal } from './approvals.ts';
+import { presentProposals } from './approvals.ts';
 import { type ProductsConsole, proposeChange } from './products.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -27,7 +27,7 @@ export function withdrawalRulesRoutes(app: App, console: ProductsConsole): void 
     const staff = requireStaff(request);
     return {
       rules: toRecord(rules),
-      proposals: proposals.map((one) => presentProposal(one, staff, console.approvalKinds)),
+      proposals: await presentProposals(console.db, proposals, staff, console.approvalKinds),
     };
   });
 

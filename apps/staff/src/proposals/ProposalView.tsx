@@ -69,7 +69,10 @@ function Decision({ proposal }: { proposal: Approval }) {
           Open the {label.toLowerCase()}
         </LinkButton>
       ))}
-      {unopened.length === 0 && (
+      {proposal.why_not_approve !== '' && (
+        <p className="w-full text-sm">{proposal.why_not_approve}</p>
+      )}
+      {unopened.length === 0 && proposal.why_not_approve === '' && (
         <Button tone="action" size="small" onClick={() => setOpen('approve')}>
           Approve
         </Button>

@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/approvals';
 import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database, Reader } from '../../platform/database.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
+import { presentProposal, presentProposals, recordProposal } from '../approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import { changeKinds } from './change-kinds.ts';
 import { staffInvitation } from './invitation.ts';
@@ -30,5 +30,5 @@ export function proposeAboutMember(
 export async function waitingAboutMembers(reader: Reader, staff: StaffMember): Promise<Approval[]> {
   const kinds = memberKinds.map(({ name }) => name);
   const waiting = await listWaitingOf(reader, kinds);
-  return waiting.map((proposal) => presentProposal(proposal, staff, memberKinds));
+  return presentProposals(reader, waiting, staff, memberKinds);
 }

@@ -15,7 +15,7 @@ import { readBusinessTime } from '../../platform/business-time.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/http-error.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
+import { presentProposal, presentProposals, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
 import { can, type StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
@@ -65,7 +65,7 @@ export async function showRoster(
   return {
     ...presentRoster(roster),
     first_problems: await readRosterProblems(db, importId, shownProblems),
-    proposals: proposals.map((proposal) => presentProposal(proposal, staff, approvalKinds)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
     can_propose: roster.state === 'ready' && !waits && can(staff.role, 'manage-partners'),
   };
 }
