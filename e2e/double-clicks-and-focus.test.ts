@@ -13,7 +13,7 @@ afterAll(() => expectLedgerInOrder());
 
 /** Two clicks before the screen is drawn again. */
 async function tapTwice({ page }: Visitor, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+  await page.getByRole('button', { name: button, exact: true }).evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });

@@ -59,6 +59,35 @@ test('a client reads only complaints of their own, page by page', async () => {
   expect((await list(client, '?after=nonsense')).status).toBe(400);
 });
 
+test('staff see whether a message was sent by the signed-in client or typed by anybody', async () => {
+  const client = await aClient(testApp);
+  const earlier = await aClient(testApp, { email: 'earlier.owner@example.com' });
+  const complaint = (await complain(client)).body;
+  const foreign = (await complain(earlier)).body;
+  await testApp.database.pool.query(
+    'UPDATE support_messages SET email = $1 WHERE message_id = $2',
+    [client.email, foreign.id],
+  );
+  const form = { name: 'Ada Obi', email: client.email, subject: 'My loan', message: 'Pay me' };
+  await call(testApp, 'POST', '/support/api/contact/', { body: form });
+  const { headers } = await aStaffMember(testApp, 'officer');
+  type Shown = { results: { id: string; subject: string; signed_in: boolean }[] };
+  const read = async (path: string) =>
+    (await call<Shown>(testApp, 'GET', `/staff/api/${path}`, { headers })).body.results;
+  const ofClient = await read(`clients/${client.clientId}/messages/`);
+  expect(ofClient).toMatchObject([
+    { subject: 'My loan', signed_in: false },
+    { id: complaint.id, signed_in: true },
+  ]);
+  const all = await read('messages/?order=newest&limit=3');
+  expect(all.map(({ signed_in }) => signed_in)).toEqual([false, true, true]);
+  await testApp.work();
+  const received = await testApp.sandbox.mailTo('support@quarrter.example');
+  expect(received.find(({ subject }) => subject.endsWith('My loan'))?.text).toContain(
+    'Not signed in',
+  );
+});
+
 test('a complaint without a text is rejected, and the sixth within an hour waits', async () => {
   const client = await aClient(testApp);
   const empty = await complain(client, { subject: ' ', message: '' });

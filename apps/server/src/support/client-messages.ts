@@ -8,19 +8,30 @@ export type ClientMessage = {
   readonly reference: string;
   readonly subject: string;
   readonly text: string;
+  /** Sent from the client's session, not by someone who typed the client's address. */
+  readonly isSignedIn: boolean;
   readonly sentAt: Date;
   readonly answered: { readonly at: Date; readonly by: string } | null;
 };
 
-/** One page of what was sent by the contact form from an email address, newest first. */
+/**
+ * One page of what a client sent while signed in, and of what was sent by the contact form with the
+ * client's email address, newest first.
+ */
 export async function listMessagesFrom(
   reader: Reader,
-  email: string,
+  { clientId, email }: { clientId: string; email: string },
   { limit, after }: PageRequest,
 ): Promise<{ results: ClientMessage[]; after: string | null }> {
   const cursor = parseIdCursor(after);
   let query = supportDb(reader).selectFrom('support_messages').selectAll();
-  query = query.where('email', '=', email);
+  // Someone else may have complained while signed in, when this address was theirs.
+  query = query.where((where) =>
+    where.or([
+      where('client_id', '=', clientId),
+      where.and([where('email', '=', email), where('client_id', 'is', null)]),
+    ]),
+  );
   if (cursor !== null) query = query.where('message_id', '<', cursor);
   const rows = await query
     .orderBy('message_id', 'desc')
@@ -32,6 +43,7 @@ export async function listMessagesFrom(
     reference: shortId(row.message_id),
     subject: row.subject,
     text: row.message,
+    isSignedIn: row.client_id === clientId,
     sentAt: row.sent_at,
     answered:
       row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },

@@ -13,6 +13,7 @@ type Message = {
   message_id: string;
   name: string;
   email: string;
+  client_id: string | null;
   subject: string;
   message: string;
 };
@@ -64,6 +65,7 @@ function messageEmail(message: Message): EmailContent {
     details: [
       { label: 'From', value: message.name },
       { label: 'Email', value: message.email },
+      { label: 'Sender', value: message.client_id === null ? 'Not signed in' : 'Signed in' },
       { label: 'Reference', value: reference },
     ],
   };

@@ -10,6 +10,7 @@ export function presentMessage(message: MessageWithReplies): SupportMessage {
     reference: message.reference,
     name: message.name,
     email: message.email,
+    signed_in: message.clientId !== null,
     subject: message.subject,
     message: message.text,
     sent_at: message.sentAt.toISOString(),

@@ -12,6 +12,8 @@ export type Message = {
   reference: string;
   name: string;
   email: string;
+  /** Whose session it was sent from; null for the contact form. */
+  clientId: string | null;
   subject: string;
   text: string;
   sentAt: Date;
@@ -112,6 +114,7 @@ function messageOf(row: Selectable<SupportSchema['support_messages']>, today: Is
     reference: shortId(row.message_id),
     name: row.name,
     email: row.email,
+    clientId: row.client_id,
     subject: row.subject,
     text: row.message,
     sentAt: row.sent_at,

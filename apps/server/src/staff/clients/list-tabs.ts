@@ -138,14 +138,15 @@ export async function emailsTab(
 
 export async function messagesTab(
   reader: Reader,
-  email: string,
+  client: { clientId: string; email: string },
   page: PageRequest,
 ): Tab<lists.ClientMessage> {
-  const { results, after } = await listMessagesFrom(reader, email, page);
-  const shown = results.map(({ messageId, reference, subject, text, sentAt, answered }) => ({
+  const { results, after } = await listMessagesFrom(reader, client, page);
+  const shown = results.map(({ messageId, reference, subject, answered, ...message }) => ({
     id: messageId,
-    ...{ reference, subject, message: text },
-    sent_at: sentAt.toISOString(),
+    ...{ reference, subject, message: message.text },
+    signed_in: message.isSignedIn,
+    sent_at: message.sentAt.toISOString(),
     answered_at: answered?.at.toISOString() ?? null,
     answered_by: answered?.by ?? '',
   }));

@@ -109,7 +109,7 @@ function tabRoutes(app: App, deps: LoansDeps, open: Open): void {
     tabs.emailsTab(db, (await open(request, params.id)).clientId, query),
   );
   serve(app, lists.clientMessages, async ({ params, query, request }) =>
-    tabs.messagesTab(db, (await open(request, params.id)).email, query),
+    tabs.messagesTab(db, await open(request, params.id), query),
   );
   serve(app, lists.clientLedger, async ({ params, query, request }) =>
     tabs.ledgerTab(db, (await open(request, params.id)).clientId, query),

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { request } from '../../api/request.ts';
+import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { TabList, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -18,8 +19,8 @@ export function Emails({ id }: { id: string }) {
       <TabList<ClientMessage>
         clientId={id}
         name="messages"
-        title="Messages from this email address"
-        empty="What is sent by the contact form from the client’s address will be here."
+        title="Messages"
+        empty="Messages that the client sends, or someone with the client’s address, will be here."
         fetchPage={(query, signal) => request(clientMessages, { params: { id }, query, signal })}
       >
         {(rows) => (
@@ -54,15 +55,18 @@ function Message({ message }: { message: ClientMessage }) {
         <span className="text-sm text-ink-soft">{message.reference}</span>
       </p>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      <p className="text-sm text-ink-soft">
-        <TimeText at={message.sent_at} />
-        {message.answered_at === null ? (
-          ', not answered'
-        ) : (
-          <>
-            , answered by {message.answered_by} <TimeText at={message.answered_at} />
-          </>
-        )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <SenderBadge signedIn={message.signed_in} />
+        <span>
+          <TimeText at={message.sent_at} />
+          {message.answered_at === null ? (
+            ', not answered'
+          ) : (
+            <>
+              , answered by {message.answered_by} <TimeText at={message.answered_at} />
+            </>
+          )}
+        </span>
       </p>
     </li>
   );

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -38,6 +39,7 @@ export function Message({ message }: { message: SupportMessage }) {
       {message.kind === 'complaint' && <Complaint message={message} />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
+        <SenderBadge signedIn={message.signed_in} />
         <a
           href={answerAddress(message)}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
