@@ -43,7 +43,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['details-changed', 'password-changed', 'email-address-changed', 'security-question-chosen'],
     ...['signed-in-from-new-device', 'signed-in-from-new-network'],
     ...['second-factor-added', 'second-factor-removed'],
-    ...['second-factor-removal-asked', 'second-factor-removal-stopped'],
+    ...['sessions-ended-by-staff', 'second-factor-removal-asked', 'second-factor-removal-stopped'],
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
     ...['withdrawal-requested', 'withdrawal-held', 'monthly-top-up-announced'],

@@ -126,7 +126,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   roster_import_problems: ['shared', 'ordinary'],
   roster_imports: ['shared', 'ordinary'],
   saved_cards: ['client', 'ordinary'],
-  security_events: ['shared', 'ordinary'],
+  security_events: ['shared', 'append-only'],
   second_factor_removals: ['client', 'ordinary'],
   screening_lists: ['shared', 'ordinary'],
   screening_matches: ['client', 'ordinary'],

@@ -92,6 +92,7 @@ export const storedPayloads: {
   },
   'security-question-chosen': { 1: { isFirst: true } },
   'signed-in-from-new-device': { 1: { device: 'Chrome on Android', secondFactor: false } },
+  'sessions-ended-by-staff': { 1: {} },
   'signed-in-from-new-network': { 1: { device: 'Chrome on Android' } },
   'second-factor-added': { 1: { method: 'app', isFirst: true } },
   'second-factor-removed': { 1: { method: 'passkey', isLast: false } },

@@ -105,13 +105,49 @@ describe.each(withBody.map(nameOf))('%s', (_name, call) => {
   );
 });
 
+/** A text for each field of a call without an example: enough where it asks for a reason. */
+function textsFor(call: Call): object {
+  const fields = bodiesOf(call).flatMap((body) => body.fields);
+  return Object.fromEntries(fields.map((field) => [field, 'Compared with the passport']));
+}
+
 describe.each(everyCall.filter(({ params }) => params).map(nameOf))('%s', (_name, call) => {
   test.each(['toString', '__proto__', 'constructor', 'valueOf'])(
     'API-07: takes %s in its path for the name of nothing',
     async (name) => {
-      const reply = await send(call, pathOf(call, name), {});
-      expect([400, 404, 403, 415], reply.body).toContain(reply.statusCode);
+      // A body that is right: a wrong one would be refused before the path is looked at.
+      const reply = await send(call, pathOf(call, name), call.example ?? textsFor(call));
+      expect([400, 404, 403, 409, 415], reply.body).toContain(reply.statusCode);
       expect(reply.json()).not.toEqual({});
+    },
+  );
+});
+
+type Typed = { properties?: Record<string, { type?: string }> };
+
+/** The fields of a body that are numbers in JSON. */
+function numbersOf({ body }: Call): string[] {
+  if (body === undefined) return [];
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Typed;
+  return Object.entries(schema.properties ?? {})
+    .filter(([, { type }]) => type === 'number' || type === 'integer')
+    .map(([name]) => name);
+}
+
+const withNumbers = everyCall.filter((call) => numbersOf(call).length > 0);
+
+describe.each(withNumbers.map(nameOf))('%s', (_name, call) => {
+  test.each([0.1, 1e26, -1e26, -1, 2 ** 53, 2 ** 31])(
+    'API-06: answers the number %d with an error of its field',
+    async (value) => {
+      for (const field of numbersOf(call)) {
+        const body = { ...call.example, [field]: value };
+        const reply = await send(call, pathOf(call), body);
+        expect([reply.statusCode, Object.keys(reply.json())], field).toEqual([
+          400,
+          expect.arrayContaining([field]),
+        ]);
+      }
     },
   );
 });

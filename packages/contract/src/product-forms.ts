@@ -3,7 +3,11 @@ import { parseAmount, parseRatio } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { amountField, dateField } from './fields.ts';
 
-const version = z.number('Version must be the version that the change is based on.');
+const wrongVersion = 'Version must be the version that the change is based on.';
+/** A whole number that the database can hold. */
+const version = z
+  .number(wrongVersion)
+  .check(z.int(wrongVersion), z.minimum(1, wrongVersion), z.maximum(2 ** 31 - 1, wrongVersion));
 
 /** An amount that may be left out: then there is no limit. */
 function optionalAmountField(notANumber: string) {

@@ -219,3 +219,19 @@ export const stopFactorRemoval = defineCall({
   body: factorReasonForm,
   replies: { 200: detail, ...clientErrors, 409: detail },
 });
+
+export const endSessionsForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+export const endClientSessions = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/end-sessions/',
+  summary: 'End all sessions of a client',
+  description:
+    'At once, with sign-ins that wait for the second factor. The client is told by email. The ' +
+    'audit log stores the reason.',
+  example: { reason: 'The client phoned: the phone was stolen.' },
+  body: endSessionsForm,
+  replies: { 200: detail, ...clientErrors },
+});

@@ -91,7 +91,11 @@ export const offerForm = z.object({
   amount: amountField('Amount is required', 'Amount must be a number'),
   duration: z.coerce
     .number('Duration is required')
-    .check(z.int('Duration must be whole months'), z.minimum(1, 'Duration is required')),
+    .check(
+      z.int('Duration must be whole months'),
+      z.minimum(1, 'Duration is required'),
+      z.maximum(600, 'Duration must be at most 600 months'),
+    ),
   interest: z.pipe(
     asText,
     z

@@ -16,6 +16,7 @@ export const securityEventKind = z.enum([
   'second-factor-asked',
   'second-factor-failed',
   'second-factor-changed',
+  'password-failed',
   'password-changed',
   'password-reset-asked',
   'email-change-asked',

@@ -33,6 +33,7 @@ export const staffAction = z.enum([
   'reveal-account',
   'write-note',
   'collect',
+  'end-client-sessions',
   'propose-factor-removal',
   'decide-factor-removal',
   'ask-bureaus',

@@ -7,6 +7,7 @@ import {
   noticeOf,
   passwordChanged,
   securityQuestionChosen,
+  sessionsEndedByStaff,
 } from './events.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
 
@@ -74,6 +75,19 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
   };
 }
 
+function sessionsNotice(publicUrl: string): EmailText {
+  return {
+    subject: `We signed you out everywhere on ${brand.name}`,
+    heading: 'We signed you out everywhere',
+    paragraphs: [
+      'Our team ended every session of your account, on all devices. You can sign in again.',
+      'If someone else may know your password, choose a new one first. If you did not ask for ' +
+        `this, call us on ${contact.phone}.`,
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  };
+}
+
 /** The emails that follow from events of an account. */
 export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   const question = ['your security question'];
@@ -84,6 +98,7 @@ export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),
+    ...writeEmail(sessionsEndedByStaff, () => sessionsNotice(publicUrl)),
     ...secondFactorEmails(publicUrl),
   };
 }

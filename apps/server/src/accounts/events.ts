@@ -75,6 +75,14 @@ export const securityQuestionChosen = defineEvent(
   { emailed: true },
 );
 
+/** Staff ended every session, because someone else may have been signed in. */
+export const sessionsEndedByStaff = defineEvent(
+  'sessions-ended-by-staff',
+  1,
+  {},
+  { emailed: true },
+);
+
 /**
  * On a device where the client had not signed in before, or not for a long time. `secondFactor`: it
  * was given with the password.

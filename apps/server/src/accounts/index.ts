@@ -8,6 +8,7 @@ export {
 export { compareClients } from './compare-clients.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
+export { endSessionsByStaff } from './end-sessions.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
 export { type PersonName, readHolderName } from './holder-name.ts';
 export {

@@ -6,6 +6,7 @@ import {
   waitSeconds,
   waitText,
 } from '../platform/attempts.ts';
+import { callIsAbout } from '../platform/call-context.ts';
 import type { Database } from '../platform/database.ts';
 import { invalid, throttled } from '../platform/http-error.ts';
 import { verifyPassword } from '../platform/passwords.ts';
@@ -42,7 +43,10 @@ export async function requireOwnPassword(
     .select('password_hash')
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(hash, typed))) throw invalid({ [field]: [wrong] });
+  if (!(await verifyPassword(hash, typed))) {
+    callIsAbout({ wrongPassword: true });
+    throw invalid({ [field]: [wrong] });
+  }
   await clearAttempts(db, [subject]);
   return hash;
 }

@@ -60,6 +60,7 @@ export async function signIn(
   const correct = client
     ? await verifyPassword(client.passwordHash, password)
     : await verifyDummyPassword(password);
+  if (ownSession !== null && !correct) callIsAbout({ wrongPassword: true });
   if (!client || !correct) throw unableToSignIn();
   await clearSignInAttempts(db, attempt);
   if (!client.emailVerified) throw invalid({ non_field_errors: ['E-mail is not verified.'] });

@@ -70,12 +70,13 @@ const inFlight = async (payoutId: string) =>
     ledgerCodes.payoutInFlight,
   );
 
-const call = (staff: TestStaff, path: string) =>
-  testApp.app.inject({ method: 'POST', url: `/staff/api/${path}`, headers: staff.headers });
+const call = ({ headers }: TestStaff, path: string, payload: object = {}) =>
+  testApp.app.inject({ method: 'POST', url: `/staff/api/${path}`, headers, payload });
 
 /** Two people record that our bank paid it. */
 async function payByHand(payoutId: string): Promise<void> {
-  expect((await call(finance, `payouts/${payoutId}/account/`)).statusCode).toBe(200);
+  const why = { reason: 'To pay it at our bank' };
+  expect((await call(finance, `payouts/${payoutId}/account/`, why)).statusCode).toBe(200);
   const proposed = await sendEvidence(testApp, finance, payoutId, { paid_on: '2026-11-21' });
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   await openEvidence(testApp, approver, proposed.body);

@@ -2,6 +2,8 @@ import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar'
 import { type RawBuilder, sql } from 'kysely';
 import { type BucketCount, bucketOf, locksOfClient } from './client-buckets.ts';
 import type { Database, Reader, Tx } from './database.ts';
+import { notFound } from './http-error.ts';
+import { isId } from './ids.ts';
 import { platformDb } from './tables.ts';
 
 /**
@@ -45,6 +47,8 @@ export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<Busi
 
 /** The same date alone. */
 export async function readBusinessDateOf(tx: Tx, clientId: string): Promise<IsoDate> {
+  // The id may be of an address; one that is none is of no client.
+  if (!isId(clientId)) throw notFound();
   const { lockClass, keys, slice } = locksOfClient(clientId);
   const { rows } = await sql<{ date: IsoDate }>`
     SELECT business_date_of_held_client(${lockClass}, ${keys}::integer[], ${slice}) AS date

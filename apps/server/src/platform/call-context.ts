@@ -13,7 +13,12 @@ export type CallSource = {
 };
 
 /** Whose account a call is about, known before its caller is signed in. */
-type Account = { clientId?: string; staffId?: string };
+type Account = {
+  clientId?: string;
+  staffId?: string;
+  /** Who is signed in typed a wrong password. */
+  wrongPassword?: true;
+};
 type Context = { readonly source: CallSource; readonly account: Account };
 
 const contexts = new AsyncLocalStorage<Context>();

@@ -46,15 +46,18 @@ type Answer = {
   readonly status: number;
   /** The reply asks for the second factor. */
   readonly asksForProof: boolean;
+  /** Who is signed in typed a wrong password. */
+  readonly wrongPassword: boolean;
   /** Whose session it was is known, so it was one. */
   readonly hadSession: boolean;
 };
 
 /** What an answered call is as a security event; null for all others. */
 export function kindOf(answer: Answer): SecurityEventKind | null {
-  const { status, asksForProof, hadSession } = answer;
+  const { status, asksForProof, wrongPassword, hadSession } = answer;
   const meaning = byCall.get(keyOf(answer.method, answer.path));
   if (status < 300) return meaning?.done ?? null;
+  if (status === 400 && wrongPassword) return 'password-failed';
   if (status === 400) return meaning?.wrong ?? null;
   if (status === 401 && meaning?.wrong) return meaning.wrong;
   if (status === 401) return hadSession ? 'session-expired' : 'not-signed-in';

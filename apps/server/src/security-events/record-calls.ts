@@ -27,6 +27,7 @@ function record(
     path: request.routeOptions.url ?? '',
     status,
     asksForProof: typeof payload === 'string' && payload.includes('"second_factor"'),
+    wrongPassword: account.wrongPassword === true,
     hadSession: clientId !== null || staffId !== null,
   });
   if (kind === null) return;

@@ -113,6 +113,67 @@ test('the end of a session, and the use of one that expired, are recorded', asyn
   expect(found.map(({ kind }) => kind)).toEqual(['session-ended', 'sign-in', 'session-expired']);
 });
 
+test('a wrong password within a session is recorded with the call that asked for it', async () => {
+  const network = '192.0.2.14';
+  const own = await aClient(testApp);
+  const { headers, email } = own;
+  const wrong = (method: 'POST' | 'PUT', url: string, payload: object, who: object = headers) =>
+    testApp.app.inject({
+      ...{ method, url, payload },
+      headers: { 'x-forwarded-for': network, ...who },
+    });
+  const accounts = '/accounts/api';
+  const change = `${accounts}/quarrter-client-user-change-password-detail/`;
+  const next = { new_password: 'Other-Horse-88', new_password2: 'Other-Horse-88' };
+  const replies = [
+    await wrong('PUT', change, { old_password: attempted, ...next }),
+    await wrong('POST', `${accounts}/email-address/`, { email: 'n@b.ng', password: attempted }),
+    await wrong('POST', `${accounts}/data-export/`, { password: attempted }),
+    await wrong('POST', `${accounts}/erasure-request/`, { password: attempted, reason: 'Bye' }),
+    await wrong('POST', login, { email, password: attempted }),
+    // Not a wrong password, but a weak new one.
+    await wrong('PUT', change, { old_password: own.password, new_password: 'a' }),
+    await wrong(
+      'POST',
+      '/staff/api/account/password/',
+      { old_password: attempted, ...next },
+      {
+        ...auditor.headers,
+      },
+    ),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(400));
+  const found = await events({ network });
+  expect(found.map(({ kind, call: where }) => [kind, where])).toEqual([
+    ['password-failed', 'POST /staff/api/account/password/'],
+    ['password-failed', `POST ${login}`],
+    ['password-failed', `POST ${accounts}/erasure-request/`],
+    ['password-failed', `POST ${accounts}/data-export/`],
+    ['password-failed', `POST ${accounts}/email-address/`],
+    ['password-failed', `PUT ${change}`],
+  ]);
+  expect(found.at(-1)).toMatchObject({ client: { id: own.clientId } });
+  expect(JSON.stringify(found)).not.toContain(attempted);
+});
+
+test('the application deletes no event of the last thirty days', async () => {
+  const dayMs = 86_400_000;
+  for (const days of [29, 31]) {
+    const at = new Date(Date.now() - days * dayMs);
+    await testApp.database.pool.query(
+      `INSERT INTO security_events VALUES
+         ($1, $2, 'sign-in', NULL, NULL, '', 'recent', '', '', 200, 1)`,
+      [firstIdAt(at), at],
+    );
+  }
+  const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  await testApp.database.pool.query('SELECT delete_old_security_events($1, 1000)', [last]);
+  expect(await events({ network: 'recent' })).toHaveLength(1);
+  await expect(testApp.database.pool.query('DELETE FROM security_events')).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
 test('events are stored for so many days as the setting says', async () => {
   const dayMs = 86_400_000;
   for (const days of [399, 401]) {

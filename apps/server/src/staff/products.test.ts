@@ -185,9 +185,7 @@ test('a tier whose amounts another plan has taken since is not approved', async 
 test('the person who proposed a change cannot approve it', async () => {
   const { body } = await proposeLoan('summer-time', { rate: '5' });
   expect((await approve(body.id, administrator)).status).toBe(403);
-  expect((await approve(body.id, officer)).body).toEqual({
-    detail: 'Only an approver or an administrator can decide a change of a product.',
-  });
+  expect((await approve(body.id, officer)).status, 'a role that may not read it').toBe(404);
 });
 
 test('only an administrator proposes a change', async () => {
@@ -200,11 +198,13 @@ test('only an administrator proposes a change', async () => {
 });
 
 test('a product is shown with the changes that were proposed', async () => {
-  const { body } = await send(officer, 'GET', 'products/loans/business/');
+  const { body } = await send(approver, 'GET', 'products/loans/business/');
   expect(body).toMatchObject({
     product: loanProductRecordOf(loanProducts.business),
-    proposals: [{ state: 'waiting', proposed_by: administrator.name, may_decide: false }],
+    proposals: [{ state: 'waiting', proposed_by: administrator.name, may_decide: true }],
   });
+  const forOthers = await send(officer, 'GET', 'products/loans/business/');
+  expect(forOthers.body).toEqual({ product: body.product, proposals: [] });
 });
 
 test('an unknown product is not found', async () => {

@@ -135,6 +135,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clients.revealBvn, ['reveal-bvn']],
   [clients.revealAccount, ['reveal-account']],
   [clients.identifyClient, ['verify-identity']],
+  [clients.endClientSessions, ['end-client-sessions']],
   [clients.proposeFactorRemoval, ['propose-factor-removal']],
   [clients.stopFactorRemoval, ['propose-factor-removal']],
   [clients.checkClientAnswer, ['check-answer']],

@@ -8,6 +8,7 @@ import {
   waitText,
 } from '../../platform/attempts.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
+import { callIsAbout } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid, throttled } from '../../platform/http-error.ts';
 import { rejectEasyPassword } from '../../platform/new-password.ts';
@@ -76,6 +77,7 @@ async function requireOldPassword(
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   if (hash === null || !(await verifyPassword(hash, typed))) {
+    callIsAbout({ wrongPassword: true });
     throw invalid({ old_password: [wrong] });
   }
   await clearAttempts(db, [subject]);

@@ -1,6 +1,7 @@
 import * as lists from '@quarrter/contract/staff-client-lists';
 import {
   checkClientAnswer,
+  endClientSessions,
   identifyClient,
   proposeFactorRemoval,
   type RevealedNumber,
@@ -17,6 +18,7 @@ import type { InvestmentsDeps } from '../../investments/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import { checkAnswerOfClient } from '../check-answer.ts';
+import { endSessions } from './end-sessions.ts';
 import { checkIdentity } from './identity-checks.ts';
 import * as tabs from './list-tabs.ts';
 import { addNote, listNotes } from './notes.ts';
@@ -63,6 +65,11 @@ export function clientRoutes(app: App, deps: ClientsDeps): void {
   serve(app, identifyClient, ({ params, body, request }) =>
     checkIdentity(deps, requireStaff(request), params.id, body.loan_id),
   );
+
+  serve(app, endClientSessions, async ({ params, body, request }) => {
+    await endSessions(db, requireStaff(request), params.id, body.reason);
+    return { detail: 'The client is signed out everywhere.' };
+  });
 
   serve(app, proposeFactorRemoval, async ({ params, body, request, reply }) => {
     const staff = requireStaff(request);

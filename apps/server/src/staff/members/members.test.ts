@@ -106,15 +106,19 @@ test('a sign-in that waits for its second factor ends when the member is disable
   expect((await post('login/finish', proof)).statusCode).toBe(401);
 });
 
-test('what a disabled member proposed stays for others to decide', async () => {
+test('what a disabled member proposed stays for others to decline', async () => {
   const third = await aStaffMember(app(), 'administrator');
   const officer = await aStaffMember(app(), 'officer');
   const role = { role: 'finance' };
   const { id } = (await post(`members/${officer.staffId}/role`, role, third)).json();
   expect((await post(`members/${third.staffId}/disable`, reason, first)).statusCode).toBe(200);
   const list = (await membersOf(app()).list(second)).json();
-  expect(list.proposals).toMatchObject([{ id, proposed_by: third.name }]);
-  expect((await membersOf(app()).approve(id, second)).statusCode).toBe(200);
+  expect(list.proposals).toMatchObject([
+    { id, why_not_approve: `${third.name} no longer works here. Propose it again.` },
+  ]);
+  expect((await membersOf(app()).approve(id, second)).statusCode).toBe(409);
+  const declined = await post(`approvals/${id}/decline`, { reason: 'Left' }, second);
+  expect(declined.statusCode).toBe(200);
 });
 
 test('two people enable a disabled member, whose password still works', async () => {

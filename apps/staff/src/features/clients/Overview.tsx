@@ -9,6 +9,7 @@ import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
+import { EndSessions } from './EndSessions.tsx';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
@@ -57,6 +58,7 @@ function Contact({ page }: { page: StaffClient }) {
           </Fact>
         )}
       </Facts>
+      <EndSessions page={page} />
       <SecondFactorRemoval page={page} />
     </Card>
   );

@@ -5,6 +5,7 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'sign-in-failed': 'Sign-in failed',
   'second-factor-asked': 'Second factor asked for',
   'second-factor-failed': 'Second factor wrong',
+  'password-failed': 'Wrong password while signed in',
   'second-factor-changed': 'Second factor changed',
   'password-changed': 'Password changed',
   'password-reset-asked': 'Password reset asked for',
@@ -19,5 +20,5 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
 
 /** What someone should look at. */
 export const warning: ReadonlySet<SecurityEventKind> = new Set([
-  ...(['sign-in-failed', 'second-factor-failed', 'forbidden', 'over-limit'] as const),
+  ...(['sign-in-failed', 'second-factor-failed', 'password-failed', 'forbidden', 'over-limit'] as const),
 ]);

@@ -1,0 +1,26 @@
+import { endSessionsByStaff } from '../../accounts/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+import { openClient } from './open-client.ts';
+
+/** For a client who phones about a thief: whoever is signed in is signed out at once. */
+export async function endSessions(
+  db: Database,
+  staff: StaffMember,
+  clientId: string,
+  reason: string,
+): Promise<void> {
+  const client = await openClient(db, staff, clientId);
+  await db.transaction().execute(async (tx) => {
+    await endSessionsByStaff(tx, clientId);
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'end-client-sessions',
+      subject: `client ${client.firstName} ${client.lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: reason,
+    });
+  });
+}
