@@ -128,7 +128,8 @@ export const payoutAccount = defineCall({
   summary: 'Reveal where to pay by hand',
   description:
     'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
-    'the client can read it; each call is one of the 20 reveals that a member of staff has an hour.',
+    'the client can read it. Each call is one of the 20 reveals that a member of staff has in an ' +
+    'hour.',
   params: z.object({ id: recordId }),
   body: revealReasonForm,
   example: { reason: 'Paid from our account at the bank today.' },

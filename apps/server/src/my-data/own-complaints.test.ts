@@ -59,7 +59,7 @@ test('a client reads only complaints of their own, page by page', async () => {
   expect((await list(client, '?after=nonsense')).status).toBe(400);
 });
 
-test('staff see whether a message was sent by the signed-in client or typed by anybody', async () => {
+test('staff see whether a message came from a signed-in client or from anybody', async () => {
   const client = await aClient(testApp);
   const earlier = await aClient(testApp, { email: 'earlier.owner@example.com' });
   const complaint = (await complain(client)).body;

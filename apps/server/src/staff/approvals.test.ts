@@ -321,7 +321,7 @@ test('what waits is listed oldest first, for each member with what they may deci
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
 });
 
-test('a proposal of a kind that is gone is listed for auditors, and nobody can decide it', async () => {
+test('auditors see a proposal of a kind that is gone, and nobody can decide it', async () => {
   const { approvalId } = await aProposal('Minna');
   const auditor = await aStaffMember(testApp, 'auditor');
   const kinds = testApp.deps.approvalKinds as ApprovalKind[];

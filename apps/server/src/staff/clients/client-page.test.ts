@@ -97,7 +97,7 @@ test('each number is a right of its own, which no other role has', async () => {
   expect(await auditOf(clientId, 'reveal-nin')).toEqual([]);
 });
 
-test('one member of staff reveals twenty numbers an hour at most, on all pages together', async () => {
+test('a member of staff reveals twenty numbers an hour, on all pages together', async () => {
   const { client, loanId } = await anActiveLoan(testApp);
   const { headers } = await aStaffMember(testApp, 'officer');
   const pages = [`clients/${client.clientId}/account-number`, `loans/${loanId}/identity`];

@@ -18,7 +18,7 @@ const post = (url: string, payload: object, headers: object = {}) =>
 const endSessions = (clientId: string, who = officer, payload: object = { reason }) =>
   post(`/staff/api/clients/${clientId}/end-sessions/`, payload, who.headers);
 
-test('staff end every session of a client and sign-ins in progress, and the client is told', async () => {
+test('staff end every session and sign-in of a client, and the client is told', async () => {
   const client = await aClient(testApp);
   const other = await aClient(testApp);
   const app = await addApp(testApp, client);
@@ -46,7 +46,8 @@ test('staff end every session of a client and sign-ins in progress, and the clie
     expect.stringMatching(/^We signed you out everywhere/),
   );
   const { rows } = await testApp.database.pool.query(
-    "SELECT actor_name, note FROM audit_log WHERE client_id = $1 AND action = 'end-client-sessions'",
+    `SELECT actor_name, note FROM audit_log
+    WHERE client_id = $1 AND action = 'end-client-sessions'`,
     [client.clientId],
   );
   expect(rows).toEqual([{ actor_name: officer.name, note: reason }]);

@@ -20,5 +20,6 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
 
 /** What someone should look at. */
 export const warning: ReadonlySet<SecurityEventKind> = new Set([
-  ...(['sign-in-failed', 'second-factor-failed', 'password-failed', 'forbidden', 'over-limit'] as const),
+  ...(['sign-in-failed', 'second-factor-failed', 'password-failed'] as const),
+  ...(['forbidden', 'over-limit'] as const),
 ]);
