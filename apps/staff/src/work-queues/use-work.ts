@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request } from '../api/request.ts';
+import { storeReply } from '../api/store-reply.ts';
 
 /** Once a minute: the menu shows it on every screen. */
 const refreshMs = 60_000;
@@ -44,7 +45,7 @@ export function useWorkAction<Input>(
   const key = keys.workItem(queue, id);
   return useSingleMutation({
     mutationFn: run,
-    onSuccess: (work) => client.setQueryData(key, work),
+    onSuccess: (work) => storeReply(client, key, work),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
       if (!stays) return client.invalidateQueries({ queryKey: key });

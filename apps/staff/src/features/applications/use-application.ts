@@ -4,6 +4,7 @@ import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff-loans'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { storeReply } from '../../api/store-reply.ts';
 
 /** How often a page with a transfer in progress loads again. */
 const pollMs = 4_000;
@@ -43,7 +44,7 @@ export function useAction<Input>(id: string, run: (input: Input) => Promise<Staf
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: run,
-    onSuccess: (application) => client.setQueryData(keys.application(id), application),
+    onSuccess: (application) => storeReply(client, keys.application(id), application),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
       if (!stays) return client.invalidateQueries({ queryKey: keys.application(id) });

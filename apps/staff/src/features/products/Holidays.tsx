@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { storeReply } from '../../api/store-reply.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
@@ -51,7 +52,7 @@ function AddHoliday() {
   const form = useContractForm(holidayForm, { date: '', name: '' }, { focusFirstError: true });
   const adding = useSingleMutation({
     mutationFn: (body: { date: string; name: string }) => request(addHoliday, { body }),
-    onSuccess: (holidays) => queries.setQueryData(keys.holidays(), holidays),
+    onSuccess: (holidays) => storeReply(queries, keys.holidays(), holidays),
   });
   const submit = form.handleSubmit(async (values) => {
     await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
