@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav
       ref={nav}
       aria-label={label}
-      className="q-tabs flex gap-5 overflow-x-auto lg:gap-6 border-b border-line"
+      className="q-tabs flex gap-5 overflow-x-auto shadow-[inset_0_-1px] shadow-line lg:gap-6"
     >
       {tabs.map((tab) => (
         <Link
@@ -27,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           href={tab.href}
           aria-current={tab.current ? 'page' : undefined}
           className={classes(
-            '-mb-px flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-3',
+            'flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-3',
             'font-600 whitespace-nowrap',
             tab.current
               ? 'border-main-text text-main-text'

@@ -94,19 +94,21 @@ function Shown({
         </p>
         <SaveCsv name={`trial-balance-${currency}-${data.date}`} rows={() => csvOf(data)} />
       </div>
-      <Table
-        caption={`Trial balance in ${currency}`}
-        columns={columnsOf(currency)}
-        rows={data.results}
-        rowKey={(row) => String(row.code)}
-        rowHref={(row) =>
-          paths.generalLedger.getHref(String(row.code), {
-            currency,
-            from: data.from === data.date ? monthOf(data.date) : data.from,
-            to: data.date,
-          })
-        }
-      />
+      <div className="overflow-x-auto">
+        <Table
+          caption={`Trial balance in ${currency}`}
+          columns={columnsOf(currency)}
+          rows={data.results}
+          rowKey={(row) => String(row.code)}
+          rowHref={(row) =>
+            paths.generalLedger.getHref(String(row.code), {
+              currency,
+              from: data.from === data.date ? monthOf(data.date) : data.from,
+              to: data.date,
+            })
+          }
+        />
+      </div>
       <Totals data={data} currency={currency} />
     </>
   );
