@@ -21,6 +21,8 @@ export const queueItem = z.object({
   loan_type: z.string(),
   state: z.string(),
   settled_as: loanRecord.shape.settled_as,
+  /** Its transfer failed, and the money was not ordered again. */
+  disbursement_failed: z.boolean(),
   client_name: z.string(),
   client_email: z.string(),
   amount: wireAmount,

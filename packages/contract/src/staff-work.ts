@@ -16,6 +16,7 @@ export const workQueue = z.enum([
   'to-verify',
   'to-offer',
   'to-disburse',
+  'failed-disbursements',
   'reviews',
   'hardship',
   'withdrawals',

@@ -52,7 +52,7 @@ export async function disburseLoan(
       amount,
     },
   ]);
-  await updateLoan(tx, loan, { disbursed_by: input.staffId });
+  await updateLoan(tx, loan, { disbursed_by: input.staffId, disbursement_failed_at: null });
   await recordEvent(tx, disbursementOrdered, factOf(loan, input.businessTime, { amount }));
   const confirmedReason = loan.holder_confirmed_reason;
   return { ...refOf(loan), amount, holder: accountName, confirmedReason };

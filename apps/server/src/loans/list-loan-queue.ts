@@ -19,6 +19,7 @@ export type QueuedLoan = {
   readonly loanType: string;
   readonly state: LoanState;
   readonly settledAs: Loan['settledAs'];
+  readonly disbursementFailed: boolean;
   readonly clientName: string;
   readonly clientEmail: string;
   /** The amount requested until there is an offer, then the amount offered. */
@@ -60,6 +61,7 @@ export async function listLoanQueue(
       loanType: row.loan_type,
       state: row.state,
       settledAs: row.settled_as,
+      disbursementFailed: row.disbursement_failed_at !== null,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
       amount: row.amount ?? row.requested_amount,

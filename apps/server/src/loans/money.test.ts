@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import {
@@ -19,6 +20,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { confirmAccountHolder, disburseLoan, findLoan } from './index.ts';
+import { waitingLoans } from './waiting-work.ts';
 
 const today = '2026-11-21';
 let testApp: TestApp;
@@ -109,8 +111,18 @@ describe('a disbursement', () => {
     await disburse(testApp, loan.loanId);
     await settle(loan, (status) => status === 'failed');
     expect(await readLoan(testApp, loan)).toMatchObject({ state: 'accepted', stage: 3 });
+    const queuesOf = async () => {
+      const { rows } = await sql<{ queue: string }>`
+        SELECT 'to-disburse' AS queue FROM ${waitingLoans.toDisburse} AS work
+        WHERE item_id = ${loan.loanId}
+        UNION ALL SELECT 'failed-disbursements' FROM ${waitingLoans.failedDisbursements} AS work
+        WHERE item_id = ${loan.loanId}`.execute(testApp.deps.db);
+      return rows.map(({ queue }) => queue);
+    };
+    expect(await queuesOf()).toEqual(['failed-disbursements']);
     await testApp.sandbox.faults({ transfers: 'normal' });
     await disburse(testApp, loan.loanId);
+    expect(await queuesOf()).toEqual([]);
     await settle(loan, (status) => status === 'paid');
     expect((await readLoan(testApp, loan)).state).toBe('active');
   });

@@ -116,7 +116,10 @@ export async function disbursementFailed(
       amount: payout.amount,
     },
   ]);
-  await updateLoan(tx, loan, { disbursed_by: null });
+  await updateLoan(tx, loan, {
+    disbursed_by: null,
+    disbursement_failed_at: businessTime.at,
+  });
   const failed = factOf(loan, businessTime, { amount: payout.amount });
   await recordEvent(tx, disbursementFailedEvent, failed);
 }

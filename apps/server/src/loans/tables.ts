@@ -84,6 +84,7 @@ export type LoansTable = {
   cancellation_reason: Generated<string>;
   /** The disbursement came back on this date, after something had happened on the loan. */
   disbursement_returned_on: Generated<IsoDate | null>;
+  disbursement_failed_at: Generated<Date | null>;
   /** The last decline: who, and when. */
   disapproved_by: Generated<string | null>;
   disapproved_at: Generated<Date | null>;

@@ -13,17 +13,24 @@ function applications(state: LoanState, since: RawBuilder<Date>, also = sql`true
   )`;
 }
 
+/** Without an account the client has to name one; with an order the bank has it. */
+const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> ''`;
+
 const appliedAt = sql<Date>`applied_at`;
 
 /** What waits for staff about loans, for the console's queues. */
 export const waitingLoans = {
   toVerify: applications('applied', appliedAt),
   toOffer: applications('verified', appliedAt),
-  /** Without an account the client has to name one; with an order the bank has it. */
   toDisburse: applications(
     'accepted',
     sql<Date>`accepted_at`,
-    sql`disbursed_by IS NULL AND bank_code <> ''`,
+    sql`${canBeDisbursed} AND disbursement_failed_at IS NULL`,
+  ),
+  failedDisbursements: applications(
+    'accepted',
+    sql<Date>`disbursement_failed_at`,
+    sql`${canBeDisbursed} AND disbursement_failed_at IS NOT NULL`,
   ),
   reviews: sql<WaitingWork>`(
     SELECT review.review_id AS item_id, review.client_id, review.loan_id AS record_id,

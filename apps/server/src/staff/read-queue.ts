@@ -27,6 +27,7 @@ export async function readQueue(
       loan_type: loan.loanType,
       state: loan.state,
       settled_as: loan.settledAs,
+      disbursement_failed: loan.disbursementFailed,
       client_name: loan.clientName,
       client_email: loan.clientEmail,
       amount: toWire(loan.amount),

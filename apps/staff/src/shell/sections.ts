@@ -50,7 +50,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         label: 'Applications',
         path: paths.queue,
         below: '/loans/',
-        queues: ['to-verify', 'to-offer', 'to-disburse'],
+        queues: ['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements'],
       },
       {
         label: 'Reviews',

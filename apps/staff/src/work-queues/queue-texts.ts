@@ -8,7 +8,7 @@ export const queueGroups: readonly {
 }[] = [
   {
     title: 'Lending',
-    queues: ['to-verify', 'to-offer', 'to-disburse', 'reviews', 'hardship'],
+    queues: ['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements', 'reviews', 'hardship'],
   },
   {
     title: 'Money',
@@ -27,6 +27,7 @@ export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   'to-verify': 'Applications to verify',
   'to-offer': 'Applications to offer',
   'to-disburse': 'Loans to disburse',
+  'failed-disbursements': 'Failed disbursements',
   reviews: 'Reviews of declines',
   hardship: 'Hardship requests',
   withdrawals: 'Withdrawals that wait',
@@ -53,6 +54,7 @@ export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'rec
     'to-verify': paths.application.getHref(id),
     'to-offer': paths.application.getHref(id),
     'to-disburse': paths.application.getHref(id),
+    'failed-disbursements': paths.application.getHref(id),
     reviews: paths.application.getHref(id),
     hardship: paths.application.getHref(id),
     withdrawals: paths.withdrawals.getHref(),

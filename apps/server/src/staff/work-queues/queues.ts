@@ -72,6 +72,14 @@ export const queues: readonly Queue[] = [
     rows: () => waitingLoans.toDisburse,
   },
   {
+    name: 'failed-disbursements',
+    noun: 'loan',
+    workers: ['disburse'],
+    readers: 'all staff',
+    promise: { openMinutes: 60, why: 'The client accepted, and expects the money now.' },
+    rows: () => waitingLoans.failedDisbursements,
+  },
+  {
     name: 'reviews',
     noun: 'review',
     workers: ['answer-review'],

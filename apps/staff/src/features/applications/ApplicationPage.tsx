@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import type { WorkQueue } from '@quarrter/contract/staff-work';
+import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
@@ -43,6 +44,7 @@ export default function ApplicationPage() {
 
 function Application({ application }: { application: StaffLoan }) {
   const { loan, client } = application;
+  const isFailed = loan.state === 'accepted' && application.disbursement?.status === 'failed';
   // Once it is ordered, the state of the transfer comes right after the actions.
   const ordered = application.disbursement !== null;
   // While it is being decided, actions and checklist fill the side.
@@ -54,7 +56,10 @@ function Application({ application }: { application: StaffLoan }) {
         current={loan.short_id}
       />
       <ScreenTitle title={client.name}>
-        <StateBadge loan={loan} />
+        <span className="flex flex-wrap gap-2">
+          <StateBadge loan={loan} />
+          {isFailed && <Badge tone="red">Failed</Badge>}
+        </span>
       </ScreenTitle>
       <HoldBanner clientId={client.id} />
       <Summary application={application} />
@@ -64,7 +69,7 @@ function Application({ application }: { application: StaffLoan }) {
           <DocumentRequests application={application} />
           <Actions application={application} />
           <Checklist application={application} />
-          <ApplicationWork loan={loan} />
+          <ApplicationWork loan={loan} isFailed={isFailed} />
           <Penalties application={application} />
           <LoanProposals application={application} />
           {(ordered || !deciding) && <Disbursement application={application} />}
@@ -101,8 +106,8 @@ const queueOf: { readonly [state: string]: WorkQueue } = {
   accepted: 'to-disburse',
 };
 
-function ApplicationWork({ loan }: { loan: StaffLoan['loan'] }) {
-  const queue = queueOf[loan.state];
+function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed: boolean }) {
+  const queue = isFailed ? 'failed-disbursements' : queueOf[loan.state];
   return queue && <WorkPanel key={queue} queue={queue} id={loan.id} />;
 }
 

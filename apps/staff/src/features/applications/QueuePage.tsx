@@ -1,6 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff-loans';
+import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -78,7 +79,8 @@ const columns: readonly Column<QueueItem>[] = [
     header: 'Loan',
     cell: (row) => (
       <span>
-        {loanTypeText(row.loan_type)} <span className="whitespace-nowrap">{row.short_id}</span>
+        {loanTypeText(row.loan_type)} <span className="whitespace-nowrap">{row.short_id}</span>{' '}
+        {row.disbursement_failed && <Badge tone="red">Failed</Badge>}
       </span>
     ),
   },
