@@ -10,6 +10,7 @@ import { tabTo } from './harness/keyboard.ts';
 import { terms } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
 import { api, product, staff } from './harness/product.ts';
+import { openConsole } from './harness/sessions.ts';
 import type { Visitor } from './harness/visitor.ts';
 
 test('an officer takes, comments on and finds an application with the keyboard alone', async () => {
@@ -143,3 +144,42 @@ async function answer({ page }: Visitor, reason: string, button: string): Promis
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
+test('typed words outlive a colleague’s decision and the end of the session', async () => {
+  const client = await aClient();
+  const request = { amount: '100000', months: 4, reason: 'School fees' };
+  const { id } = await applyForLoan(api, client, request);
+  const officer = await atConsole('officer');
+  const { page } = officer;
+  await officer.go(`/staff/loans/${id}`);
+  const comment = page.getByLabel('Comment');
+  await comment.fill('The employer confirmed the salary.');
+  await page.route('**/comment/', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Your session has ended.' } }),
+  );
+  officer.expectErrors(401);
+  await page.getByRole('button', { name: 'Add the comment' }).click();
+  await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+  await openConsole(officer, 'officer');
+  await officer.go(`/staff/loans/${id}`);
+  await page.getByText('These are your words from before the session ended.').waitFor();
+  expect(await comment.inputValue()).toBe('The employer confirmed the salary.');
+  await officer.look();
+
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('No salary on the statement.');
+  await call(product.url, 'POST', `/staff/api/loans/${id}/disapprove/`, {
+    token: product.staff.approver,
+    body: { reason: 'The employer does not know the client.' },
+  });
+  officer.expectErrors(409);
+  await dialog.getByRole('button', { name: 'Decline application' }).click();
+  await dialog.getByText('What you typed was not sent.').waitFor();
+  await dialog.getByText(/^Declined by .* \(approver\)/).waitFor();
+  // The page behind it has moved on, and would have taken the dialog with it.
+  await page.getByText('The employer does not know the client.').first().waitFor();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('No salary on the statement.');
+  await officer.look();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+});

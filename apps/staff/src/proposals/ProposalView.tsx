@@ -3,7 +3,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
+import { usePageDialog } from '../shell/PageDialog.tsx';
 import { Changes } from './Changes.tsx';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 import { documentHrefOf } from './document-href.ts';
@@ -53,9 +53,8 @@ export function ProposalView(props: { proposal: Approval; href?: string | undefi
 }
 
 function Decision({ proposal }: { proposal: Approval }) {
-  const [open, setOpen] = useState<'approve' | 'decline' | null>(null);
+  const open = usePageDialog();
   if (!proposal.may_decide) return <p className="text-sm">{proposal.why_not}</p>;
-  const close = () => setOpen(null);
   const unopened = proposal.changes.filter(({ label }) => proposal.unopened.includes(label));
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -73,15 +72,21 @@ function Decision({ proposal }: { proposal: Approval }) {
         <p className="w-full text-sm">{proposal.why_not_approve}</p>
       )}
       {unopened.length === 0 && proposal.why_not_approve === '' && (
-        <Button tone="action" size="small" onClick={() => setOpen('approve')}>
+        <Button
+          tone="action"
+          size="small"
+          onClick={() => open((onClose) => <ApproveDialog {...{ proposal, onClose }} />)}
+        >
           Approve
         </Button>
       )}
-      <Button tone="danger" size="small" onClick={() => setOpen('decline')}>
+      <Button
+        tone="danger"
+        size="small"
+        onClick={() => open((onClose) => <DeclineDialog {...{ proposal, onClose }} />)}
+      >
         Decline
       </Button>
-      {open === 'approve' && <ApproveDialog proposal={proposal} onClose={close} />}
-      {open === 'decline' && <DeclineDialog proposal={proposal} onClose={close} />}
     </div>
   );
 }

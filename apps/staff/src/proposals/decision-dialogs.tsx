@@ -37,6 +37,7 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
   const act = useDecline(proposal.id);
   return (
     <ReasonDialog
+      record={proposal.id}
       title={`Decline this ${nameOf(proposal.kind)}?`}
       label={`Decline ${nameOf(proposal.kind)}`}
       danger

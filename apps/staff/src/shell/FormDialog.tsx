@@ -1,6 +1,9 @@
+import { ApiError } from '@quarrter/client/errors';
+import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { ActionError, actionButtons } from './action-dialog.tsx';
+import { NotSent } from './NotSent.tsx';
 
 /** A form in a dialog: why it failed stands above the fields, its button below them. */
 export function FormDialog(props: {
@@ -16,15 +19,25 @@ export function FormDialog(props: {
 }) {
   const { title, label, danger, keep, busy, error, onSubmit, onClose, children } = props;
   const form = useId();
+  const conflict = error instanceof ApiError && error.status === 409 ? error : null;
+  // Sending it again would fail again: somebody else has decided.
+  const hasMovedOn = conflict?.changed !== undefined;
   return (
     <Dialog
       open
       title={title}
       onClose={onClose}
-      actions={actionButtons({ label, danger, keep, busy, form, onClose })}
+      actions={
+        hasMovedOn ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          actionButtons({ label, danger, keep, busy, form, onClose })
+        )
+      }
     >
       <form id={form} noValidate onSubmit={onSubmit} className="grid gap-4">
         <ActionError error={error} />
+        {conflict && <NotSent form={form} />}
         {children}
       </form>
     </Dialog>

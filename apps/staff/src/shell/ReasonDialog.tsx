@@ -1,13 +1,15 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { FormDialog } from './FormDialog.tsx';
+import { WordsField } from './WordsField.tsx';
 
 type Reason = { reason: string };
 
 /** An action that only needs a reason. */
 export function ReasonDialog(props: {
+  /** The id of what it is about. */
+  record: string;
   title: string;
   label: string;
   danger?: boolean;
@@ -22,7 +24,7 @@ export function ReasonDialog(props: {
   /** What happens, above the reason. */
   children?: ReactNode;
 }) {
-  const { title, label, danger, keep, hint, schema, maxLength = 500, sending } = props;
+  const { record, title, label, danger, keep, hint, schema, maxLength = 500, sending } = props;
   const { onClose, onSent = onClose, children } = props;
   const form = useContractForm(schema, { reason: '' }, { focusFirstError: true });
   const submit = form.handleSubmit(async (values) => {
@@ -40,7 +42,13 @@ export function ReasonDialog(props: {
       onClose={onClose}
     >
       {children}
-      <TextAreaField label="Reason" hint={hint} maxLength={maxLength} {...form.field('reason')} />
+      <WordsField
+        record={`${record} ${label}`}
+        label="Reason"
+        hint={hint}
+        maxLength={maxLength}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '../paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { sessionStore } from '../session/store.ts';
 import { IdleGuard } from './IdleGuard.tsx';
+import { PageDialogs } from './PageDialog.tsx';
 import { roleNames } from './role-names.ts';
 import { Sections } from './Sections.tsx';
 
@@ -62,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
             'outline-none sm:px-6 lg:px-8',
           )}
         >
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          <Suspense fallback={<PageLoading />}>
+            <PageDialogs>{children}</PageDialogs>
+          </Suspense>
         </main>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function ActionError({ error }: { error: Error | null }) {
     <Alert tone="bad" title={messageOf(error)}>
       {changed && (
         <p>
-          Last: {actionText(changed.act)}, by {changed.by}, <TimeText at={changed.at} />.
+          {actionText(changed.act)} by {changed.by}, <TimeText at={changed.at} />.
         </p>
       )}
     </Alert>

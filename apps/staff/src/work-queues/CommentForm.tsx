@@ -1,9 +1,9 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { commentForm, commentOnWork, type WorkQueue } from '@quarrter/contract/staff-work';
 import { Button } from '@quarrter/ui/Button';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../api/request.ts';
 import { ActionError } from '../shell/action-dialog.tsx';
+import { WordsField } from '../shell/WordsField.tsx';
 import { useWorkAction } from './use-work.ts';
 
 /** A comment for colleagues. What is typed stays when it could not be sent. */
@@ -18,7 +18,8 @@ export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <ActionError error={form.formFailure} />
-      <TextAreaField
+      <WordsField
+        record={id}
         label="Comment"
         hint="For colleagues. The client never sees it."
         maxLength={1000}

@@ -6,9 +6,9 @@ import {
   type WorkQueue,
 } from '@quarrter/contract/staff-work';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../api/request.ts';
 import { FormDialog } from '../shell/FormDialog.tsx';
+import { WordsField } from '../shell/WordsField.tsx';
 import { useWorkAction } from './use-work.ts';
 
 /** To a colleague whose role can do it, with what is left to do. */
@@ -44,7 +44,8 @@ export function HandOverDialog(props: {
         }))}
         {...form.field('to')}
       />
-      <TextAreaField
+      <WordsField
+        record={id}
         label="What is left to do"
         hint="Your colleague reads this with the record."
         maxLength={500}

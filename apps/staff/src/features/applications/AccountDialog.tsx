@@ -14,11 +14,6 @@ import { useAction } from './use-application.ts';
 
 const aDayMs = 24 * 60 * 60 * 1000;
 
-/** Another account for the client's loan, until the money is sent. */
-export function AccountDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
 function useBanks() {
   return useQuery({
     queryKey: keys.banks(),
@@ -27,7 +22,8 @@ function useBanks() {
   });
 }
 
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+/** Another account for the client's loan, until the money is sent. */
+export function AccountDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const banks = useBanks();
   const empty = { bank_name: '', bank_account_number: '' };

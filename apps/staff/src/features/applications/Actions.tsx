@@ -2,8 +2,10 @@ import type { StaffAction } from '@quarrter/contract/staff';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmHolderDialog } from './ConfirmHolderDialog.tsx';
 import { DisapproveDialog } from './DisapproveDialog.tsx';
@@ -35,14 +37,27 @@ const labels: { readonly [A in LoanAction]: string } = {
   disapprove: 'Decline',
 };
 
+const dialogs: { readonly [A in LoanAction]: ComponentType<ActionDialogProps> } = {
+  verify: VerifyDialog,
+  'confirm-holder': ConfirmHolderDialog,
+  'request-document': RequestDocumentDialog,
+  'change-account': AccountDialog,
+  cancel: CancelDialog,
+  offer: OfferDialog,
+  disburse: DisburseDialog,
+  disapprove: DisapproveDialog,
+};
+
 /** The actions this person can take now as buttons, the others with the reason why not. */
 export function Actions({ application }: { application: StaffLoan }) {
   const failed = application.disbursement?.status === 'failed';
   const labelOf = (act: LoanAction) =>
     act === 'disburse' && failed ? 'Disburse again' : labels[act];
-  const [open, setOpen] = useState<LoanAction | null>(null);
-  const close = () => setOpen(null);
-  const dialog = { application, onClose: close };
+  const open = usePageDialog();
+  const act = (name: LoanAction) => {
+    const Dialog = dialogs[name];
+    open((onClose) => <Dialog application={application} onClose={onClose} />);
+  };
   const acts = loanActions.map((name) => ({
     name,
     ...(application.acts.find((act) => act.act === name) ?? { allowed: false, reason: '' }),
@@ -56,7 +71,7 @@ export function Actions({ application }: { application: StaffLoan }) {
         {acts
           .filter((act) => act.allowed)
           .map(({ name }) => (
-            <Button key={name} tone={toneOf(name)} wide onClick={() => setOpen(name)}>
+            <Button key={name} tone={toneOf(name)} wide onClick={() => act(name)}>
               {labelOf(name)}
             </Button>
           ))}
@@ -71,14 +86,6 @@ export function Actions({ application }: { application: StaffLoan }) {
             ))}
         </ul>
       </div>
-      <VerifyDialog open={open === 'verify'} {...dialog} />
-      <ConfirmHolderDialog open={open === 'confirm-holder'} {...dialog} />
-      <RequestDocumentDialog open={open === 'request-document'} {...dialog} />
-      <AccountDialog open={open === 'change-account'} {...dialog} />
-      <CancelDialog open={open === 'cancel'} {...dialog} />
-      <OfferDialog open={open === 'offer'} {...dialog} />
-      <DisburseDialog open={open === 'disburse'} {...dialog} />
-      <DisapproveDialog open={open === 'disapprove'} {...dialog} />
     </Card>
   );
 }

@@ -2,11 +2,11 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff-loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import { useAction } from './use-application.ts';
 
 type Answer = { decision: 'uphold' | 'reopen'; reason: string };
@@ -48,7 +48,8 @@ export function AnswerReviewDialog(props: { application: StaffLoan; onClose: () 
         options={decisions}
         {...form.field('decision')}
       />
-      <TextAreaField
+      <WordsField
+        record={loan.id}
         label="Reason"
         hint={`We email this to ${client.name}.`}
         maxLength={1000}

@@ -5,17 +5,14 @@ import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 /** An accepted loan that cannot be paid out. */
-export function CancelDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function CancelDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const act = useAction(loan.id, (body: { reason: string }) =>
     request(cancelLoanAsStaff, { params: { id: loan.id }, body }),
   );
   return (
     <ReasonDialog
+      record={loan.id}
       title="Cancel this loan?"
       label="Cancel the loan"
       keep="Keep the loan"

@@ -10,11 +10,7 @@ import { useAction } from './use-application.ts';
 const form = holderForm(true);
 
 /** For an application that was verified before its account was corrected. */
-export function ConfirmHolderDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function ConfirmHolderDialog({ application, onClose }: ActionDialogProps) {
   const { loan } = application;
   const reason = useContractForm(form, emptyHolderForm, { focusFirstError: true });
   const act = useAction(loan.id, (body: { holder_confirmed: string }) =>
@@ -33,7 +29,7 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <HolderNote application={application} />
-      <HolderReason field={reason.field('holder_confirmed')} />
+      <HolderReason loanId={loan.id} field={reason.field('holder_confirmed')} />
     </FormDialog>
   );
 }

@@ -4,18 +4,14 @@ import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
-/** The form exists only while its dialog is open. */
-export function DisapproveDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function DisapproveDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const act = useAction(loan.id, (body: { reason: string }) =>
     request(disapproveLoan, { params: { id: loan.id }, body }),
   );
   return (
     <ReasonDialog
+      record={loan.id}
       title="Decline this application?"
       label="Decline application"
       danger

@@ -9,27 +9,23 @@ import type { ActionDialogProps } from './action-dialog.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { useAction } from './use-application.ts';
 
-export function DisburseDialog({ application, open, onClose }: ActionDialogProps) {
+export function DisburseDialog({ application, onClose }: ActionDialogProps) {
   const { loan, destination } = application;
   const failed = application.disbursement?.status === 'failed';
   const ended = application.disbursement?.returned_on ? 'was returned' : 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
   const act = useAction(loan.id, () => request(disburseLoan, { params: { id: loan.id } }));
   const confirm = () => act.mutate(undefined, { onSuccess: onClose });
-  const close = () => {
-    act.reset();
-    onClose();
-  };
   return (
     <Dialog
-      open={open}
+      open
       title={failed ? `Send ${amount} again?` : `Send ${amount}?`}
-      onClose={close}
+      onClose={onClose}
       actions={actionButtons({
         label: `Send ${amount}`,
         busy: act.isPending,
         onConfirm: confirm,
-        onClose: close,
+        onClose,
       })}
     >
       <ActionError error={act.error} />

@@ -1,7 +1,7 @@
 import { requiredLines } from '@quarrter/contract/fields';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
+import { WordsField } from '../../shell/WordsField.tsx';
 
 export const emptyHolderForm = { holder_confirmed: '' };
 
@@ -15,13 +15,14 @@ export function holderForm(isNeeded: boolean) {
 }
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */
-export function HolderReason({
-  field,
-}: {
-  field: Omit<ComponentProps<typeof TextAreaField>, 'label'>;
+export function HolderReason(props: {
+  loanId: string;
+  field: Omit<ComponentProps<typeof WordsField>, 'label' | 'record'>;
 }) {
+  const { loanId, field } = props;
   return (
-    <TextAreaField
+    <WordsField
+      record={loanId}
       label="Why this account may be paid"
       hint="For example: the married name, proved by the certificate among the documents."
       rows={3}

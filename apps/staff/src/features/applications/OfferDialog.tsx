@@ -2,22 +2,17 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { offerForm, offerLoan } from '@quarrter/contract/staff-loan-actions';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { TextField } from '@quarrter/ui/TextField';
 import type * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 import { useAction } from './use-application.ts';
 
-/** The form exists only while its dialog is open. */
-export function OfferDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
 /** The form starts with what the client requested. The server checks the limits. */
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function OfferDialog({ application, onClose }: ActionDialogProps) {
   const { loan } = application;
   const asked = formatAmount(fromWire(loan.loan_amount));
   const form = useContractForm(
@@ -72,7 +67,8 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
         startOn={loan.as_of}
       />
       {application.decision?.credit_reports.offer_needs_reason && (
-        <TextAreaField
+        <WordsField
+          record={loan.id}
           label="Why without a credit report"
           hint="No credit bureau has answered in the last 30 days. The audit log keeps the reason."
           {...form.field('without_report')}

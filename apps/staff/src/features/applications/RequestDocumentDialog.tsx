@@ -1,18 +1,14 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { documentRequestForm, requestDocument } from '@quarrter/contract/staff-loan-reviews';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { useAction } from './use-application.ts';
 
 /** Asks the client for a document, with the reason that the client reads. */
-export function RequestDocumentDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function RequestDocumentDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client, document_kinds: kinds } = application;
   const asked = new Set(loan.document_requests.map(({ kind }) => kind));
   const form = useContractForm(
@@ -42,7 +38,8 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
           .map(({ kind, label }) => ({ value: kind, label }))}
         {...form.field('kind')}
       />
-      <TextAreaField
+      <WordsField
+        record={loan.id}
         label="What is wrong with it"
         hint={`We email this to ${client.name}. Nothing is decided before the document arrives.`}
         maxLength={500}

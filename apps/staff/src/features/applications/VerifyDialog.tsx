@@ -7,12 +7,7 @@ import { HolderNote } from './HolderNote.tsx';
 import { emptyHolderForm, HolderReason, holderForm } from './HolderReason.tsx';
 import { useAction } from './use-application.ts';
 
-/** The form exists only while its dialog is open. */
-export function VerifyDialog(props: ActionDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ application, onClose }: ActionDialogProps) {
+export function VerifyDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client, destination } = application;
   const identified = application.application.some(({ title }) => title === 'Identity');
   const isOther = destination.holder_state === 'other';
@@ -34,7 +29,7 @@ function OpenDialog({ application, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <HolderNote application={application} />
-      {isOther && <HolderReason field={form.field('holder_confirmed')} />}
+      {isOther && <HolderReason loanId={loan.id} field={form.field('holder_confirmed')} />}
       <p>You confirm that you checked identity, income and documents of {client.name}.</p>
       <p className="text-sm text-ink-soft">
         {identified

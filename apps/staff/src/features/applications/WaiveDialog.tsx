@@ -3,9 +3,9 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { waivePenalties, waivePenaltiesForm } from '@quarrter/contract/staff-penalties';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import { useLoanProposal } from './use-loan-proposal.ts';
 
 /** Nothing is waived before a second person approves. */
@@ -41,7 +41,7 @@ export function WaiveDialog(props: {
         hint={`${formatMoney(owed, 'NGN')} is owed.`}
         {...form.field('amount')}
       />
-      <TextAreaField label="Reason" maxLength={500} {...form.field('reason')} />
+      <WordsField record={loan.id} label="Reason" maxLength={500} {...form.field('reason')} />
       <p className="text-sm text-ink-soft">
         A second person reads the reason and approves. We then email {client.name}.
       </p>

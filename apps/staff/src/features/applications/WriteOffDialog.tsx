@@ -18,6 +18,7 @@ export function WriteOffDialog(props: {
   );
   return (
     <ReasonDialog
+      record={loan.id}
       title="Write this loan off?"
       label="Propose the write-off"
       danger

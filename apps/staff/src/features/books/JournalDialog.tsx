@@ -6,7 +6,6 @@ import { journalForm, type journals, proposeJournal } from '@quarrter/contract/s
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 
 type Page = z.infer<(typeof journals)['replies'][200]>;
 type Values = z.infer<typeof journalForm>;
@@ -148,7 +148,7 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
           Add a line
         </Button>
       </div>
-      <TextAreaField label="Reason" maxLength={500} {...form.field('reason')} />
+      <WordsField record="new journal" label="Reason" maxLength={500} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type PostedJournal, reasonForm, reverseJournal } from '@quarrter/contract/staff-journals';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 
 /** Proposes the journal that mirrors another one. */
 export function ReverseDialog(props: {
@@ -37,7 +37,12 @@ export function ReverseDialog(props: {
         A journal with the same lines and their sides changed over is posted once a second person
         approves it. Both stay in the books.
       </p>
-      <TextAreaField label="Why is it reversed?" maxLength={500} {...form.field('reason')} />
+      <WordsField
+        record={journal.id}
+        label="Why is it reversed?"
+        maxLength={500}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 }

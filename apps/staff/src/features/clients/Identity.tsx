@@ -92,6 +92,11 @@ function RevealNumber(props: {
     onRevealed(value);
   });
   return (
-    <RevealDialog title={`Reveal the ${names[number]}`} sending={revealing} onClose={onClose} />
+    <RevealDialog
+      record={`${id} ${number}`}
+      title={`Reveal the ${names[number]}`}
+      sending={revealing}
+      onClose={onClose}
+    />
   );
 }

@@ -7,12 +7,12 @@ import {
 } from '@quarrter/contract/staff-client-lists';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import { TabList } from './TabList.tsx';
 import { useClientAction } from './use-client.ts';
 
@@ -101,7 +101,8 @@ function NoteDialog(props: { id: string; corrects: ClientNote | null; onClose: (
       {corrects !== null && (
         <p className="text-sm text-ink-soft">The earlier note stays, marked as corrected.</p>
       )}
-      <TextAreaField
+      <WordsField
+        record={corrects?.id ?? id}
         label="Note"
         hint="Colleagues read it, the client does not. It cannot be changed later."
         maxLength={2000}

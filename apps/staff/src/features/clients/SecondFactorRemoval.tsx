@@ -54,6 +54,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
   return (
     <ReasonDialog
+      record={id}
       title="Remove second factor"
       label="Propose removal"
       danger
@@ -77,6 +78,7 @@ function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
   return (
     <ReasonDialog
+      record={id}
       title="Stop the removal"
       label="Keep second factor"
       keep="Close"

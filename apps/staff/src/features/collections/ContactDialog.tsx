@@ -7,10 +7,10 @@ import {
   logContact,
 } from '@quarrter/contract/staff-collections';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import { channelTexts, outcomeTexts } from './contact-texts.ts';
 import { useCollecting } from './use-collecting.ts';
 
@@ -58,14 +58,16 @@ export function ContactDialog(props: { page: CollectionCase; onClose: () => void
         placeholder={null}
         {...form.field('outcome')}
       />
-      <TextAreaField
+      <WordsField
+        record={page.loan.id}
         label="What was said"
         hint="The client may ask to see it."
         maxLength={1000}
         {...form.field('note')}
       />
       {page.quiet && (
-        <TextAreaField
+        <WordsField
+          record={page.loan.id}
           label="Why between 21:00 and 08:00"
           hint="Clients are not contacted at night without a reason."
           maxLength={300}

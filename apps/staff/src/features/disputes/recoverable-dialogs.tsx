@@ -10,11 +10,11 @@ import {
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 
 type Props = { money: Recoverable; onClose: () => void };
 
@@ -44,7 +44,8 @@ export function WriteOffDialog({ money, onClose }: Props) {
         hint={owedText(money)}
         {...form.field('amount')}
       />
-      <TextAreaField
+      <WordsField
+        record={id}
         label="Reason"
         hint={`A second person reads it and approves. We then email ${client}.`}
         maxLength={500}

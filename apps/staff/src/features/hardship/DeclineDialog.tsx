@@ -21,6 +21,7 @@ export function DeclineDialog(props: { item: HardshipRequest; onClose: () => voi
   });
   return (
     <ReasonDialog
+      record={item.id}
       title={`Decline the request of ${item.client_name}?`}
       label="Decline the request"
       danger

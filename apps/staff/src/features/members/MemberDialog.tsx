@@ -32,6 +32,7 @@ function DisableDialog({ member, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      record={member.id}
       title={`Disable ${member.name}?`}
       label="Disable"
       danger
@@ -54,6 +55,7 @@ function ReEnrolDialog({ member, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      record={member.id}
       title={`Have ${member.name} enrol again?`}
       label="Propose"
       hint="For the administrator who approves, such as a lost phone"

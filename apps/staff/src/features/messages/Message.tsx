@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
@@ -82,7 +83,9 @@ export function Message({ message }: { message: SupportMessage }) {
 /** Who answered it and when, and the button that marks it. */
 function Answered({ message }: { message: SupportMessage }) {
   const { id, subject, answered, kind, acknowledged } = message;
-  const [writing, setWriting] = useState<'answer' | 'acknowledge' | null>(null);
+  const open = usePageDialog();
+  const write = (how: 'answer' | 'acknowledge') =>
+    open((onClose) => <ReplyDialog message={message} how={how} onClose={onClose} />);
   const isComplaint = kind === 'complaint';
   const client = useQueryClient();
   const mayAnswer = useMe().data?.acts.includes('answer-message') ?? false;
@@ -103,12 +106,12 @@ function Answered({ message }: { message: SupportMessage }) {
           </span>
         )}
         {mayAnswer && answered === null && (
-          <Button size="small" tone="main" onClick={() => setWriting('answer')}>
+          <Button size="small" tone="main" onClick={() => write('answer')}>
             Answer <span className="sr-only">{subject}</span>
           </Button>
         )}
         {mayAnswer && isComplaint && answered === null && acknowledged === null && (
-          <Button size="small" onClick={() => setWriting('acknowledge')}>
+          <Button size="small" onClick={() => write('acknowledge')}>
             Acknowledge <span className="sr-only">{subject}</span>
           </Button>
         )}
@@ -127,7 +130,6 @@ function Answered({ message }: { message: SupportMessage }) {
           </Button>
         )}
       </div>
-      {writing && <ReplyDialog message={message} how={writing} onClose={() => setWriting(null)} />}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import {
   type SupportMessage,
 } from '@quarrter/contract/support';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 
 type Reply = { text: string; outcome?: ComplaintOutcome | undefined };
 
@@ -43,14 +43,9 @@ export function ReplyDialog(props: {
       isAnswer
         ? request(replyToMessage, { params: { id }, body: { text, outcome } })
         : request(acknowledgeComplaint, { params: { id }, body: { text } }),
-    onSuccess: refresh,
+    // Also after an error: a colleague may have been faster.
+    onSettled: refresh,
   });
-  // After an error not before the dialog is closed: a message that a colleague has answered leaves
-  // the list, and would take the error and the typed words with it.
-  const close = () => {
-    if (sending.isError) refresh();
-    onClose();
-  };
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(onClose, form.showFailure);
   });
@@ -61,7 +56,7 @@ export function ReplyDialog(props: {
       busy={sending.isPending}
       error={form.formFailure}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       {needsOutcome && (
         <SelectField
@@ -71,7 +66,8 @@ export function ReplyDialog(props: {
           error={form.field('outcome').error}
         />
       )}
-      <TextAreaField
+      <WordsField
+        record={id}
         label="Your words"
         hint={`${name} gets them by email. They stay with the message.`}
         rows={7}

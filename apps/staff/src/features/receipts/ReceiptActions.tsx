@@ -2,29 +2,34 @@ import type { Approval } from '@quarrter/contract/approvals';
 import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
 import { fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ApplyDialog, RefundDialog } from './proposal-dialogs.tsx';
 
 /** What finance may propose for what is left of a receipt, and why not. */
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
-  const [open, setOpen] = useState<'refund' | 'apply' | null>(null);
+  const open = usePageDialog();
   const canPropose = useMe().data?.acts.includes('propose-receipt') ?? false;
   const isLeft = fromWire(page.receipt.amount) > 0n;
   if (!canPropose || !isLeft || waiting.length > 0) return null;
-  const close = () => setOpen(null);
   const loans = page.receipt.currency === 'NGN' ? page.loans : [];
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {page.refundable && (
-          <Button tone="action" onClick={() => setOpen('refund')}>
+          <Button
+            tone="action"
+            onClick={() => open((onClose) => <RefundDialog {...{ page, onClose }} />)}
+          >
             Refund
           </Button>
         )}
         {loans.length > 0 && (
-          <Button tone={page.refundable ? 'main' : 'action'} onClick={() => setOpen('apply')}>
+          <Button
+            tone={page.refundable ? 'main' : 'action'}
+            onClick={() => open((onClose) => <ApplyDialog {...{ page, onClose }} />)}
+          >
             Apply to a loan
           </Button>
         )}
@@ -38,8 +43,6 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
       {loans.length === 0 && (
         <p className="text-sm text-ink-soft">The client has no loan that takes repayments.</p>
       )}
-      {open === 'refund' && <RefundDialog page={page} onClose={close} />}
-      {open === 'apply' && <ApplyDialog page={page} onClose={close} />}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import {
   explainForm,
   type ReconciliationItem,
 } from '@quarrter/contract/reconciliation';
-import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
 import { useDifferenceAction } from './use-reconciliation.ts';
 
 /** Closes a difference that is understood; no money moves. */
@@ -29,7 +29,8 @@ export function ExplainDialog(props: { item: ReconciliationItem; onClose: () => 
       onClose={onClose}
     >
       <p className="text-sm">{item.title}</p>
-      <TextAreaField
+      <WordsField
+        record={item.id}
         label="What did you find out?"
         hint="It opens again when one of the two sides changes. No money moves."
         maxLength={500}

@@ -106,6 +106,7 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
   });
   return (
     <ReasonDialog
+      record={erasure.id}
       title="Decline the request"
       label="Decline"
       hint="The client reads it. Say until when the law asks us to store the records."

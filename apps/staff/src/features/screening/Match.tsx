@@ -133,6 +133,7 @@ function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClos
   };
   return (
     <ReasonDialog
+      record={match.id}
       title={title}
       label={label}
       danger={decision === 'confirm'}

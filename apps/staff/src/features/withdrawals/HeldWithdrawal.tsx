@@ -5,17 +5,16 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
 
 /** One withdrawal: whose money it is, whose account, why it waits, and what staff can do. */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
-  const [open, setOpen] = useState<'release' | 'cancel' | null>(null);
-  const close = () => setOpen(null);
+  const open = usePageDialog();
   const { client_name: client, holder, waiting_for: reasons } = withdrawal;
   const canBeReleased =
     withdrawal.identity?.verified === true || reasons.some((reason) => reason !== 'identity');
@@ -67,17 +66,22 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       <div className="flex flex-wrap items-center gap-3">
         {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
         {!withdrawal.proposed && canBeReleased && (
-          <Button size="small" tone="main" onClick={() => setOpen('release')}>
+          <Button
+            size="small"
+            tone="main"
+            onClick={() => open((onClose) => <ReleaseDialog {...{ withdrawal, onClose }} />)}
+          >
             Propose to pay <span className="sr-only">the withdrawal of {client}</span>
           </Button>
         )}
-        <Button size="small" onClick={() => setOpen('cancel')}>
+        <Button
+          size="small"
+          onClick={() => open((onClose) => <CancelDialog {...{ withdrawal, onClose }} />)}
+        >
           Cancel withdrawal <span className="sr-only">of {client}</span>
         </Button>
         <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
       </div>
-      {open === 'release' && <ReleaseDialog withdrawal={withdrawal} onClose={close} />}
-      {open === 'cancel' && <CancelDialog withdrawal={withdrawal} onClose={close} />}
     </article>
   );
 }

@@ -22,6 +22,7 @@ export function ReleaseDialog({ withdrawal, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      record={withdrawal.id}
       title={`Pay ${formatMoney(fromWire(amount), currency)} to ${holder}?`}
       label="Propose to pay"
       hint={
@@ -44,6 +45,7 @@ export function VerifyDialog({ withdrawal, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      record={withdrawal.id}
       title={`Is this the identity of ${client}?`}
       label="Propose as verified"
       hint="What you compared the numbers with. A second person approves."
@@ -61,6 +63,7 @@ export function CancelDialog({ withdrawal, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      record={withdrawal.id}
       title={`Cancel this withdrawal of ${formatMoney(fromWire(amount), currency)}?`}
       label="Cancel withdrawal"
       keep="Keep the withdrawal"
