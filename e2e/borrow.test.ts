@@ -4,7 +4,7 @@ import { registerClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import type { Person } from '../tools/seed/people.ts';
 import { fillApplication } from './harness/application.ts';
-import { act, atConsole, signInAtConsole } from './harness/console.ts';
+import { act, atConsole, checkByHand, signInAtConsole } from './harness/console.ts';
 import { anActiveLoan, anOffer, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
@@ -46,6 +46,8 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await officer.look();
   await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
   await officer.page.getByRole('heading', { name: new RegExp(person.lastName) }).waitFor();
+  await officer.look();
+  await checkByHand(officer);
   await officer.look();
   await act(officer, 'Verify', 'Verify application');
   await officer.page.getByText('Verified', { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import { workTool } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
 import { fillLaterSteps } from './harness/application.ts';
-import { act, atConsole } from './harness/console.ts';
+import { act, atConsole, check } from './harness/console.ts';
 import { aClient } from './harness/people.ts';
 import { product, services } from './harness/product.ts';
 import { employ } from './harness/roster.ts';
@@ -135,6 +135,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   await officer.page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await officer.page.getByText(person.account).waitFor();
   await officer.look();
+  await check(officer, new URL(officer.page.url()).pathname.split('/').at(-1) ?? '');
   await act(officer, 'Verify', 'Verify application');
   const approver = await atConsole('approver');
   await approver.go(new URL(officer.page.url()).pathname);

@@ -1,7 +1,7 @@
 /** Double clicks, where the focus goes, and what stays in a shared tab. */
 import { afterAll, expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
-import { atConsole } from './harness/console.ts';
+import { atConsole, check } from './harness/console.ts';
 import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
@@ -50,6 +50,7 @@ test('LND-06: a double click at the console reveals the numbers and verifies onc
     if (act) sent.push(act);
   });
   await at.go(`/staff/loans/${id}`);
+  await check(at, id);
   await at.page.getByRole('button', { name: 'Reveal NIN and BVN' }).click();
   await at.page.getByLabel('Reason').fill('Compared with the ID card');
   await tapTwice(at, 'Reveal');

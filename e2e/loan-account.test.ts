@@ -10,7 +10,7 @@ import {
 } from '../tools/seed/client.ts';
 import { call, until } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';
-import { atConsole } from './harness/console.ts';
+import { atConsole, check } from './harness/console.ts';
 import { anActiveLoan, anOffer } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services, staff } from './harness/product.ts';
@@ -88,6 +88,7 @@ test('LON-21: an officer gives the reason why an account in another name is paid
   const { page } = officer;
   await officer.go(`/staff/loans/${loanId}`);
   await page.getByText('This account is in another name').first().waitFor();
+  await check(officer, loanId);
   await officer.look();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   const dialog = page.getByRole('dialog');

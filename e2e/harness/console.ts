@@ -1,6 +1,8 @@
 /** Staff at the console, each in a browser of their own. */
 import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
+import { expect } from 'vitest';
+import { checkApplication } from '../../tools/seed/check-application.ts';
 import { createStaffMember } from '../../tools/seed/staff.ts';
 import { product } from './product.ts';
 import { openConsole } from './sessions.ts';
@@ -35,6 +37,39 @@ export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Applications', level: 1 }).waitFor();
   return at;
+}
+
+/** The officer does what comes before verifying, outside of the browser, and loads the page. */
+export async function check({ page }: Visitor, loanId: string): Promise<void> {
+  await checkApplication(product.url, product.staff.officer, loanId);
+  await page.reload();
+  await page.getByRole('button', { name: 'Verify', exact: true }).waitFor();
+}
+
+/**
+ * The same on the page in front: each document is opened, and each other line ticked or given a
+ * reason.
+ */
+export async function checkByHand(at: Visitor): Promise<void> {
+  const { page } = at;
+  const list = page.getByRole('region', { name: 'Checklist' });
+  await list.getByRole('listitem').first().waitFor();
+  const application = new URL(page.url()).pathname;
+  const links = list.getByRole('link', { name: /^Open the / });
+  while ((await links.count()) > 0) {
+    await links.first().click();
+    await page.getByRole('img', { name: /^Page 1 of / }).waitFor();
+    await at.go(application);
+    await list.getByRole('listitem').first().waitFor();
+  }
+  await list.getByRole('button', { name: 'I compared them' }).click();
+  const without = list.getByRole('button', { name: /^Give a reason/ });
+  for (let left = await without.count(); left > 0; left -= 1) {
+    await without.first().click();
+    await list.getByLabel('Reason').fill('The client has been with us for years.');
+    await list.getByRole('button', { name: 'Save the reason' }).click();
+    await expect.poll(() => without.count()).toBe(left - 1);
+  }
 }
 
 /** Takes an act on the application in front: the button, then the one in its dialog. */

@@ -4,6 +4,7 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { execa } from 'execa';
 import { generate } from 'otplib';
 import { inCheckout, NODE } from '../dev/checkout.mjs';
+import { checkApplication } from './check-application.ts';
 import { ask, call, until } from './http.ts';
 import { demonstrationPassword } from './people.ts';
 
@@ -79,7 +80,10 @@ export function staffActions(base: string, tokens: StaffTokens): StaffActions {
   const post = (role: StaffRole, loanId: string, action: string, body?: object) =>
     call(base, 'POST', `/staff/api/loans/${loanId}/${action}/`, { token: tokens[role], body });
   return {
-    verify: (loanId) => post('officer', loanId, 'verify'),
+    verify: async (loanId) => {
+      await checkApplication(base, tokens.officer, loanId);
+      return post('officer', loanId, 'verify');
+    },
     askBureaus: async (loanId) => {
       await post('officer', loanId, 'credit-reports');
       await until('the credit bureaus have answered', async () => {

@@ -85,6 +85,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   ledger_transfers: ['client', 'append-only'],
   lending_months: ['shared', 'append-only'],
   lender_entries: ['shared', 'append-only'],
+  loan_checks: ['client', 'append-only'],
   loan_contacts: ['client', 'append-only'],
   loan_document_requests: ['client', 'ordinary'],
   loan_documents: ['client', 'ordinary'],

@@ -1,6 +1,7 @@
 import { loanKinds, personal } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../tools/seed/check-application.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { investmentForm } from './builders/investment.ts';
 import { applyFor } from './builders/kinds.ts';
@@ -161,6 +162,7 @@ test("API-06: answers one bad field in a staff member's request without a failur
   const { loanId } = await anApplication(testApp);
   const officer = await aStaffMember(testApp, 'officer');
   const approver = await aStaffMember(testApp, 'approver');
+  await checkApplication(testApp.url, officer.token, loanId);
   await testApp.app.inject({
     method: 'POST',
     url: `/staff/api/loans/${loanId}/verify/`,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../tools/seed/check-application.ts';
 import { makeSecrets } from '../src/platform/secrets.ts';
 import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';
@@ -198,6 +199,7 @@ async function passStaff(loanId: string): Promise<void> {
   const officer = await signIn('officer');
   const reason = { reason: 'To compare' };
   await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/identity/`, reason, officer);
+  await checkApplication(url, officer, loanId);
   await expectStatus(200, 'POST', `/staff/api/loans/${loanId}/verify/`, {}, officer);
   await askBureaus(loanId, officer);
   const terms = { amount: '100000', duration: 4, interest: '4' };

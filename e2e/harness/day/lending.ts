@@ -4,7 +4,7 @@ import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import type { Client } from '../../../tools/seed/client.ts';
 import { call, until } from '../../../tools/seed/http.ts';
-import { act } from '../console.ts';
+import { act, check } from '../console.ts';
 import { acceptKind, applyForKind, asksForEmployee, openBusinessAccount } from '../kinds.ts';
 import { aClient } from '../people.ts';
 import { product, staff } from '../product.ts';
@@ -60,6 +60,7 @@ export async function decideAll(
   await officer.page.getByRole('button', { name: 'Ask the bureaus' }).click();
   await officer.page.getByText('They belong together.').waitFor();
   await officer.page.getByText('Answered on').nth(1).waitFor();
+  await check(officer, first.loan.id);
   await act(officer, 'Verify', 'Verify application');
   await Promise.all([third, ...others].map(({ loan }) => staff.verify(loan.id)));
 

@@ -66,13 +66,33 @@ export const checkAnswer = defineCall({
   },
 });
 
+export const checkLineForm = z.object({
+  line: requiredText('Please name the line', 100),
+  /** Empty for a tick. */
+  reason: optionalLines(300),
+});
+
+export const checkLine = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/checklist/',
+  summary: 'Settle a line of the checklist',
+  description:
+    'Ticks a line that the officer has compared, or gives the reason why it may stay open. ' +
+    'Verification waits until every line is done or settled. The audit log records it.',
+  example: { line: 'credit-report', reason: 'The client has never borrowed before.' },
+  body: checkLineForm,
+  replies: actReplies,
+});
+
 export const verifyLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/verify/',
   summary: 'Verify an application',
   description:
-    'An officer confirms identity, income and documents. An account in another name needs ' +
+    'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
+    'neither done nor settled, or a document was not opened by this officer. An account in another name needs ' +
     '`holder_confirmed`, the reason why it may be paid. On an application that was verified ' +
     'already, `holder_confirmed` confirms the holder of an account that was corrected since.',
   example: {

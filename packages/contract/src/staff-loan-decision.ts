@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
-import { wireAmount } from './call.ts';
+import { recordId, wireAmount, wireTime } from './call.ts';
 import { creditReports } from './staff-credit-reports.ts';
 
-/** One thing to look at before an offer is made. */
+/** One thing to look at before an application is verified and an offer made. */
 export const checklistItem = z.object({
+  /** What it is settled by: `credit-report`, `document:0193…`. */
+  line: z.string(),
   label: z.string(),
   /** `open`: not looked at yet. `waiting`: for an answer. `failed`: something is wrong. */
   state: z.enum(['done', 'open', 'waiting', 'failed']),
   detail: z.string(),
+  /** The document that the line is about. */
+  document_id: z.nullable(recordId),
+  /** Who opened it, and when first. */
+  seen_by: z.array(z.object({ by: z.string(), at: wireTime })),
+  /** What an officer settled it with; the text is empty for a tick. */
+  reason: z.nullable(z.object({ text: z.string(), by: z.string(), at: wireTime })),
+  /** Verification waits until it is done, ticked or has a reason; null when it does not. */
+  settle: z.nullable(z.enum(['tick', 'reason'])),
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;
 

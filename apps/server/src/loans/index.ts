@@ -108,6 +108,7 @@ export {
   type LoanHandling,
   type LoanRef,
   loanActionError,
+  lockForAction,
 } from './staff-actions.ts';
 export {
   type LoanSummary,

@@ -71,6 +71,7 @@ const stays: { readonly [reason: string]: { readonly [table: string]: string } }
     client_notes: 'role staff_name text',
     document_openings: 'staff_name',
     erasure_requests: 'answered_by_name',
+    loan_checks: 'line reason staff_name state',
     loan_contacts: 'note outcome quiet_reason role staff_name',
     loan_document_requests: 'kind',
     number_reveals: 'reason role staff_name',

@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkApplication } from '../../../../tools/seed/check-application.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -36,6 +37,7 @@ async function act(
   name: string,
   payload: object | null = null,
 ): Promise<{ status: number; body: StaffLoan & Record<string, unknown> }> {
+  if (name === 'verify') await checkApplication(testApp.url, staff[who].token, loanId);
   const reply = await testApp.app.inject({
     method: 'POST',
     url: `/staff/api/loans/${loanId}/${name}/`,

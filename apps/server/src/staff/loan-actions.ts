@@ -16,6 +16,7 @@ import {
   type LoanAction,
   type LoanActionInput,
   type LoanRef,
+  lockForAction,
   offerLoan,
   proposeResend,
   readLoanFacts,
@@ -30,6 +31,7 @@ import { requireScreened } from '../screening/index.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { differenceOf } from './audit/snapshot.ts';
 import { recordLoanAction } from './audit.ts';
+import { checklistProblem } from './decision/checklist.ts';
 import { hasCreditReport } from './decision/credit-reports.ts';
 import { namingWhoMovedLoan } from './moved-on.ts';
 import { readApplication } from './read-application.ts';
@@ -83,11 +85,25 @@ export async function verify(
   }
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
     await requireOpenForStaff(tx, deps.gates, 'new-business', found.clientId);
+    await requireChecked(tx, deps, staff, input);
     const loan = await verifyLoan(tx, deps, { ...input, holderConfirmed: reason });
     const note =
       handling.holder === 'other' && reason !== null ? `Holder confirmed: ${reason}` : '';
     return { loan, note };
   });
+}
+
+/** 400 while a line of the checklist is neither done nor has a reason; the loan is locked first. */
+async function requireChecked(
+  tx: Tx,
+  deps: BureausDeps,
+  staff: StaffMember,
+  input: LoanActionInput,
+): Promise<void> {
+  await lockForAction(tx, 'verify', input);
+  const { decision } = await readApplication(tx, deps, staff, input.loanId);
+  const problem = checklistProblem(decision?.checklist ?? []);
+  if (problem !== '') throw invalid({ checklist: [problem] });
 }
 
 export type OfferTerms = {

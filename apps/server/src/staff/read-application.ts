@@ -24,6 +24,7 @@ import { shortId } from '../platform/ids.ts';
 import { historyOf } from './application-history.ts';
 import { recordLoanRead } from './audit/record-read.ts';
 import { noQuestion } from './check-answer.ts';
+import { checklistProblem } from './decision/checklist.ts';
 import { askError } from './decision/credit-reports.ts';
 import { readDecision } from './decision/read-decision.ts';
 import { documentsAfterVerification } from './late-documents.ts';
@@ -73,7 +74,7 @@ export async function readApplication(
   const question = can(staff.role, 'check-answer')
     ? await readSecurityQuestion(reader, clientId)
     : null;
-  const decision = await readDecision(reader, deps, client, view);
+  const decision = await readDecision(reader, deps, { client, view, staff });
   return {
     loan: toLoanRecord(view.loan),
     client: {
@@ -112,7 +113,7 @@ export async function readApplication(
     document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
     acts: [
-      ...availableActions(view, staff, question, waiting),
+      ...availableActions(view, staff, question, waiting, decision),
       available(staff, 'ask-bureaus', bureausReason(decision)),
     ],
     history: historyOf([...infected, ...events], actions),
@@ -176,10 +177,12 @@ function availableActions(
   staff: StaffMember,
   question: string | null,
   waiting: readonly Proposal[],
+  decision: StaffLoan['decision'],
 ): StaffLoan['acts'] {
   const onLoan = loanActions.map((action) => {
     const error = loanActionError(handling, action, staff.staffId);
-    return available(staff, action, error?.reason ?? '');
+    const open = action === 'verify' ? checklistProblem(decision?.checklist ?? []) : '';
+    return available(staff, action, error?.reason ?? open);
   });
   const others = otherActions.map((action) => {
     const missing = action === 'check-answer' && question === null;

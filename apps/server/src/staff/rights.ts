@@ -101,6 +101,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [loans.staffLoanDetail, 'all staff'],
   [loanActions.staffIdentity, ['open-identity']],
   [loanActions.checkAnswer, ['check-answer']],
+  [loanActions.checkLine, ['verify']],
   [loanActions.verifyLoan, ['verify']],
   [bureaus.askBureaus, ['ask-bureaus']],
   [bureaus.requestConsent, ['ask-bureaus']],

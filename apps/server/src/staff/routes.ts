@@ -13,6 +13,7 @@ import {
 } from '@quarrter/contract/staff-loan-account';
 import {
   checkAnswer,
+  checkLine as checkLineCall,
   disapproveLoan,
   disburseLoan,
   offerLoan,
@@ -37,6 +38,7 @@ import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
+import { checkLine } from './decision/check-line.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { hardshipRoutes } from './hardship-routes.ts';
@@ -160,6 +162,10 @@ function applicationRoutes(app: App, deps: BureausDeps): void {
 }
 
 function actionRoutes(app: App, deps: StaffDeps): void {
+  serve(app, checkLineCall, ({ params, body, request }) =>
+    checkLine(deps, requireStaff(request), params.id, { reason: '', ...body }),
+  );
+
   serve(app, verifyLoan, ({ params, body, request }) =>
     verify(deps, requireStaff(request), params.id, body.holder_confirmed ?? null),
   );

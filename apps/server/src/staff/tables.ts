@@ -1,4 +1,5 @@
 import type { StaffRole } from '@quarrter/contract/staff';
+import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
 import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
 import type { Snapshot } from './audit/snapshot.ts';
@@ -18,6 +19,7 @@ export type StaffSchema = {
   audit_checks: AuditChecksTable;
   client_notes: ClientNotesTable;
   document_openings: DocumentOpeningsTable;
+  loan_checks: LoanChecksTable;
   work_items: WorkItemsTable;
   work_notes: WorkNotesTable;
   shared_work_notes: Omit<WorkNotesTable, 'client_id'>;
@@ -128,6 +130,18 @@ type ClientNotesTable = {
   role: string;
   text: string;
   corrects_id: string | null;
+};
+
+type LoanChecksTable = {
+  client_id: string;
+  loan_id: string;
+  check_id: string;
+  line: string;
+  state: ChecklistItem['state'];
+  reason: string;
+  staff_id: string;
+  staff_name: string;
+  checked_at: Date;
 };
 
 type DocumentOpeningsTable = {

@@ -12,6 +12,7 @@ const texts: { readonly [act: string]: string } = {
   'return-principal': 'Returned the principal in time, which cancels the loan',
   complete: 'Nothing is owed any more',
   'refuse-infected': 'Upload with a virus rejected',
+  'check-line': 'Line of the checklist settled',
   verify: 'Verified',
   offer: 'Offered',
   disapprove: 'Declined',

@@ -212,6 +212,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   command_requests: { leftOut: copies },
   ledger_seals: { leftOut: 'Check sums that protect our books; they say nothing about you.' },
   client_notes: { leftOut: working },
+  loan_checks: { leftOut: working },
   work_notes: { leftOut: working },
   approvals: { leftOut: `${working} What was decided is in the records it was decided about.` },
   audit_log: {

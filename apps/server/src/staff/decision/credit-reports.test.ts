@@ -1,6 +1,7 @@
 import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkApplication } from '../../../../../tools/seed/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { aCreditReport } from '../../../test/builders/credit-report.ts';
 import {
@@ -178,6 +179,7 @@ test('without consent no bureau is asked', async () => {
 
 test('an offer needs an answer of the last 30 days, or a reason for the audit log', async () => {
   const loan = await anApplication(testApp);
+  await checkApplication(testApp.url, officer.token, loan.loanId);
   await onLoan(officer, loan, 'POST', 'verify/');
   await aCreditReport(testApp, loan, '2026-10-21');
   expect((await reportsOf(loan))?.bureaus[0]?.answer).toMatchObject({
@@ -205,6 +207,7 @@ test('an offer needs an answer of the last 30 days, or a reason for the audit lo
 
 test('an answer of 30 days is enough for an offer, also of an earlier application', async () => {
   const loan = await anApplication(testApp);
+  await checkApplication(testApp.url, officer.token, loan.loanId);
   await onLoan(officer, loan, 'POST', 'verify/');
   const earlier = { ...loan, loanId: '01900000-0000-7000-8000-000000000000' };
   await aCreditReport(testApp, earlier, '2026-10-22');

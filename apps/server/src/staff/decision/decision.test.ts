@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkApplication } from '../../../../../tools/seed/check-application.ts';
 import {
   anActiveLoan,
   anApplication,
@@ -46,7 +47,7 @@ test('the checklist names each document and what was not looked at yet', async (
   const decision = await decisionOf(loan);
   expect(itemOf(decision, /verified by staff/)).toMatchObject({ state: 'open' });
   expect(itemOf(decision, /compared by the provider/)).toMatchObject({ state: 'open' });
-  expect(itemOf(decision, /Bank statement/)).toMatchObject({ state: 'done' });
+  expect(itemOf(decision, /Bank statement/)).toMatchObject({ state: 'open', seen_by: [] });
   expect(itemOf(decision, /one third/)).toMatchObject({ state: 'done' });
 });
 
@@ -61,6 +62,86 @@ test('the provider is asked about the numbers of the application', async () => {
   expect(asked.status).toBe(200);
   const item = async () => itemOf(await decisionOf(loan), /compared by the provider/)?.state;
   await expect.poll(item).toBe('done');
+});
+
+describe('an application', () => {
+  type Reply = StaffLoan & { detail?: string; checklist?: string[] };
+  const post = (who: TestStaff, { loanId }: TestLoan, action: string, body: object = {}) => {
+    const path = `/staff/api/loans/${loanId}/${action}/`;
+    return call<Reply>(testApp, 'POST', path, { headers: who.headers, body });
+  };
+  const settle = (who: TestStaff, loan: TestLoan, line: string, reason?: string) =>
+    post(who, loan, 'checklist', { line, ...(reason && { reason }) });
+  const canVerify = async (who: TestStaff, { loanId }: TestLoan) => {
+    const path = `/staff/api/loans/${loanId}/`;
+    const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers: who.headers });
+    return body.acts.find(({ act }) => act === 'verify');
+  };
+  /** Opened as the console opens them: the pages are counted. */
+  const openDocument = (who: TestStaff, { loanId }: TestLoan, documentId: string) =>
+    call(testApp, 'GET', `/staff/api/loans/${loanId}/documents/${documentId}/pages/`, {
+      headers: who.headers,
+    });
+
+  test('is verified only when each line is done or has a reason', async () => {
+    const loan = await anApplication(testApp);
+    const refused = await post(officer, loan, 'verify');
+    expect([refused.status, refused.body.checklist]).toEqual([
+      400,
+      [expect.stringMatching(/^Every line .*: Identity verified.*Bank statement.*Credit report.$/)],
+    ]);
+    expect(await canVerify(officer, loan)).toMatchObject({ allowed: false });
+    const open = (await decisionOf(loan))?.checklist.filter(({ settle: how }) => how !== null);
+    for (const { line, document_id: documentId, settle: how } of open ?? []) {
+      expect((await post(officer, loan, 'verify')).status, line).toBe(400);
+      if (documentId) await openDocument(officer, loan, documentId);
+      else await settle(officer, loan, line, how === 'tick' ? '' : 'Known for years.');
+    }
+    const item = itemOf(await decisionOf(loan), /Credit report/);
+    expect(item?.reason).toMatchObject({ text: 'Known for years.', by: officer.name });
+    expect(itemOf(await decisionOf(loan), /verified by staff/)?.state).toBe('done');
+    expect(await canVerify(officer, loan)).toEqual({ act: 'verify', allowed: true, reason: '' });
+    expect((await post(officer, loan, 'verify')).body.loan.state).toBe('verified');
+  });
+
+  test('waits for the documents that this officer has not opened', async () => {
+    const loan = await anApplication(testApp);
+    const colleague = await aStaffMember(testApp, 'officer');
+    await checkApplication(testApp.url, colleague.token, loan.loanId);
+    expect((await canVerify(colleague, loan))?.allowed).toBe(true);
+    const statement = itemOf(await decisionOf(loan), /Bank statement/);
+    expect(statement).toMatchObject({ state: 'open', seen_by: [{ by: colleague.name }] });
+    const refused = await post(officer, loan, 'verify');
+    expect(refused.body.checklist?.[0]).toMatch(/first: Bank statement/);
+    await openDocument(officer, loan, statement?.document_id ?? '');
+    expect(itemOf(await decisionOf(loan), /Bank statement/)?.state).toBe('done');
+  });
+
+  test('needs a new reason for a line whose state is another one', async () => {
+    const loan = await anApplication(testApp);
+    await settle(officer, loan, 'provider', 'The provider is away.');
+    expect(itemOf(await decisionOf(loan), /provider/)).toMatchObject({ settle: null });
+    await call(testApp, 'POST', `/staff/api/clients/${loan.client.clientId}/identify/`, {
+      headers: officer.headers,
+      body: { loan_id: loan.loanId },
+    });
+    await testApp.database.owner.pool.query('DELETE FROM identity_check_results');
+    const asked = itemOf(await decisionOf(loan), /provider/);
+    expect(asked).toMatchObject({ state: 'waiting', reason: null, settle: 'reason' });
+  });
+
+  test('has lines that only an officer settles, once, and with a reason', async () => {
+    const loan = await anApplication(testApp);
+    const approver = await aStaffMember(testApp, 'approver');
+    expect((await settle(approver, loan, 'credit-report', 'No')).status).toBe(403);
+    expect((await settle(officer, loan, 'nothing', 'No')).status).toBe(404);
+    expect((await settle(officer, loan, 'credit-report')).body).toEqual({
+      reason: ['Please give the reason'],
+    });
+    const replies = [1, 2].map(() => settle(officer, loan, 'credit-report', 'First loan.'));
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await settle(officer, loan, 'credit-report', 'Other')).status).toBe(409);
+  });
 });
 
 test('late days of an earlier loan are in the history of the next application', async () => {

@@ -1,6 +1,6 @@
 import type { CreditReports } from '@quarrter/contract/staff-credit-reports';
-import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
 import { fromWire } from '@quarrter/domain/money';
+import type { Fact } from './checklist.ts';
 
 /**
  * What the client owes to others by the answers that count. Two bureaus know of the same loans, so
@@ -27,22 +27,22 @@ function highest(amounts: readonly (string | null)[]): bigint {
 const byAmount = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
 /** Whether a bureau has answered; arrears elsewhere are something to look at. */
-export function creditItem(credit: CreditReports): ChecklistItem {
-  const label = 'Credit report';
+export function creditFact(credit: CreditReports): Fact {
+  const line = { line: 'credit-report', label: 'Credit report', settle: 'reason' } as const;
   const answered = credit.bureaus.filter(({ answer }) => answer?.counts);
   if (answered.length > 0) {
     const late = owedElsewhere(credit).overdue > 0n;
     const names = answered.map(({ bureau }) => bureau).join(' and ');
     return late
-      ? { label, state: 'failed', detail: `Overdue elsewhere, by ${names}.` }
-      : { label, state: 'done', detail: `Nothing overdue elsewhere, by ${names}.` };
+      ? { ...line, state: 'failed', detail: `Overdue elsewhere, by ${names}.` }
+      : { ...line, state: 'done', detail: `Nothing overdue elsewhere, by ${names}.` };
   }
   if (credit.bureaus.some(({ question }) => question?.state === 'waiting')) {
-    return { label, state: 'waiting', detail: 'The bureaus have not answered yet.' };
+    return { ...line, state: 'waiting', detail: 'The bureaus have not answered yet.' };
   }
   const detail =
     credit.consent_given_on === null
       ? 'The client did not agree to a credit check.'
       : 'No bureau has answered in the last 30 days.';
-  return { label, state: 'open', detail };
+  return { ...line, state: 'open', detail };
 }

@@ -1,6 +1,6 @@
-import type { ChecklistItem, LoanDecision } from '@quarrter/contract/staff-loan-decision';
+import type { LoanDecision } from '@quarrter/contract/staff-loan-decision';
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
-import { formatMoney, multiplyRatio, toWire } from '@quarrter/domain/money';
+import { multiplyRatio, toWire } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../accounts/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
 import {
@@ -9,18 +9,27 @@ import {
   readOwed,
   type StaffLoanView,
 } from '../../loans/index.ts';
-import type { IdentityCheck } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readCheckOfLoan } from '../clients/identity-checks.ts';
+import { listOpenings } from '../document-openings.ts';
+import type { StaffMember } from '../roles.ts';
+import {
+  documentFacts,
+  holderFact,
+  identityFact,
+  incomeFact,
+  providerFact,
+  toChecklistItem,
+} from './checklist.ts';
 import { readCreditReports } from './credit-reports.ts';
-import { creditItem, owedElsewhere } from './owed-elsewhere.ts';
+import { listLoanChecks } from './loan-checks.ts';
+import { creditFact, owedElsewhere } from './owed-elsewhere.ts';
 
 /** Everything that an approver weighs; null when there is nothing to decide any more. */
 export async function readDecision(
   reader: Reader,
   deps: Pick<BureausDeps, 'bureaus' | 'secrets'>,
-  client: Contact,
-  view: StaffLoanView,
+  { client, view, staff }: { client: Contact; view: StaffLoanView; staff: StaffMember },
 ): Promise<LoanDecision | null> {
   const facts = await readDecisionFacts(reader, view);
   if (facts === null) return null;
@@ -32,19 +41,25 @@ export async function readDecision(
   const { monthlyIncome, amount, months, rentOrMortgage, history } = facts;
   const instalment = monthlyPayment(facts, amount, months);
   const exceeds = monthlyIncome !== null && isAboveOneThird(facts, monthlyIncome);
+  const oneThird = monthlyIncome === null ? null : oneThirdOf(monthlyIncome);
+  const { clientId } = client;
+  const documents = view.documents.map(({ documentId }) => ({ clientId, documentId }));
+  const openings = await listOpenings(reader, documents);
+  const checks = await listLoanChecks(reader, view);
+  const checklist = [
+    identityFact(profile),
+    providerFact(check),
+    holderFact(view),
+    ...documentFacts(view, facts.documentsRequested, staff, openings),
+    incomeFact(oneThird, exceeds),
+    creditFact(credit),
+  ];
   return {
-    checklist: [
-      identityItem(profile),
-      providerItem(check),
-      holderItem(view),
-      ...documentItems(view, facts),
-      incomeItem(facts, exceeds),
-      creditItem(credit),
-    ],
+    checklist: checklist.map((fact) => toChecklistItem(fact, view, checks)),
     monthly_income: monthlyIncome === null ? null : toWire(monthlyIncome),
     instalment: toWire(instalment),
     income_share: monthlyIncome === null ? null : shareOf(instalment, monthlyIncome),
-    one_third: monthlyIncome === null ? null : toWire(oneThirdOf(monthlyIncome)),
+    one_third: oneThird === null ? null : toWire(oneThird),
     exceeds,
     share_with_others:
       monthlyIncome === null || elsewhere.instalments === 0n
@@ -83,62 +98,4 @@ function shareOf(part: bigint, whole: bigint): string {
   if (whole === 0n) return '0';
   const tenths = multiplyRatio(part, 1000n, whole, 'half-even');
   return `${tenths / 10n}.${tenths % 10n}`;
-}
-
-function identityItem(profile: Awaited<ReturnType<typeof readProfile>>): ChecklistItem {
-  const { ninVerified, bvnVerified } = profile;
-  const verified = [...(ninVerified ? ['NIN'] : []), ...(bvnVerified ? ['BVN'] : [])];
-  return verified.length === 0
-    ? {
-        label: 'Identity verified by staff',
-        state: 'open',
-        detail: 'Compare NIN and BVN with the documents.',
-      }
-    : { label: 'Identity verified by staff', state: 'done', detail: verified.join(' and ') };
-}
-
-function providerItem(check: IdentityCheck | null): ChecklistItem {
-  const label = 'Bank account, BVN and name compared by the provider';
-  if (check === null) return { label, state: 'open', detail: 'The provider was not asked.' };
-  const { result } = check;
-  if (result === null) return { label, state: 'waiting', detail: 'No answer yet.' };
-  return result.confirmed
-    ? { label, state: 'done', detail: 'They belong together.' }
-    : { label, state: 'failed', detail: result.reason };
-}
-
-function holderItem({ destination }: StaffLoanView): ChecklistItem {
-  const { holderState, holder, confirmedReason } = destination;
-  const label = 'Account is the applicant’s';
-  if (holderState === 'own') return { label, state: 'done', detail: holder };
-  if (holderState === 'confirmed') {
-    return { label, state: 'done', detail: `${holder}, confirmed: ${confirmedReason}` };
-  }
-  if (holderState === 'other')
-    return { label, state: 'failed', detail: `It belongs to ${holder}.` };
-  const missing = holderState === 'none' ? 'No account was given yet.' : 'The bank was not asked.';
-  return { label, state: 'open', detail: missing };
-}
-
-function documentItems(
-  { documents }: StaffLoanView,
-  { documentsRequested }: DecisionFacts,
-): ChecklistItem[] {
-  const there = documents.map(({ label, name }): ChecklistItem => {
-    return { label, state: 'done', detail: name };
-  });
-  if (documentsRequested === 0) return there;
-  const detail = `${documentsRequested} asked for and not received.`;
-  return [...there, { label: 'Documents asked for', state: 'waiting', detail }];
-}
-
-function incomeItem({ monthlyIncome }: DecisionFacts, exceeds: boolean): ChecklistItem {
-  const label = 'Instalment within one third of the income';
-  if (monthlyIncome === null) {
-    return { label, state: 'open', detail: 'This kind of loan asks for no income.' };
-  }
-  const third = formatMoney(oneThirdOf(monthlyIncome), 'NGN');
-  return exceeds
-    ? { label, state: 'failed', detail: `It is above ${third} a month.` }
-    : { label, state: 'done', detail: `One third is ${third} a month.` };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../../../tools/seed/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -73,6 +74,7 @@ test('a client whose name is like a listed one is not verified before staff deci
     state: 'cleared',
     decided: { by: compliance.name, reason: 'Another age' },
   });
+  await checkApplication(testApp.url, officer.token, loanId);
   const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
     holder_confirmed: 'Married name',
   });
@@ -139,6 +141,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
       decided: expect.objectContaining({ by: approver.name, reason: 'Born in 1999, not 1961' }),
     }),
   );
+  await checkApplication(testApp.url, officer.token, loanId);
   const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
     holder_confirmed: 'Married name',
   });

@@ -1,7 +1,13 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import type { QueueSummary, WorkDetail, WorkItem } from '@quarrter/contract/staff-work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApplication, anOffer, type TestLoan } from '../../../test/builders/loan.ts';
+import { checkApplication } from '../../../../../tools/seed/check-application.ts';
+import {
+  anAcceptedLoan,
+  anApplication,
+  anOffer,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -134,12 +140,16 @@ test('of two colleagues at once one gets the work, and the other is told who has
   expect(rejected?.body.changed).toMatchObject({ by: winner.name, act: 'take-work' });
 });
 
+async function verify({ token, headers }: TestStaff, { loanId }: TestLoan): Promise<number> {
+  await checkApplication(testApp.url, token, loanId);
+  const path = `/staff/api/loans/${loanId}/verify/`;
+  return (await call(testApp, 'POST', path, { headers, body: {} })).status;
+}
+
 test('taking work does not keep a colleague from doing it', async () => {
   const loan = await anApplication(testApp);
   await take(officer, loan);
-  const path = `/staff/api/loans/${loan.loanId}/verify/`;
-  const { status } = await call(testApp, 'POST', path, { headers: second.headers, body: {} });
-  expect(status).toBe(200);
+  expect(await verify(second, loan)).toBe(200);
 });
 
 test('work is handed over with a note to a colleague whose role can do it', async () => {
@@ -177,10 +187,7 @@ test('a comment stays with the record, and is written once by two clicks', async
   const text = 'The employer confirmed the salary.';
   const comment = () => send(second, loan, 'comment', { text });
   await Promise.all([comment(), comment()]);
-  await call(testApp, 'POST', `/staff/api/loans/${loan.loanId}/verify/`, {
-    headers: officer.headers,
-    body: {},
-  });
+  await verify(officer, loan);
   const { item, notes } = await get<WorkDetail>(others.approver, `to-offer/${loan.loanId}/`);
   expect(item?.queue).toBe('to-offer');
   expect(notes).toMatchObject([{ kind: 'comment', text, by: second.name }]);
@@ -190,10 +197,7 @@ test('a comment stays with the record, and is written once by two clicks', async
 
 test('work that no longer waits is refused with who did what', async () => {
   const loan = await anApplication(testApp);
-  await call(testApp, 'POST', `/staff/api/loans/${loan.loanId}/verify/`, {
-    headers: second.headers,
-    body: {},
-  });
+  await verify(second, loan);
   const { status, body } = await take(officer, loan);
   expect(status).toBe(409);
   expect(body.detail).toBe('This no longer waits here.');
@@ -205,10 +209,7 @@ test('finished work is released, and waiting work is not', async () => {
   const waiting = await anOffer(testApp).then(() => anApplication(testApp));
   await take(second, finished);
   await take(second, waiting);
-  await call(testApp, 'POST', `/staff/api/loans/${finished.loanId}/verify/`, {
-    headers: officer.headers,
-    body: {},
-  });
+  await verify(officer, finished);
   await releaseFinishedWork(testApp.deps.db, testApp.deps.approvalKinds);
   const { rows } = await testApp.database.pool.query(
     'SELECT item_id FROM work_items WHERE item_id = ANY ($1)',
@@ -229,4 +230,21 @@ test('the notes of a queue are not read by its record’s id in another queue', 
     (await get<WorkDetail>(who, `${queue}/${recordId}/`)).notes.map(({ text }) => text);
   expect(await textsFor(others.finance, 'differences')).toEqual(['Ask the bank.']);
   expect(await textsFor(officer, 'messages')).toEqual([]);
+});
+
+test('a failed disbursement is a queue of its own, with a promise', async () => {
+  const { loanId } = await anAcceptedLoan(testApp);
+  await testApp.database.owner.pool.query(
+    'UPDATE loans SET disbursement_failed_at = now() WHERE loan_id = $1',
+    [loanId],
+  );
+  const failed = await summaryOf(others.finance, 'failed-disbursements');
+  expect(failed).toMatchObject({ count: 1, can_work: true });
+  expect(failed.promise).toMatch(/1 hour|60 minutes/);
+  const path = '/staff/api/loans/?state=accepted';
+  const { headers } = others.finance;
+  const { body } = await call<{ results: object[] }>(testApp, 'GET', path, { headers });
+  expect(body.results).toContainEqual(
+    expect.objectContaining({ id: loanId, disbursement_failed: true }),
+  );
 });

@@ -1,10 +1,8 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { identifyClient } from '@quarrter/contract/staff-clients';
-import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,32 +11,18 @@ import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
+import { ChecklistLine } from './ChecklistLine.tsx';
 
-const states: {
-  readonly [S in ChecklistItem['state']]: { tone: BadgeTone; text: string };
-} = {
-  done: { tone: 'green', text: 'Done' },
-  open: { tone: 'neutral', text: 'To do' },
-  waiting: { tone: 'yellow', text: 'Waiting' },
-  failed: { tone: 'red', text: 'Look at it' },
-};
-
-/** What to look at before an offer is made; nothing once it is decided. */
+/** What to look at before an application is verified; nothing once it is decided. */
 export function Checklist({ application }: { application: StaffLoan }) {
-  const { decision } = application;
+  const { decision, loan } = application;
   if (decision === null) return null;
   return (
-    <Card title="Checklist">
+    <Card title="Checklist" aria-label="Checklist">
       <div className="grid gap-4">
-        <ul className="grid gap-3">
-          {decision.checklist.map(({ label, state, detail }) => (
-            <li key={label} className="grid gap-0.5">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-                <span className="min-w-0 flex-1 font-600">{label}</span>
-                <Badge tone={states[state].tone}>{states[state].text}</Badge>
-              </p>
-              <p className="text-sm text-ink-soft wrap-anywhere">{detail}</p>
-            </li>
+        <ul className="grid gap-4">
+          {decision.checklist.map((item) => (
+            <ChecklistLine key={item.line} loanId={loan.id} item={item} />
           ))}
         </ul>
         <AskProvider application={application} />

@@ -1,0 +1,39 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { BureausDeps } from '../../bureaus/index.ts';
+import { findLoan } from '../../loans/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { recordLoanAction } from '../audit.ts';
+import { namingWhoMovedLoan } from '../moved-on.ts';
+import { readApplication } from '../read-application.ts';
+import type { StaffMember } from '../roles.ts';
+import { storeLoanCheck } from './loan-checks.ts';
+
+/**
+ * An officer settles a line of the checklist that nothing else has settled: with a tick where the
+ * officer compares, with a reason everywhere else. Sent again, it changes nothing.
+ */
+export function checkLine(
+  deps: BureausDeps,
+  staff: StaffMember,
+  loanId: string,
+  { line, reason }: { readonly line: string; readonly reason: string },
+): Promise<StaffLoan> {
+  const checking = deps.db.transaction().execute(async (tx) => {
+    const loan = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
+    const shown = await readApplication(tx, deps, staff, loanId);
+    const item = shown.decision?.checklist.find((one) => one.line === line);
+    if (item === undefined) throw notFound('There is no such line on the checklist.');
+    if (item.reason?.text === reason) return shown;
+    if (item.settle === null) throw conflict('This line needs nothing from you now.');
+    if (item.settle === 'reason' && reason === '') {
+      throw invalid({ reason: ['Please give the reason'] });
+    }
+    await storeLoanCheck(tx, staff, loan, { line, state: item.state, reason }, businessTime);
+    const note = reason === '' ? item.label : `${item.label}: ${reason}`;
+    await recordLoanAction(tx, staff, businessTime, loan, 'check-line', note);
+    return readApplication(tx, deps, staff, loanId);
+  });
+  return namingWhoMovedLoan(deps.db, loanId, checking);
+}

@@ -1,0 +1,120 @@
+import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import { formatMoney } from '@quarrter/domain/money';
+import type { readProfile } from '../../accounts/index.ts';
+import type { StaffLoanView } from '../../loans/index.ts';
+import type { IdentityCheck } from '../../payments/index.ts';
+import type { DocumentOpening } from '../document-openings.ts';
+import { can, type StaffMember } from '../roles.ts';
+import type { LoanCheck } from './loan-checks.ts';
+
+/** What the system knows of a line; `settle` is how an officer settles it where nothing else can. */
+export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail'> &
+  Partial<Pick<ChecklistItem, 'document_id' | 'seen_by'>> & {
+    readonly settle: ChecklistItem['settle'];
+  };
+
+/**
+ * A line as it is shown: done by what the system knows, or settled by an officer while it had the
+ * state that it has now. Only before verification there is something to settle.
+ */
+export function toChecklistItem(
+  { document_id = null, seen_by = [], ...fact }: Fact,
+  { loan }: StaffLoanView,
+  checks: readonly LoanCheck[],
+): ChecklistItem {
+  const check = checks.findLast(({ line, state }) => line === fact.line && state === fact.state);
+  const settled = fact.state === 'done' || check !== undefined;
+  return {
+    ...{ ...fact, document_id, seen_by },
+    state: check?.reason === '' ? 'done' : fact.state,
+    reason: check ? { text: check.reason, by: check.name, at: check.at.toISOString() } : null,
+    settle: settled || loan.state !== 'applied' ? null : fact.settle,
+  };
+}
+
+/** Why an application cannot be verified yet; empty once every line is settled. */
+export function checklistProblem(checklist: readonly ChecklistItem[]): string {
+  const open = checklist.filter(({ settle }) => settle !== null).map(({ label }) => label);
+  if (open.length === 0) return '';
+  return `Every line of the checklist must be done or have a reason first: ${open.join(', ')}.`;
+}
+
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+export function identityFact({ ninVerified, bvnVerified }: Profile): Fact {
+  const verified = [...(ninVerified ? ['NIN'] : []), ...(bvnVerified ? ['BVN'] : [])];
+  const line = { line: 'identity', label: 'Identity verified by staff', settle: 'tick' } as const;
+  return verified.length === 0
+    ? { ...line, state: 'open', detail: 'Compare NIN and BVN with the documents.' }
+    : { ...line, state: 'done', detail: verified.join(' and ') };
+}
+
+export function providerFact(check: IdentityCheck | null): Fact {
+  const label = 'Bank account, BVN and name compared by the provider';
+  const line = { line: 'provider', label, settle: 'reason' } as const;
+  if (check === null) return { ...line, state: 'open', detail: 'The provider was not asked.' };
+  const { result } = check;
+  if (result === null) return { ...line, state: 'waiting', detail: 'No answer yet.' };
+  return result.confirmed
+    ? { ...line, state: 'done', detail: 'They belong together.' }
+    : { ...line, state: 'failed', detail: result.reason };
+}
+
+/** Verifying asks the bank for an unknown holder, and the officer why another one may be paid. */
+export function holderFact({ destination }: StaffLoanView): Fact {
+  const { holderState, holder, confirmedReason } = destination;
+  const line = { line: 'holder', label: 'Account is the applicant’s', settle: null } as const;
+  if (holderState === 'own') return { ...line, state: 'done', detail: holder };
+  if (holderState === 'confirmed') {
+    return { ...line, state: 'done', detail: `${holder}, confirmed: ${confirmedReason}` };
+  }
+  if (holderState === 'other') {
+    const detail = `It belongs to ${holder}. You are asked for the reason when you verify.`;
+    return { ...line, state: 'failed', detail };
+  }
+  if (holderState === 'none') {
+    return { ...line, settle: 'reason', state: 'open', detail: 'No account was given yet.' };
+  }
+  return { ...line, state: 'open', detail: 'The bank was not asked. Verifying asks it.' };
+}
+
+/**
+ * A document is done for the officer who verifies once they opened it themselves; for everybody
+ * else, and afterwards, once anyone did.
+ */
+export function documentFacts(
+  { documents, loan }: StaffLoanView,
+  documentsRequested: number,
+  staff: StaffMember,
+  openings: readonly DocumentOpening[],
+): Fact[] {
+  const isVerifier = loan.state === 'applied' && can(staff.role, 'verify');
+  const there = documents.map(({ documentId, label, name }): Fact => {
+    const opened = openings.filter((one) => one.documentId === documentId);
+    const isDone = isVerifier
+      ? opened.some(({ staffId }) => staffId === staff.staffId)
+      : opened.length > 0;
+    return {
+      ...{ line: `document:${documentId}`, label, document_id: documentId, settle: 'reason' },
+      ...{ state: isDone ? 'done' : 'open', detail: name },
+      seen_by: opened.map((one) => ({ by: one.name, at: one.at.toISOString() })),
+    };
+  });
+  if (documentsRequested === 0) return there;
+  const detail = `${documentsRequested} asked for and not received.`;
+  const line = { line: 'documents-requested', label: 'Documents asked for', settle: null };
+  return [...there, { ...line, state: 'waiting', detail }];
+}
+
+/** `third` is null for a kind of loan that asks for no income. */
+export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
+  const label = 'Instalment within one third of the income';
+  const line = { line: 'income', label, settle: 'reason' } as const;
+  if (third === null) {
+    return { ...line, state: 'open', detail: 'This kind of loan asks for no income.' };
+  }
+  const amount = formatMoney(third, 'NGN');
+  return exceeds
+    ? { ...line, state: 'failed', detail: `It is above ${amount} a month.` }
+    : { ...line, state: 'done', detail: `One third is ${amount} a month.` };
+}

@@ -1,0 +1,127 @@
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { checkLine, checkLineForm } from '@quarrter/contract/staff-loan-actions';
+import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
+import { Link } from '@quarrter/ui/link';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
+import { ActionError } from '../../shell/action-dialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
+import { useAction } from './use-application.ts';
+
+const states: {
+  readonly [S in ChecklistItem['state']]: { tone: BadgeTone; text: string };
+} = {
+  done: { tone: 'green', text: 'Done' },
+  open: { tone: 'neutral', text: 'To do' },
+  waiting: { tone: 'yellow', text: 'Waiting' },
+  failed: { tone: 'red', text: 'Look at it' },
+};
+
+type Props = { loanId: string; item: ChecklistItem };
+
+/** One line: what the system knows of it, who settled it, and how an officer settles it here. */
+export function ChecklistLine({ loanId, item }: Props) {
+  const { label, state, detail, document_id: documentId, seen_by: seenBy, reason } = item;
+  const canSettle = useMe().data?.acts.includes('verify') ?? false;
+  const hasReason = state !== 'done' && reason !== null;
+  return (
+    <li className="grid gap-0.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 font-600">{label}</span>
+        <Badge tone={hasReason ? 'blue' : states[state].tone}>
+          {hasReason ? 'Reason given' : states[state].text}
+        </Badge>
+      </p>
+      <p className="text-sm text-ink-soft wrap-anywhere">{detail}</p>
+      {seenBy.map(({ by, at }) => (
+        <p key={by} className="text-sm text-ink-soft">
+          Opened by {by}, <TimeText at={at} />
+        </p>
+      ))}
+      {reason && (
+        <p className="text-sm wrap-anywhere">
+          {reason.text && <span className="block">“{reason.text}”</span>}
+          <span className="text-ink-soft">
+            {reason.by}, <TimeText at={reason.at} />
+          </span>
+        </p>
+      )}
+      {documentId && state !== 'done' && (
+        <Link
+          href={paths.document.getHref(loanId, documentId)}
+          className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text
+            underline underline-offset-4"
+        >
+          Open the {label.toLowerCase()}
+        </Link>
+      )}
+      {canSettle && item.settle && <Settle loanId={loanId} item={item} />}
+    </li>
+  );
+}
+
+function Settle({ loanId, item }: Props) {
+  const [isTyping, setTyping] = useState(false);
+  const tick = useAction(loanId, () =>
+    request(checkLine, { params: { id: loanId }, body: { line: item.line } }),
+  );
+  if (item.settle === 'tick') {
+    return (
+      <div className="grid justify-items-start gap-2 pt-1">
+        <ActionError error={tick.error} />
+        <Button size="small" busy={tick.isPending} onClick={() => tick.mutate(undefined)}>
+          I compared them
+        </Button>
+      </div>
+    );
+  }
+  if (isTyping) return <ReasonForm loanId={loanId} item={item} onClose={() => setTyping(false)} />;
+  return (
+    <Button
+      size="small"
+      tone="plain"
+      className="-ms-3.5 justify-self-start"
+      onClick={() => setTyping(true)}
+    >
+      Give a reason<span className="sr-only"> for: {item.label}</span>
+    </Button>
+  );
+}
+
+function ReasonForm({ loanId, item, onClose }: Props & { onClose: () => void }) {
+  const start = { line: item.line, reason: '' };
+  const form = useContractForm(checkLineForm, start, { focusFirstError: true });
+  const act = useAction(loanId, (body: { line: string; reason?: string }) =>
+    request(checkLine, { params: { id: loanId }, body }),
+  );
+  const submit = form.handleSubmit(async (values) => {
+    await act.mutateAsync(values).then(onClose, form.showFailure);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 pt-1">
+      <ActionError error={form.formFailure} />
+      <WordsField
+        record={`${loanId} ${item.line}`}
+        label="Reason"
+        hint={`Why this may stay open: ${item.label}.`}
+        rows={2}
+        maxLength={300}
+        autoFocus
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" type="submit" busy={act.isPending}>
+          Save the reason
+        </Button>
+        <Button size="small" tone="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+/** What an officer does before an application can be verified. */
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { call } from './http.ts';
+
+/**
+ * Opens the documents of an application, and settles every other line of its checklist that is
+ * still open, as the officer whose token this is.
+ */
+export async function checkApplication(
+  base: string,
+  token: string | undefined,
+  loanId: string,
+): Promise<void> {
+  const path = `/staff/api/loans/${loanId}/`;
+  const { decision } = await call<StaffLoan>(base, 'GET', path, { token });
+  for (const { line, settle, document_id: documentId } of decision?.checklist ?? []) {
+    if (settle === null) continue;
+    if (documentId !== null) await call(base, 'GET', `${path}documents/${documentId}/`, { token });
+    else {
+      const reason = settle === 'tick' ? '' : 'We know this client well.';
+      await call(base, 'POST', `${path}checklist/`, { token, body: { line, reason } });
+    }
+  }
+}
