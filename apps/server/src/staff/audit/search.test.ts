@@ -82,9 +82,7 @@ test('finds entries by member, action, record, client, date and beginnings of wo
   expect(await actions({ who, to: '2026-11-20' })).toEqual([]);
   expect(await actions({ words: short.toLowerCase().slice(0, -1) })).toEqual(both);
   expect(await actions({ words: `${short} nothing` })).toEqual([]);
-  expect(await actions({ words: `' | & ! :*` })).toEqual(
-    (await read({})).json().results.map(({ act }: { act: string }) => act),
-  );
+  expect(await actions({ words: `' | & ! :*` })).toEqual(await actions({}));
 });
 
 test('a search for what is no id or no date says so at its field', async () => {
