@@ -7,6 +7,7 @@ import {
   transition,
 } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../../tools/seed/check-application.ts';
 import { goTo } from '../../test/builders/late-repayment.ts';
 import {
   anAcceptedLoan,
@@ -96,7 +97,13 @@ const offer = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = { reason: 'Nothing can be recovered' };
 
 const calls: { readonly [name: string]: Call } = {
-  verify: { event: 'verify', send: byStaff(() => officer, 'verify') },
+  verify: {
+    event: 'verify',
+    send: async (loan) => {
+      await checkApplication(testApp.url, officer.token, loan.loanId);
+      return byStaff(() => officer, 'verify')(loan);
+    },
+  },
   offer: { event: 'offer', send: byStaff(() => approver, 'offer', offer) },
   disapprove: { event: 'disapprove', send: byStaff(() => officer, 'disapprove', reason) },
   accept: {

@@ -3,6 +3,7 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../../tools/seed/check-application.ts';
 import { aClient } from '../../test/builders/client.ts';
 import {
   anApplication,
@@ -70,6 +71,7 @@ async function replace({ client, loanId }: TestLoan, { kind = 'file', content, b
 }
 
 async function act(by: TestStaff, loanId: string, action: string, payload: object = {}) {
+  if (action === 'verify') await checkApplication(testApp.url, by.token, loanId);
   const url = `/staff/api/loans/${loanId}/${action}/`;
   const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
   return { status: reply.statusCode, body: reply.json<StaffLoan & { detail?: string }>() };

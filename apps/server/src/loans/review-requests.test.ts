@@ -2,6 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkApplication } from '../../../../tools/seed/check-application.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anApplication, apply, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 async function act(by: TestStaff, loanId: string, action: string, payload: object = {}) {
+  if (action === 'verify') await checkApplication(testApp.url, by.token, loanId);
   const url = `/staff/api/loans/${loanId}/${action}/`;
   const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
   return { status: reply.statusCode, body: reply.json<StaffLoan & { detail?: string }>() };

@@ -44,6 +44,7 @@ function FreezeDialog({ id, onClose }: Dialog) {
   );
   return (
     <ReasonDialog
+      record={id}
       title="Freeze this client"
       label="Freeze now"
       danger
@@ -66,6 +67,7 @@ function UnfreezeDialog({ id, onClose }: Dialog) {
   );
   return (
     <ReasonDialog
+      record={id}
       title="Unfreeze this client"
       label="Propose to unfreeze"
       hint="The person who decides reads it."
