@@ -1,7 +1,7 @@
 import { loanKinds, personal } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../tools/seed/check-application.ts';
+import { checkApplication } from './builders/check-application.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { investmentForm } from './builders/investment.ts';
 import { applyFor } from './builders/kinds.ts';

@@ -92,9 +92,10 @@ export const verifyLoan = defineCall({
   summary: 'Verify an application',
   description:
     'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
-    'neither done nor settled, or a document was not opened by this officer. An account in another name needs ' +
-    '`holder_confirmed`, the reason why it may be paid. On an application that was verified ' +
-    'already, `holder_confirmed` confirms the holder of an account that was corrected since.',
+    'neither done nor settled, or a document was not opened by this officer. An account in ' +
+    'another name needs `holder_confirmed`, the reason why it may be paid. On an application ' +
+    'that was verified already, `holder_confirmed` confirms the holder of an account that was ' +
+    'corrected since.',
   example: {
     holder_confirmed:
       'The account is in the married name. The marriage certificate is in the documents.',

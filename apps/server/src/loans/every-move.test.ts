@@ -7,7 +7,7 @@ import {
   transition,
 } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../test/builders/check-application.ts';
 import { goTo } from '../../test/builders/late-repayment.ts';
 import {
   anAcceptedLoan,

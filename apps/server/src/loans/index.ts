@@ -108,7 +108,6 @@ export {
   type LoanHandling,
   type LoanRef,
   loanActionError,
-  lockForAction,
 } from './staff-actions.ts';
 export {
   type LoanSummary,

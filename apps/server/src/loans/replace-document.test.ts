@@ -3,7 +3,7 @@ import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../test/builders/check-application.ts';
 import { aClient } from '../../test/builders/client.ts';
 import {
   anApplication,

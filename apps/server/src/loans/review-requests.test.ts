@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/loans';
 import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../test/builders/check-application.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anApplication, apply, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';

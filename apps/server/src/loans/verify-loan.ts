@@ -19,6 +19,8 @@ import type { LoanRow } from './tables.ts';
 type Verifying = LoanActionInput & {
   /** Why an account in another name may be paid; null when the officer gave no reason. */
   readonly holderConfirmed?: string | null;
+  /** What else has to be so, asked once the loan is locked. */
+  readonly requireChecked?: () => Promise<void>;
 };
 
 /**
@@ -33,6 +35,7 @@ export async function verifyLoan(
 ): Promise<LoanRef> {
   const { secrets } = deps;
   const loan = await lockForAction(tx, 'verify', input);
+  await input.requireChecked?.();
   const holder = confirmedHolder(loan, input);
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),

@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkApplication } from '../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../test/builders/check-application.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';

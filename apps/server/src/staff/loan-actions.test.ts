@@ -1,7 +1,7 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../test/builders/check-application.ts';
 import {
   anAcceptedLoan,
   anApplication,
@@ -52,8 +52,8 @@ async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
 async function entriesOn(loanId: string) {
   const { rows } = await testApp.database.pool.query(
     `SELECT actor_name AS who, role, action AS act, note
-     FROM audit_log WHERE subject_id = $1 AND action NOT IN ('open-application', 'open-document', 'check-line')
-     ORDER BY entry_id`,
+     FROM audit_log WHERE subject_id = $1
+       AND action NOT IN ('open-application', 'open-document', 'check-line') ORDER BY entry_id`,
     [loanId],
   );
   return rows;

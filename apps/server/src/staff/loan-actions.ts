@@ -16,7 +16,6 @@ import {
   type LoanAction,
   type LoanActionInput,
   type LoanRef,
-  lockForAction,
   offerLoan,
   proposeResend,
   readLoanFacts,
@@ -85,23 +84,25 @@ export async function verify(
   }
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
     await requireOpenForStaff(tx, deps.gates, 'new-business', found.clientId);
-    await requireChecked(tx, deps, staff, input);
-    const loan = await verifyLoan(tx, deps, { ...input, holderConfirmed: reason });
+    const loan = await verifyLoan(tx, deps, {
+      ...input,
+      holderConfirmed: reason,
+      requireChecked: () => requireChecked(tx, deps, staff, loanId),
+    });
     const note =
       handling.holder === 'other' && reason !== null ? `Holder confirmed: ${reason}` : '';
     return { loan, note };
   });
 }
 
-/** 400 while a line of the checklist is neither done nor has a reason; the loan is locked first. */
+/** 400 while a line of the checklist is neither done nor has a reason. */
 async function requireChecked(
   tx: Tx,
   deps: BureausDeps,
   staff: StaffMember,
-  input: LoanActionInput,
+  loanId: string,
 ): Promise<void> {
-  await lockForAction(tx, 'verify', input);
-  const { decision } = await readApplication(tx, deps, staff, input.loanId);
+  const { decision } = await readApplication(tx, deps, staff, loanId);
   const problem = checklistProblem(decision?.checklist ?? []);
   if (problem !== '') throw invalid({ checklist: [problem] });
 }

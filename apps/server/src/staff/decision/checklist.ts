@@ -7,7 +7,7 @@ import type { DocumentOpening } from '../document-openings.ts';
 import { can, type StaffMember } from '../roles.ts';
 import type { LoanCheck } from './loan-checks.ts';
 
-/** What the system knows of a line; `settle` is how an officer settles it where nothing else can. */
+/** What the system knows of a line; `settle` is how an officer settles it otherwise. */
 export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail'> &
   Partial<Pick<ChecklistItem, 'document_id' | 'seen_by'>> & {
     readonly settle: ChecklistItem['settle'];

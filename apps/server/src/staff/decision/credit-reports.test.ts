@@ -1,7 +1,7 @@
 import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkApplication } from '../../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { aCreditReport } from '../../../test/builders/credit-report.ts';
 import {

@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkApplication } from '../../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../../test/builders/check-application.ts';
 import {
   anActiveLoan,
   anApplication,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import type { QueueSummary, WorkDetail, WorkItem } from '@quarrter/contract/staff-work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../../../tools/seed/check-application.ts';
+import { checkApplication } from '../../../test/builders/check-application.ts';
 import {
   anAcceptedLoan,
   anApplication,

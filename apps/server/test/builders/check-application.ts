@@ -1,0 +1,24 @@
+import type { StaffLoan } from '@quarrter/contract/staff-loans';
+
+/** An officer opens the documents of an application, and settles what else is open on its list. */
+export async function checkApplication(
+  base: string,
+  token: string | undefined,
+  loanId: string,
+): Promise<void> {
+  const send = async (path: string, body?: object) => {
+    const reply = await fetch(`${base}/staff/api/loans/${loanId}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
+    return reply;
+  };
+  const { decision } = (await (await send('')).json()) as StaffLoan;
+  for (const { line, settle, document_id: documentId } of decision?.checklist ?? []) {
+    if (settle === null) continue;
+    if (documentId !== null) await (await send(`documents/${documentId}/`)).arrayBuffer();
+    else await send('checklist/', { line, reason: settle === 'tick' ? '' : 'Known for years.' });
+  }
+}
