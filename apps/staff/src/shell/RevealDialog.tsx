@@ -3,6 +3,8 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why someone of staff must see a client's numbers in full. */
 export function RevealDialog(props: {
+  /** The id of whose numbers they are, or of the record that has them. */
+  record: string;
   title: string;
   sending: {
     isPending: boolean;

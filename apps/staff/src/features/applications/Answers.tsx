@@ -97,7 +97,9 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
       <Button size="small" onClick={() => setAsked(true)}>
         {label}
       </Button>
-      {asked && <RevealDialog title={label} sending={opening} onClose={() => setAsked(false)} />}
+      {asked && (
+        <RevealDialog record={id} title={label} sending={opening} onClose={() => setAsked(false)} />
+      )}
     </div>
   );
 }

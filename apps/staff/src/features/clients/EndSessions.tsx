@@ -29,6 +29,7 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
       </span>
       {open && (
         <ReasonDialog
+          record={client.id}
           title="End all sessions"
           label="End all sessions"
           danger

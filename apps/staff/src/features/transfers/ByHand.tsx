@@ -89,6 +89,7 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
       </Button>
       {asked && (
         <RevealDialog
+          record={id}
           title={`Show the account number of ${client}`}
           sending={opening}
           onClose={() => setAsked(false)}

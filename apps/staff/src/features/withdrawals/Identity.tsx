@@ -66,6 +66,7 @@ export function Identity({ withdrawal, identity }: Props) {
       </div>
       {asked && (
         <RevealDialog
+          record={withdrawal.id}
           title={`Reveal the numbers of ${client}`}
           sending={revealing}
           onClose={() => setAsked(false)}
