@@ -18,6 +18,7 @@ export {
   readUsedAddresses,
 } from './import-clients.ts';
 export { queueInvitations } from './invitations.ts';
+export { knownClients } from './known-clients.ts';
 export { listBvns } from './list-bvns.ts';
 export {
   listReveals,

@@ -1,4 +1,5 @@
 export { journalChecks } from './check.ts';
+export { clientChecks } from './check-clients.ts';
 export { type CheckOutcome, type CheckRun, listRuns, readOutcomes } from './check-runs.ts';
 export { startCheck } from './jobs.ts';
 export { handCodes, isPostedByHand, type JournalLine } from './journal-rules.ts';

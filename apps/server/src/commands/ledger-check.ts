@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
-import { journalChecks } from '../books/index.ts';
+import { clientChecks, journalChecks } from '../books/index.ts';
 import { chargeChecks } from '../collections/index.ts';
 import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
@@ -27,6 +27,7 @@ import { lenderChecks } from '../reconciliation/index.ts';
 /** What rows, accounts and transfers say of each other. */
 export const recordChecks: readonly LedgerCheck[] = [
   ...ledgerChecks,
+  ...clientChecks,
   ...loanChecks,
   ...loanStateChecks,
   ...loanTermChecks,

@@ -24,6 +24,20 @@ const order: LedgerCheck = {
   },
 };
 
+/** Seals are made by closes alone: without a single close there is no order to compare. */
+const first: LedgerCheck = {
+  name: 'the first closed business date against the first seal',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT (SELECT min(business_date) FROM day_closes) AS first_close,
+          (SELECT min(business_date) FROM ${ledgerSeals} AS seals) AS first_seal
+      ) AS book`,
+      about: sql`'day closes'`,
+      figures: [['first closed date', sql`first_close`, sql`least(first_close, first_seal)`]],
+    }),
+};
+
 const seals: LedgerCheck = {
   name: "every closed date's seal against the seals of the clients",
   run: (reader) =>
@@ -60,4 +74,4 @@ const seals: LedgerCheck = {
 };
 
 /** True only of a book whose every date was closed. */
-export const dayCloseChecks: readonly LedgerCheck[] = [order, seals];
+export const dayCloseChecks: readonly LedgerCheck[] = [order, first, seals];

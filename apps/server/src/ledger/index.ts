@@ -50,6 +50,7 @@ export {
   ledgerChanges,
   ledgerMoveDates,
   ledgerMoves,
+  ledgerOwners,
   ledgerSeals,
   ledgerTransfers,
   readFirstTransferDate,

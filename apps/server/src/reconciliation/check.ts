@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordedEvents } from '../events/index.ts';
 import {
   compareFigures,
   type LedgerCheck,
@@ -6,6 +7,7 @@ import {
   ledgerTransfers,
   lenderId,
 } from '../ledger/index.ts';
+import { settlementPosted } from './events.ts';
 
 /* The lender's own money: what settlements and entries say, and what was posted for them. */
 
@@ -76,4 +78,35 @@ const lenderMoney: LedgerCheck = {
     }),
 };
 
-export const lenderChecks: readonly LedgerCheck[] = [lenderMoney];
+/** What one settlement is in the books, its rows beside the records of their posting. */
+const settlementColumns = sql`provider_id, currency, amount, fee, settled_on`;
+
+/**
+ * The event of its posting was written with it, once for each settlement that the provider names.
+ * A second row for the same money, with a transfer of its own, has none.
+ */
+const settledOnce: LedgerCheck = {
+  name: 'every settlement of the provider was posted once, as it was recorded then',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT ${settlementColumns}, count(*) FILTER (WHERE NOT is_event) AS posted,
+          count(*) FILTER (WHERE is_event) AS recorded
+        FROM (
+          SELECT ${settlementColumns}, false AS is_event FROM settlements
+          UNION ALL
+          SELECT payload ->> 'providerId', payload ->> 'currency', (payload ->> 'amount')::bigint,
+            (payload ->> 'fee')::bigint, (payload ->> 'settledOn')::date, true
+          FROM ${recordedEvents(settlementPosted)} AS event
+        ) AS side GROUP BY ${settlementColumns}
+      ) AS settlement`,
+      about: sql`'settlement ' || provider_id || ' of ' || settled_on || ', ' || amount || ' '
+        || currency || ' and a fee of ' || fee`,
+      figures: [
+        ['posted', sql`posted`, sql`recorded`],
+        ['recorded', sql`recorded`, sql`1`],
+      ],
+    }),
+};
+
+export const lenderChecks: readonly LedgerCheck[] = [lenderMoney, settledOnce];

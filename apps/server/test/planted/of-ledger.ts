@@ -153,6 +153,18 @@ export const plantedInLedger: readonly Planted[] = [
     says: 'close of 2027-02-23',
   },
   {
+    what: 'all day closes deleted',
+    plant: () => 'DELETE FROM day_closes',
+    check: 'the first closed business date against the first seal',
+    says: `first closed date: nothing, should be ${bookDates.first}`,
+  },
+  {
+    what: 'the row of a client deleted',
+    plant: ({ investor }) => `DELETE FROM clients WHERE client_id = '${investor.clientId}'`,
+    check: 'every client who signs in or whose money moved has a row',
+    says: 'has a row: false, should be true',
+  },
+  {
     what: 'a day close that never finished',
     plant: () => "UPDATE day_closes SET finished_at = NULL WHERE business_date = '2027-01-15'",
     check: closes,

@@ -7,6 +7,7 @@ const disputes = 'every dispute against what the provider took back for it';
 const refunds = 'every refund that staff ordered against its transfers';
 const settled = 'every debt of a client that was settled against what two people approved';
 const lender = 'every settlement, top-up and opening balance against its transfer';
+const settledOnce = 'every settlement of the provider was posted once, as it was recorded then';
 const charges = 'every automatic charge against its payment';
 const attempts = 'every payment with a saved card against the attempts to charge it';
 const topUps = 'every charge of a monthly top-up against its payment';
@@ -53,6 +54,8 @@ const postedByLender = (kind: string, debit: number, credit: number) => () =>
 const settlement = (amount: number) => `INSERT INTO settlements (settlement_id, provider_id,
     currency, amount, fee, settled_on, posted_at, posted_on)
   VALUES ('${unknownId}', '9', 'NGN', ${amount}, 0, '2027-01-04', ${now}, '2027-01-04');`;
+
+const settlementTransfer = postedByLender('settlement', 1010, 1000);
 
 /** A charge of the first loan that names the payment of the second. */
 const chargeOf = ({ complete, late }: WholeBook) =>
@@ -121,6 +124,18 @@ export const plantedInMoneyBack: readonly Planted[] = [
         () => settlement(500) + postedByLender('settlement', 1000, 1010)(),
         lender,
         'debited account: 1010, should be 1000',
+      ],
+      [
+        'a settlement with two transfers',
+        () => settlement(500) + settlementTransfer() + settlementTransfer(),
+        lender,
+        'transfers: 2, should be 1',
+      ],
+      [
+        'a settlement posted twice, under another name of the provider',
+        () => settlement(500) + settlementTransfer(),
+        settledOnce,
+        'posted: 1, should be 0',
       ],
       ['a top-up by nobody', postedByLender('top_up', 1000, 1010), lender, 'amount: nothing'],
       ['an automatic charge paid by another loan', chargeOf, charges, 'loan of the payment'],
