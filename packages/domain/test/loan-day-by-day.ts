@@ -88,6 +88,8 @@ export function dayByDay(history: LoanHistory) {
   const restructure = (today: IsoDate, months: number, ratePpm: number) => {
     const open = free();
     const kept = open.filter(({ kind, dueOn }) => kind !== 'interest' || dueOn <= today);
+    // Of a loan that owes only interest not yet due, nothing is left to spread.
+    if (kept.length === 0) return;
     for (const place of open) place.takenBy = 'restructured';
     closed = [...closed, ...places, ...owedPenalties.splice(0)];
     const principal = BigInt(kept.length);
