@@ -27,7 +27,7 @@ beforeEach(() => {
 const writeShard = (tx: Tx) =>
   allTables(tx)
     .insertInto('activity_counts')
-    .values({ client_id: clientId, entries: 0, unread: 0 })
+    .values({ client_id: clientId, entries: 0 })
     .execute();
 
 /** Writes a shared row, which lies on the coordinator. */

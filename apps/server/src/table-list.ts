@@ -105,6 +105,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   monthly_top_up_charges: ['client', 'ordinary'],
   monthly_top_ups: ['client', 'ordinary'],
   name_enquiries: ['client', 'ordinary'],
+  notifications: ['client', 'ordinary'],
   number_reveals: ['client', 'append-only'],
   offers: ['shared', 'ordinary'],
   passkey_challenges: ['client', 'ordinary'],

@@ -125,6 +125,10 @@ export const storedPayloads: {
       ...{ returnsId: id, number: 1, currency: 'NGN', capital: '10000000' },
       ...{ amount: '90000', tax: '10000', creditedOn: '2026-12-21' },
     },
+    3: {
+      ...{ kind: 'LTI', returnsId: id, number: 1, currency: 'NGN', capital: '10000000' },
+      ...{ amount: '90000', tax: '10000', creditedOn: '2026-12-21' },
+    },
   },
   'investment-reversed': {
     1: {

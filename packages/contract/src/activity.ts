@@ -38,21 +38,12 @@ export const loanPart = z.object({
 });
 
 /**
- * A `Reinvestment` moved to the next plan, whose start is a deposit. `Matures` (a week before) and
- * `Matured` are in the notifications alone.
+ * A `Reinvestment` moved to the next plan, whose start is a deposit.
  * `balance` of a deposit is the amount deposited, and `next_returns_date` of returns is the date on
  * which they were credited.
  */
 export const investmentPart = z.object({
-  action: z.enum([
-    'Deposit',
-    'Withdrawal',
-    'Returns',
-    'Reversal',
-    'Reinvestment',
-    'Matures',
-    'Matured',
-  ]),
+  action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal', 'Reinvestment']),
   event: z.literal('Investment'),
   amount: wireAmount,
   /** Of returns: what they earned, of which `tax` was withheld and `amount` credited. */
@@ -98,33 +89,4 @@ export const transactionList = defineCall({
     400: fieldErrors,
     401: detail,
   },
-});
-
-/**
- * `id` names what the entry says: a loan that moved on is a new notification. `read` is true once
- * the client has seen it in the bell.
- */
-export const notification = z.object({ id: z.string(), read: z.boolean(), entry: transaction });
-export type Notification = z.infer<typeof notification>;
-
-export const notificationList = defineCall({
-  method: 'GET',
-  path: '/transactions/notifications',
-  auth: 'client',
-  summary: 'List notifications',
-  description: 'The five newest, and how many of the newest hundred are unread.',
-  replies: {
-    200: z.object({ unread: z.number(), results: z.array(notification) }),
-    401: detail,
-  },
-});
-
-export const readNotifications = defineCall({
-  method: 'POST',
-  path: '/transactions/notifications/read',
-  auth: 'client',
-  summary: 'Mark notifications as read',
-  description: 'This one and all older ones.',
-  body: z.object({ newest: z.string().check(z.maxLength(100)) }),
-  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
 });

@@ -1,8 +1,54 @@
 import * as z from 'zod/mini';
-import { notification } from './activity.ts';
-import { defineCall, detail, fieldErrors, listQuery } from './call.ts';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireTime,
+} from './call.ts';
 
 const notificationId = z.string().check(z.maxLength(100));
+
+/**
+ * What happened, in words that were stored then and never change. `advice` is what it means or what
+ * to do, `link` a path of the client's app, and `read` is true once the client has seen it.
+ */
+export const notification = z.object({
+  id: recordId,
+  read: z.boolean(),
+  title: z.string(),
+  advice: z.nullable(z.string()),
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(z.enum(['naira', 'dollar'])),
+  link: z.string(),
+  timestamp: wireTime,
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationList = defineCall({
+  method: 'GET',
+  path: '/transactions/notifications',
+  auth: 'client',
+  summary: 'List the newest notifications',
+  description:
+    'The five newest, of each loan the latest alone, and how many are unread, up to a hundred.',
+  replies: {
+    200: z.object({ unread: z.number(), results: z.array(notification) }),
+    401: detail,
+  },
+});
+
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/transactions/notifications/read',
+  auth: 'client',
+  summary: 'Mark notifications as read',
+  description: 'This one and all older ones.',
+  body: z.object({ newest: notificationId }),
+  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+});
 
 export const allNotifications = defineCall({
   method: 'GET',

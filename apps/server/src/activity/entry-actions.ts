@@ -14,8 +14,6 @@ export const investmentActions = {
   withdrawal: 'Withdrawal',
   'investment-reversal': 'Reversal',
   reinvestment: 'Reinvestment',
-  'maturity-soon': 'Matures',
-  maturity: 'Matured',
 } as const;
 export type InvestmentEntryKind = keyof typeof investmentActions;
 

@@ -1,4 +1,4 @@
-import { type ActivityEntry, listEntries, readActivityCounts } from '../events/index.ts';
+import { type ActivityEntry, countEntries, listEntries } from '../events/index.ts';
 import {
   type Investment,
   readAutomaticEntries,
@@ -40,7 +40,7 @@ export async function listActivity(
   const { rows, after } = cutPage(entries, limit, ({ at, entryId: id }) =>
     formatTimeCursor({ at, id }),
   );
-  const { entries: count } = await readActivityCounts(reader, clientId);
+  const count = await countEntries(reader, clientId);
   return { count, results: await addSubjects(reader, clientId, rows), after };
 }
 

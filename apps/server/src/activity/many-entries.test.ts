@@ -27,9 +27,9 @@ async function addEntries(client: TestClient, count: number): Promise<void> {
   const investmentId = await anInvestment(testApp, client);
   await testApp.database.owner.pool.query(
     `INSERT INTO activity_entries (client_id, entry_id, kind, subject_id, source_id, happened_at,
-      amount, unread)
+      amount)
     SELECT $1, gen_random_uuid(), (ARRAY['deposit', 'returns', 'withdrawal'])[1 + number % 3],
-      $2, $2, timestamptz '2026-11-20' - number * interval '10 minutes', 100 + number % 977, false
+      $2, $2, timestamptz '2026-11-20' - number * interval '10 minutes', 100 + number % 977
     FROM generate_series(2, $3::int) AS number`,
     [client.clientId, investmentId, count],
   );

@@ -1,11 +1,9 @@
-import type { Notification } from '@quarrter/contract/activity';
+import type { Notification } from '@quarrter/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, offer, repay } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -32,8 +30,7 @@ const read = (client: TestClient, newest: unknown) =>
     payload: { newest },
   });
 
-const actionsOf = ({ results }: Bell) =>
-  results.map(({ entry }) => entry.loan?.action ?? entry.investment?.action);
+const titlesOf = ({ results }: Pick<Bell, 'results'>) => results.map(({ title }) => title);
 
 test('SHL-07: counts a client’s own unread notifications until they are read', async () => {
   const client = await aClient(testApp);
@@ -72,19 +69,7 @@ test('SHL-07: a tab with an older list does not undo what a newer one has read',
   await read(client, 'none of them');
   await anInvestment(testApp, client);
   const newer = (await bell(client)).results[0]?.id;
-  const replies = await testApp.deps.db.transaction().execute(async (tx) => {
-    await allTables(tx)
-      .selectFrom('activity_counts')
-      .select('client_id')
-      .where('client_id', '=', client.clientId)
-      .forUpdate()
-      .execute();
-    const first = read(client, newer);
-    await untilWaiting(testApp);
-    const second = read(client, older);
-    await untilWaiting(testApp, 2);
-    return [first, second];
-  });
+  const replies = [read(client, newer), read(client, older)];
   expect((await Promise.all(replies)).map((reply) => reply.json())).toEqual([
     { unread: 0 },
     { unread: 0 },
@@ -105,23 +90,42 @@ test("SHL-07: marks nothing for another client's notification or an unknown one"
   }
 });
 
-test('SHL-07: a loan that reaches another stage is unread again', async () => {
+test('SHL-07, SHL-11: a loan that reaches another stage is a new notification', async () => {
   const loan = await anApplication(testApp);
-  const { client } = loan;
-  await read(client, (await bell(client)).results[0]?.id);
+  const { client, loanId } = loan;
+  const before = await bell(client);
+  expect(before.results).toMatchObject([
+    { title: 'Loan awaiting verification', link: `/loans/personal/details/${loanId}` },
+  ]);
+  await read(client, before.results[0]?.id);
   expect((await bell(client)).unread).toBe(0);
   await offer(testApp, loan);
   expect(await bell(client)).toMatchObject({
     unread: 1,
-    results: [{ read: false, entry: { loan: { stage: 2 } } }],
+    results: [
+      {
+        read: false,
+        title: 'Loan awaiting confirmation',
+        advice: 'Read our offer, then accept or reject it by 5 Dec 2026.',
+        amount: '100000.00',
+      },
+    ],
   });
 });
 
-test('SHL-13: shows only the latest entry of each loan', async () => {
+test('SHL-13: the bell shows the latest of each loan, and the page keeps the earlier', async () => {
   const loan = await anActiveLoan(testApp);
-  expect(actionsOf(await bell(loan.client))).toEqual(['Withdrawal']);
+  expect(titlesOf(await bell(loan.client))).toEqual(['Loan disbursed']);
   await repay(testApp, loan, '29000');
-  expect(actionsOf(await bell(loan.client))).toEqual(['Repayment']);
+  expect(titlesOf(await bell(loan.client))).toEqual(['Loan repayment']);
+  const all = await testApp.app.inject({
+    url: '/notifications/api/list/',
+    headers: loan.client.headers,
+  });
+  expect(titlesOf(all.json())).toEqual([
+    ...['Loan repayment', 'Loan disbursed', 'Loan awaiting disbursement'],
+    ...['Loan awaiting confirmation', 'Loan awaiting verification'],
+  ]);
 });
 
 test('SHL-07: shows the five newest and counts all', async () => {
@@ -129,12 +133,37 @@ test('SHL-07: shows the five newest and counts all', async () => {
   for (let count = 0; count < 5; count += 1) await anInvestment(testApp, client);
   await closeUntil(testApp, '2026-12-21');
   const list = await bell(client);
-  expect(actionsOf(list)).toEqual(['Returns', 'Returns', 'Returns', 'Returns', 'Returns']);
+  expect(titlesOf(list)).toEqual(Array.from({ length: 5 }, () => 'Returns credited'));
   expect(list.unread).toBe(10);
 });
 
 test('SHL-14: a deposit counts from the beginning of its start date', async () => {
   const { client } = await anApplication(testApp);
-  await anInvestment(testApp, client);
-  expect(actionsOf(await bell(client))).toEqual(['Withdrawal', 'Deposit']);
+  const id = await anInvestment(testApp, client);
+  const { results } = await bell(client);
+  expect(titlesOf({ results })).toEqual(['Loan awaiting verification', 'Investment started']);
+  expect(results[1]?.link).toBe(`/invest/details/naira/${id}?type=FTI`);
+});
+
+test('SHL-07: what a notification says never changes, whatever becomes of its loan', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  const [told] = (await bell(loan.client)).results;
+  expect(told).toMatchObject({
+    title: 'Loan repayment',
+    advice: 'Your next payment is due on 21 Jan 2027.',
+    amount: '29000.00',
+  });
+  // The loan falls into arrears.
+  await closeUntil(testApp, '2027-01-23');
+  const all = await testApp.app.inject({
+    url: '/notifications/api/list/',
+    headers: loan.client.headers,
+  });
+  const { results } = all.json() as Bell;
+  expect(results.find(({ id }) => id === told?.id)).toEqual({ ...told, read: true });
+  expect(titlesOf({ results })).toEqual(
+    expect.arrayContaining(['Payment due soon', 'A payment is overdue', 'Late penalty charged']),
+  );
+  expect(titlesOf(await bell(loan.client))).toEqual(['Late penalty charged']);
 });

@@ -1,7 +1,12 @@
 import { accountReport } from '@quarrter/contract/account-report';
-import { notificationList, readNotifications, transactionList } from '@quarrter/contract/activity';
+import { transactionList } from '@quarrter/contract/activity';
 import { home } from '@quarrter/contract/home';
-import { allNotifications, readSomeNotifications } from '@quarrter/contract/notifications';
+import {
+  allNotifications,
+  notificationList,
+  readNotifications,
+  readSomeNotifications,
+} from '@quarrter/contract/notifications';
 import { transactionDetail } from '@quarrter/contract/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
@@ -13,7 +18,6 @@ import {
   listNotifications,
   markNotificationsRead,
   markSomeRead,
-  type Notification,
 } from './notifications.ts';
 import { readTransaction } from './transaction-detail.ts';
 import { toTransaction } from './wire.ts';
@@ -35,15 +39,13 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
     readTransaction(db, requireClient(request).clientId, params.id),
   );
 
-  serve(app, notificationList, async ({ request }) => {
-    const { unread, results } = await listNotifications(db, requireClient(request).clientId);
-    return { unread, results: results.map(toNotification) };
-  });
+  serve(app, notificationList, ({ request }) =>
+    listNotifications(db, requireClient(request).clientId),
+  );
 
-  serve(app, allNotifications, async ({ query, request }) => {
-    const page = await listAllNotifications(db, requireClient(request).clientId, query);
-    return { ...page, results: page.results.map(toNotification) };
-  });
+  serve(app, allNotifications, ({ query, request }) =>
+    listAllNotifications(db, requireClient(request).clientId, query),
+  );
 
   serve(app, readSomeNotifications, async ({ body, request }) =>
     markSomeRead(db, requireClient(request).clientId, body.ids),
@@ -52,8 +54,4 @@ export function activityRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, readNotifications, async ({ body, request }) =>
     markNotificationsRead(db, requireClient(request).clientId, body.newest),
   );
-}
-
-function toNotification({ id, read, activity }: Notification) {
-  return { id, read, entry: toTransaction(activity) };
 }

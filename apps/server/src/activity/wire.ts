@@ -50,7 +50,7 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
 
 /** What the client did nothing for. */
 const bySystem: ReadonlySet<ActivityEntry['kind']> = new Set([
-  ...(['returns', 'investment-reversal', 'maturity-soon', 'maturity'] as const),
+  ...(['returns', 'investment-reversal'] as const),
 ]);
 
 /** API-46. */

@@ -1,11 +1,27 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
-import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
+import { businessDate, eventsAbout, type Fact, minorUnits, type Notice } from '../events/index.ts';
 
 const defineEvent = eventsAbout('loan');
 
 /* Automatic repayment of a loan, which is the subject. `card` is its name: Visa ending in 4081. */
 
 const loan = { loanType: z.string(), card: z.string() };
+
+type OfLoan = { loanType: string };
+
+/** Notifies the client of something about the card of a loan. */
+function notify<Payload extends OfLoan>(
+  write: (payload: Payload) => Pick<Notice, 'title' | 'advice' | 'amount'> | null,
+) {
+  return {
+    notice({ subjectId, payload }: Fact<Payload>): Notice | null {
+      const notice = write(payload);
+      const link = `/loans/${payload.loanType}/details/${subjectId}`;
+      return notice && { topic: 'loans', currency: 'NGN', link, ...notice };
+    },
+  };
+}
 
 export const automaticRepaymentOn = defineEvent(
   'automatic-repayment-on',
@@ -22,7 +38,14 @@ export const automaticRepaymentOff = defineEvent(
   'automatic-repayment-off',
   1,
   { ...loan, why: z.enum(['client', 'card-removed']) },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notify(({ why }) =>
+      why === 'client'
+        ? null
+        : { title: 'Automatic repayment is off', advice: 'You removed its card.' },
+    ),
+  },
 );
 
 /** Three days before the card is charged. */
@@ -30,7 +53,14 @@ export const chargeAnnounced = defineEvent(
   'automatic-charge-announced',
   1,
   { ...loan, dueOn: businessDate, amount: minorUnits },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notify(({ card, dueOn, amount }) => ({
+      title: 'Payment due soon',
+      advice: `We'll charge your ${card} on ${formatDate(dueOn)}.`,
+      amount,
+    })),
+  },
 );
 
 /** An attempt failed; nothing was charged. */
@@ -45,5 +75,15 @@ export const chargeFailed = defineEvent(
     /** Null after the last attempt. */
     nextAttemptOn: z.nullable(businessDate),
   },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notify(({ amount, nextAttemptOn }) => ({
+      title: 'Card charge failed',
+      advice:
+        nextAttemptOn === null
+          ? 'Nothing was charged. Please pay it yourself.'
+          : `Nothing was charged. We'll try again on ${formatDate(nextAttemptOn)}.`,
+      amount,
+    })),
+  },
 );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { RecordKind } from '../platform/client-changes.ts';
 import type { Tx } from '../platform/database.ts';
 import type { EntryChange } from './activity-entries.ts';
+import type { Notice } from './notifications.ts';
 
 /**
  * A kind of event: what is known about every fact of this kind. A payload is stored for good, so a
@@ -23,7 +24,9 @@ export type EventKind<Payload> = {
   readonly emailed: boolean | ((payload: Payload) => boolean);
   /** Whether its email is sent from 08:00 to 21:00 alone, because it asks for money. */
   readonly byDay: boolean;
-  /** What it changes in the client's transactions and notifications. */
+  /** What its client is notified of, if anything. */
+  readonly notice: ((fact: Fact<Payload>) => Notice | null) | null;
+  /** What it changes in the client's transactions. */
   readonly entry: ((fact: Fact<Payload>) => EntryChange) | null;
   /** The same for the events of a set, by the query of their facts. */
   readonly entrySet: EntrySet | null;
@@ -59,6 +62,7 @@ type Options<Payload> = {
   about?: RecordKind;
   emailed?: boolean | ((payload: Payload) => boolean);
   byDay?: boolean;
+  notice?: (fact: Fact<Payload>) => Notice | null;
   entry?: (fact: Fact<Payload>) => EntryChange;
   entrySet?: EntrySet;
   earlier?: EarlierVersions;
@@ -73,8 +77,8 @@ export function defineEvent<Shape extends Fields>(
 ): EventKind<PayloadOf<Shape>> {
   const { emailed = false, byDay = false, entry = null, entrySet = null, earlier = {} } = options;
   const payload = z.object(fields) as never;
-  const { about = null } = options;
-  return { kind, version, about, payload, earlier, emailed, byDay, entry, entrySet };
+  const { about = null, notice = null } = options;
+  return { kind, version, about, payload, earlier, emailed, byDay, notice, entry, entrySet };
 }
 
 /** The same for the kinds of one file, whose subjects are all such records. */

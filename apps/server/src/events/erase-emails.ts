@@ -4,7 +4,7 @@ import { eventsDb } from './tables.ts';
 
 /**
  * Erases what emails to some clients were called and what the mail server said of their addresses.
- * What still waits is not sent any more, and what they chose about emails is deleted.
+ * What still waits is not sent any more; notifications and choices about emails are deleted.
  */
 export async function eraseEmails(tx: Tx, clientIds: readonly string[]): Promise<void> {
   const these = sql<string>`any(${clientIds}::uuid[])`;
@@ -16,5 +16,6 @@ export async function eraseEmails(tx: Tx, clientIds: readonly string[]): Promise
     })
     .where('client_id', '=', these)
     .execute();
+  await eventsDb(tx).deleteFrom('notifications').where('client_id', '=', these).execute();
   await eventsDb(tx).deleteFrom('email_choices').where('client_id', '=', these).execute();
 }

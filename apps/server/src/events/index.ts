@@ -1,5 +1,4 @@
-export { lockCounts, markRead, markTheseRead } from './activity-entries.ts';
-export { addEntrySet, addNoticeSet, renewEntrySet } from './activity-entry-sets.ts';
+export { addEntrySet } from './activity-entry-sets.ts';
 export {
   businessDate,
   defineEvent,
@@ -19,15 +18,14 @@ export {
   listSentEmailsBefore,
 } from './list-events.ts';
 export {
-  type ActivityEntry,
-  findEntry,
-  findNotified,
-  listEntries,
-  listNotified,
-  type NotificationPlace,
-  type NotifiedEntry,
-  readActivityCounts,
-} from './read-activity.ts';
+  countUnread,
+  listStoredNotifications,
+  markRead,
+  markTheseRead,
+  type Notice,
+  type StoredNotification,
+} from './notifications.ts';
+export { type ActivityEntry, countEntries, findEntry, listEntries } from './read-activity.ts';
 export {
   payloadOf,
   readEventsAboutClient,

@@ -4,7 +4,8 @@ import { type ClientChange, type RecordKind, tellChanges } from '../platform/cli
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { changeEntries } from './activity-entries.ts';
-import type { EventKind, Fact } from './define-event.ts';
+import { type EventKind, type Fact, readPayload } from './define-event.ts';
+import { storeNotices } from './notifications.ts';
 import { eventsDb } from './tables.ts';
 
 /** Records a fact in the transaction that makes it one. */
@@ -37,7 +38,9 @@ export async function recordEvent<Payload>(
     const source = { clientId, sourceId: subjectId ?? clientId };
     await changeEntries(tx, source, event.entry(fact));
   }
-  await tellChanges(tx, changesOf(event.about, event.entry !== null, [fact]));
+  const notice = event.notice?.(fact) ?? null;
+  if (notice !== null) await storeNotices(tx, [{ clientId, eventId, subjectId, at, notice }]);
+  await tellChanges(tx, changesOf(event.about, event.entry !== null || notice !== null, [fact]));
 }
 
 /** What open pages are told: the records that the facts are about, and whose lists changed. */
@@ -75,13 +78,14 @@ export async function recordEvents<Payload>(
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
   // Counted by what it returns: Citus reports rows as inserted that were there already.
-  const { rows: recorded } = await sql<{ clientId: string; subjectId: string | null }>`
+  const { rows: recorded } = await sql<Recorded>`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
     SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},
       ${event.version}::smallint, subject_id, payload
     FROM (${facts}) AS fact
     ON CONFLICT DO NOTHING
-    RETURNING client_id AS "clientId", subject_id AS "subjectId"`.execute(tx);
+    RETURNING client_id AS "clientId", subject_id AS "subjectId", event_id AS "eventId",
+      ${event.notice === null ? sql`NULL` : sql`payload`} AS payload`.execute(tx);
   if (recorded.length === 0) return 0;
   if (event.emailed !== false) {
     await sql`
@@ -91,8 +95,28 @@ export async function recordEvents<Payload>(
       ON CONFLICT DO NOTHING`.execute(tx);
   }
   await event.entrySet?.(tx, facts, at);
-  await tellChanges(tx, changesOf(event.about, event.entrySet !== null, recorded));
+  const notices = noticesOf(event, at, recorded);
+  await storeNotices(tx, notices);
+  const changesLists = event.entrySet !== null || notices.length > 0;
+  await tellChanges(tx, changesOf(event.about, changesLists, recorded));
   return recorded.length;
+}
+
+type Recorded = {
+  clientId: string;
+  subjectId: string | null;
+  eventId: string;
+  /** Null where no client is notified. */
+  payload: unknown;
+};
+
+function noticesOf<Payload>(event: EventKind<Payload>, at: Date, recorded: readonly Recorded[]) {
+  if (event.notice === null) return [];
+  return recorded.flatMap(({ clientId, subjectId, eventId, payload: stored }) => {
+    const payload = readPayload(event, event.version, stored);
+    const notice = event.notice?.({ clientId, subjectId, at, payload }) ?? null;
+    return notice === null ? [] : [{ clientId, eventId, subjectId, at, notice }];
+  });
 }
 
 /** A UUID version 7 of the business time whose other bits are a hash of the fact. */

@@ -8,11 +8,7 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** What is in the bell and not among the transactions. */
-export const noticeKinds = ['maturity-soon', 'maturity'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
-export type EntryKind = TransactionKind | NoticeKind;
+export type EntryKind = TransactionKind;
 
 /** The tables that this capability owns; no other capability may query them. */
 export type EventsSchema = {
@@ -48,12 +44,24 @@ export type EventsSchema = {
     source_id: string;
     happened_at: Date;
     amount: bigint | null;
-    notified_at: Date | null;
-    unread: boolean;
+  };
+  notifications: {
+    client_id: string;
+    notification_id: string;
+    happened_at: Date;
+    topic: 'loans' | 'investments';
+    subject_id: string | null;
+    title: string;
+    advice: string;
+    amount: bigint | null;
+    currency: 'NGN' | 'USD' | null;
+    link: string;
+    unread: Generated<boolean>;
+    superseded: Generated<boolean>;
   };
   /** A topic without a row is on. */
   email_choices: { client_id: string; topic: string; is_on: boolean; chosen_at: Date };
-  activity_counts: { client_id: string; entries: number; unread: number };
+  activity_counts: { client_id: string; entries: number };
 };
 
 /** A connection or transaction on which this capability's own tables can be queried. */

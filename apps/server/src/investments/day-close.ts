@@ -87,13 +87,13 @@ function isDue({ bucket, next }: Closing): RawBuilder<unknown> {
 function readDue(tx: Tx, closing: Closing, taxes: readonly TaxVersion[]): Promise<RowSet> {
   return readRowSet(
     tx,
-    sql`SELECT client_id, investment_id, number, gen_random_uuid() AS returns_id, currency, capital,
-      gross - tax AS amount, tax, gross > 0 AS earns
+    sql`SELECT client_id, investment_id, investment_type, number, gen_random_uuid() AS returns_id,
+      currency, capital, gross - tax AS amount, tax, gross > 0 AS earns
     FROM (
       SELECT *, ${applyRateSql(sql`gross`, sql`tax_ppm`)} AS tax
       FROM (
-        SELECT investments.client_id, investments.investment_id, investments.currency,
-          returns_credited + 1 AS number, account.balance AS capital,
+        SELECT investments.client_id, investments.investment_id, investments.investment_type,
+          investments.currency, returns_credited + 1 AS number, account.balance AS capital,
           ${applyRateSql(sql`account.balance`, sql`rate_ppm`)} AS gross,
           ${taxRateSql(taxes, sql`next_returns_on`)} AS tax_ppm
         FROM investments LEFT JOIN ${ledgerAccounts(ledgerCodes.investorCapital)} AS account
@@ -106,6 +106,7 @@ function readDue(tx: Tx, closing: Closing, taxes: readonly TaxVersion[]): Promis
     {
       client_id: 'uuid',
       investment_id: 'uuid',
+      investment_type: 'text',
       number: 'integer',
       returns_id: 'uuid',
       currency: 'text',
@@ -162,7 +163,7 @@ async function bookReturns(
     at,
     sql`
       SELECT client_id, investment_id AS subject_id, number, jsonb_build_object(
-        'returnsId', returns_id, 'number', number, 'currency', currency, 'capital', capital::text,
+        'kind', investment_type, 'returnsId', returns_id, 'number', number, 'currency', currency, 'capital', capital::text,
         'amount', amount::text, 'tax', tax::text, 'creditedOn', ${next}::date
       ) AS payload
       FROM ${returns} AS returns`,

@@ -1,8 +1,9 @@
-import { startOfDay } from '@quarrter/domain/calendar';
+import { formatDate, startOfDay } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { addEntrySet, businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { subjectOf } from './subject-of-event.ts';
+import { notifyOfInvestment, subjectOf } from './subject-of-event.ts';
 
 const defineEvent = eventsAbout('investment');
 
@@ -42,18 +43,24 @@ export const investmentStarted = defineEvent(
           subjectId: subjectOf(fact),
           at: fact.at,
           amount: fact.payload.amount,
-          // SHL-14: it counts from the beginning, in Lagos, of the day it started.
-          notifiedAt: startOfDay(fact.payload.startOn),
         },
       ],
     }),
+    ...notifyOfInvestment(({ payload: { amount, startOn, maturesOn } }) => ({
+      title: 'Investment started',
+      advice: `It matures on ${formatDate(maturesOn)}.`,
+      amount,
+      // SHL-14: its time is the beginning, in Lagos, of the day on which it started.
+      at: startOfDay(startOn),
+    })),
   },
 );
 
 export const returnsCredited = defineEvent(
   'returns-credited',
-  2,
+  3,
   {
+    kind: z.enum(['FTI', 'LTI']),
     /** Names the row in the client's transactions. */
     returnsId: z.uuid(),
     /** Which anniversary it was, counted from 1. */
@@ -66,7 +73,15 @@ export const returnsCredited = defineEvent(
     creditedOn: businessDate,
   },
   {
-    earlier: { 1: (stored) => ({ ...(stored as object), tax: '0' }) },
+    earlier: {
+      1: (stored) => ({ ...(stored as object), tax: '0', kind: 'FTI' }),
+      2: (stored) => ({ ...(stored as object), kind: 'FTI' }),
+    },
+    ...notifyOfInvestment(({ payload: { amount, capital, currency: paidIn } }) => ({
+      title: 'Returns credited',
+      advice: `The return of a month on ${formatMoney(capital, paidIn)}.`,
+      amount,
+    })),
     entrySet: (tx, facts, at) =>
       addEntrySet(
         tx,
@@ -104,6 +119,11 @@ export const investmentReversed = defineEvent(
         },
       ],
     }),
+    ...notifyOfInvestment(({ payload: { capital, returns, balance, currency: paidIn } }) => ({
+      title: 'Investment payment reversed',
+      advice: `This investment now holds ${formatMoney(balance, paidIn)}.`,
+      amount: capital + returns,
+    })),
   },
 );
 
@@ -131,17 +151,18 @@ export const investmentReinvested = defineEvent(
   },
   {
     emailed: true,
+    ...notifyOfInvestment(({ payload: { amount, maturesOn } }) => ({
+      title: 'Moved to your next plan',
+      advice: `It matures on ${formatDate(maturesOn)}.`,
+      amount,
+    })),
     entry: (fact) => {
       const { at, payload } = fact;
       const { reinvestmentId, fromId, amount } = payload;
       const investmentId = subjectOf(fact);
       return {
         add: [
-          // One notification is enough: that of the new investment.
-          {
-            ...{ kind: 'reinvestment', entryId: reinvestmentId, subjectId: fromId, at, amount },
-            notifiedAt: null,
-          },
+          { kind: 'reinvestment', entryId: reinvestmentId, subjectId: fromId, at, amount },
           { kind: 'deposit', entryId: investmentId, subjectId: investmentId, at, amount },
         ],
       };
@@ -151,7 +172,7 @@ export const investmentReinvested = defineEvent(
         sql`SELECT client_id, ${entry} AS entry_id, ${subject} AS subject_id,
           (payload->>'amount')::bigint AS amount FROM (${facts}) AS fact`;
       const source = part(sql`(payload->>'reinvestmentId')::uuid`, sql`(payload->>'fromId')::uuid`);
-      await addEntrySet(tx, { kind: 'reinvestment', at, isNotified: false }, source);
+      await addEntrySet(tx, { kind: 'reinvestment', at }, source);
       const started = part(sql`subject_id`, sql`subject_id`);
       await addEntrySet(tx, { kind: 'deposit', at }, started);
     },

@@ -1,10 +1,9 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { type MaturityChoice, maturityChoices } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addNoticeSet, businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import type { Tx } from '../platform/database.ts';
+import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
+import { notifyOfInvestment } from './subject-of-event.ts';
 
 const defineEvent = eventsAbout('investment');
 
@@ -22,16 +21,6 @@ const maturity = {
   choice: z.enum(maturityChoices),
 };
 
-/** The notice in the bell: one for each investment, which moves on at its maturity. */
-const noticeSet =
-  (kind: 'maturity-soon' | 'maturity') => (tx: Tx, facts: RawBuilder<unknown>, at: Date) =>
-    addNoticeSet(
-      tx,
-      { kind, at },
-      sql`SELECT client_id, subject_id, (payload->>'balance')::bigint AS amount
-        FROM (${facts}) AS fact`,
-    );
-
 /** What both emails about a maturity say. */
 export type Maturity = {
   kind: 'FTI' | 'LTI';
@@ -41,18 +30,34 @@ export type Maturity = {
   choice: MaturityChoice;
 };
 
+/** A limited-time investment stops earning at its end. */
+const leaveIt = (kind: 'FTI' | 'LTI') => (kind === 'FTI' ? 'leave it earning' : 'leave it');
+
 /** A week before its maturity. */
 export const investmentMaturesSoon = defineEvent('investment-matures-soon', 2, maturity, {
   emailed: true,
   byDay: true,
-  entrySet: noticeSet('maturity-soon'),
+  ...notifyOfInvestment(({ payload: { kind, balance, maturesOn, choice } }) => {
+    const day = formatDate(maturesOn);
+    const advice =
+      choice === 'nothing'
+        ? `From ${day}: withdraw, ${leaveIt(kind)}, or start the next plan.`
+        : `Your next plan starts on ${day}, as you chose.`;
+    return { title: 'Investment matures soon', advice, amount: balance };
+  }),
   earlier: { 1: withoutChoice },
 });
 
 export const investmentMatured = defineEvent('investment-matured', 3, maturity, {
   emailed: true,
   byDay: true,
-  entrySet: noticeSet('maturity'),
+  ...notifyOfInvestment(({ at, payload: { kind, balance } }) => ({
+    title: 'Investment has matured',
+    advice: `Withdraw, ${leaveIt(kind)}, or start the next plan.`,
+    amount: balance,
+    // Above the return that the same close credits.
+    at: new Date(at.getTime() + 1),
+  })),
   earlier: {
     1: (stored) => {
       const { maturedOn, ...rest } = stored as { maturedOn: string };

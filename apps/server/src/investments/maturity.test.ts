@@ -1,4 +1,4 @@
-import type { Notification } from '@quarrter/contract/activity';
+import type { Notification } from '@quarrter/contract/notifications';
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -192,14 +192,17 @@ test('SHL-07: rings the bell a week before and on the day, and lists no transact
   const id = await anInvestment(testApp, client);
   await liveUntil('2027-02-14');
   const soon = await bellOf(client);
-  expect(soon).toMatchObject({
-    results: [
-      { read: false, entry: { investment: { action: 'Matures', investment_type_id: id } } },
-      {},
-      {},
-      {},
-    ],
-  });
+  expect(soon.results).toMatchObject([
+    {
+      read: false,
+      title: 'Investment matures soon',
+      advice: 'From 21 Feb 2027: withdraw, leave it earning, or start the next plan.',
+      link: `/invest/details/naira/${id}?type=FTI`,
+    },
+    {},
+    {},
+    {},
+  ]);
   const read = await testApp.app.inject({
     method: 'POST',
     url: '/transactions/notifications/read',
@@ -209,11 +212,11 @@ test('SHL-07: rings the bell a week before and on the day, and lists no transact
   expect(read.json()).toEqual({ unread: 0 });
   await liveUntil('2027-02-21');
   const matured = await bellOf(client);
-  const notices = matured.results.map(({ entry }) => entry.investment);
-  expect(notices.filter((one) => one?.action === 'Matured')).toMatchObject([
-    { amount: '103000.00', maturity_date: '2027-02-21', at_maturity: 'nothing' },
-  ]);
-  expect(notices.filter((one) => one?.action === 'Matures')).toEqual([]);
+  expect(matured.results[0]).toMatchObject({
+    title: 'Investment has matured',
+    amount: '103000.00',
+    currency: 'naira',
+  });
   // The notice and the last return.
   expect(matured.unread).toBe(2);
   expect(await actionsOf(client)).toEqual(['Deposit', 'Returns', 'Returns', 'Returns']);

@@ -142,7 +142,8 @@ function restoredFacts(clientId: string, returnsIds: readonly string[]) {
   return sql`
     SELECT returns.client_id, returns.investment_id AS subject_id,
       returns.number + 10000 * returns.correction AS number, jsonb_build_object(
-        'returnsId', returns.returns_id, 'number', returns.number,
+        'kind', investments.investment_type, 'returnsId', returns.returns_id,
+        'number', returns.number,
         'currency', investments.currency, 'capital', returns.capital::text,
         'amount', returns.amount::text, 'tax', returns.tax::text, 'creditedOn', returns.credited_on
       ) AS payload

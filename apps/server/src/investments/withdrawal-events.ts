@@ -3,7 +3,7 @@ import { holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../events/index.ts';
-import { subjectOf } from './subject-of-event.ts';
+import { notifyOfWithdrawal, subjectOf } from './subject-of-event.ts';
 
 const defineEvent = eventsAbout('withdrawal');
 
@@ -70,6 +70,13 @@ export const withdrawalRequested = defineEvent(
         amount: capital + returns,
       })),
     }),
+    ...notifyOfWithdrawal(({ bank, lastFour, reasons, sendAfter }) => ({
+      title: 'Investment withdrawal',
+      advice:
+        reasons.length > 0 || sendAfter !== null
+          ? 'We have your request. We check it before we pay.'
+          : `We are sending it to your account at ${bank}, ending in ${lastFour}.`,
+    })),
   },
 );
 
@@ -113,6 +120,10 @@ const earlier = { 1: (stored: unknown) => ({ ...(stored as object), ...toNowhere
 export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   emailed: true,
   earlier,
+  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
+    title: 'Withdrawal paid',
+    advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
+  })),
 });
 
 /** The money is back, so what was withdrawn is no transaction any more. */
@@ -123,10 +134,22 @@ const reversed = {
 };
 
 /** The transfer failed, and the money is back in the investments. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 2, settled, reversed);
+export const withdrawalFailed = defineEvent('withdrawal-failed', 2, settled, {
+  ...reversed,
+  ...notifyOfWithdrawal(() => ({
+    title: 'Withdrawal not paid',
+    advice: 'The transfer failed. The money is back in your investments.',
+  })),
+});
 
 /** The bank returned the transfer after it was paid, and the money is back in the investments. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 2, settled, reversed);
+export const withdrawalReturned = defineEvent('withdrawal-returned', 2, settled, {
+  ...reversed,
+  ...notifyOfWithdrawal(({ bank }) => ({
+    title: 'Withdrawal returned',
+    advice: `${bank} returned it. The money is back in your investments.`,
+  })),
+});
 
 /** It was not sent, and the money is back in the investments. */
 export const withdrawalCancelled = defineEvent(
@@ -143,5 +166,9 @@ export const withdrawalCancelled = defineEvent(
   {
     ...reversed,
     earlier: { 1: (stored) => ({ ...(stored as object), ...toNowhere, by: 'staff' }) },
+    ...notifyOfWithdrawal(({ by, reason }) => ({
+      title: 'Withdrawal cancelled',
+      advice: by === 'staff' ? reason : 'You cancelled it. The money is back in your investments.',
+    })),
   },
 );

@@ -1,6 +1,7 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { loanOf, loanType, renewed } from './event-parts.ts';
+import { loanOf, loanType, notifyOfLoan } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -21,6 +22,11 @@ export const loanApplied = defineEvent(
         { kind: 'loan', entryId: loanOf(fact), subjectId: loanOf(fact), at: fact.at, amount: null },
       ],
     }),
+    ...notifyOfLoan(({ requestedAmount: amount }) => ({
+      title: 'Loan awaiting verification',
+      advice: 'We have your application. You do not need to do anything now.',
+      amount,
+    })),
   },
 );
 
@@ -40,7 +46,14 @@ export const loanOffered = defineEvent(
     apr: z.string(),
     expiresOn: businessDate,
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ amount, expiresOn }) => ({
+      title: 'Loan awaiting confirmation',
+      advice: `Read our offer, then accept or reject it by ${formatDate(expiresOn)}.`,
+      amount,
+    })),
+  },
 );
 
 /** Staff declined the application. */
@@ -52,7 +65,14 @@ export const loanDeclined = defineEvent(
     requestedAmount: minorUnits,
     reason: z.string(),
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ requestedAmount: amount }) => ({
+      title: 'Loan application declined',
+      advice: 'See why, and what you can do next.',
+      amount,
+    })),
+  },
 );
 
 export const offerAccepted = defineEvent(
@@ -67,7 +87,13 @@ export const offerAccepted = defineEvent(
   {
     emailed: true,
     earlier: { 1: (stored) => ({ ...(stored as object), needsBank: false }) },
-    ...renewed,
+    ...notifyOfLoan(({ amount, needsBank }) => ({
+      title: 'Loan awaiting disbursement',
+      advice: needsBank
+        ? 'Enter the bank account that we should pay.'
+        : 'We are sending the money to your bank account.',
+      amount,
+    })),
   },
 );
 
@@ -76,7 +102,11 @@ export const offerRejected = defineEvent(
   'offer-rejected',
   1,
   { loanType, amount: minorUnits },
-  { ...renewed },
+  notifyOfLoan(({ amount }) => ({
+    title: 'Loan offer rejected',
+    advice: 'You rejected our offer. You can apply again.',
+    amount,
+  })),
 );
 
 /** The client cancelled it before its money was sent, or staff did. */
@@ -91,7 +121,14 @@ export const loanCancelled = defineEvent(
     /** Given by staff; empty for the client. */
     reason: z.string(),
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ amount, by, reason }) => ({
+      title: 'Loan application cancelled',
+      advice: by === 'client' ? 'You cancelled it.' : reason,
+      amount,
+    })),
+  },
 );
 
 /** The account that the loan will be paid to was entered, or replaced another one. */
@@ -114,7 +151,13 @@ export const offerExpired = defineEvent(
   'offer-expired',
   1,
   { loanType, expiredOn: businessDate },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ expiredOn }) => ({
+      title: 'Your loan offer has lapsed',
+      advice: `It was valid until ${formatDate(expiredOn)}. You can apply again.`,
+    })),
+  },
 );
 
 /** The virus scanner found something in a document that was therefore not accepted. */

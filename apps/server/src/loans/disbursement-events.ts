@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { loanOf, loanType } from './event-parts.ts';
+import { loanOf, loanType, naira, notifyOfLoan, on } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -25,7 +25,12 @@ export const loanDisbursed = defineEvent(
   {
     emailed: true,
     // Money has moved: from now on the account report lists it.
-    entry: (fact) => ({ renew: loanOf(fact), at: fact.at, amount: fact.payload.amount }),
+    entry: (fact) => ({ move: loanOf(fact), at: fact.at, amount: fact.payload.amount }),
+    ...notifyOfLoan(({ amount, firstRepayment, firstDueOn }) => ({
+      title: 'Loan disbursed',
+      advice: `Your first payment of ${naira(firstRepayment)} is due ${on(firstDueOn)}.`,
+      amount,
+    })),
   },
 );
 
@@ -47,10 +52,15 @@ export const disbursementReturned = defineEvent(
   {
     emailed: true,
     entry: (fact) => ({
-      renew: loanOf(fact),
+      move: loanOf(fact),
       at: new Date(fact.payload.appliedAt),
       amount: null,
     }),
+    ...notifyOfLoan(({ amount }) => ({
+      title: 'Your bank returned your loan',
+      advice: 'Check the bank account of this loan. You owe nothing on it now.',
+      amount,
+    })),
   },
 );
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type Fact, renewEntrySet } from '../events/index.ts';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import type { Fact, Notice } from '../events/index.ts';
 
 /*
  * What the events of a loan share. The subject of each is the loan; its figures are those of that
@@ -13,8 +15,23 @@ export function loanOf({ subjectId }: Fact<unknown>): string {
   return subjectId;
 }
 
-/** The loan has another stage, so its notification is unread again (SHL-07). */
-export const renewed = {
-  entry: (fact: Fact<unknown>) => ({ renew: loanOf(fact) }),
-  entrySet: renewEntrySet,
-};
+/** What the notification of a loan says; `amount` stands beside its title. */
+export type LoanNotice = Pick<Notice, 'title' | 'advice' | 'amount' | 'at'>;
+
+/** Notifies the client of something about a loan, in the words of the moment. */
+export function notifyOfLoan<Payload extends { readonly loanType: string }>(
+  write: (payload: Payload, fact: Fact<Payload>) => LoanNotice | null,
+) {
+  return {
+    notice(fact: Fact<Payload>): Notice | null {
+      const notice = write(fact.payload, fact);
+      const link = `/loans/${fact.payload.loanType}/details/${loanOf(fact)}`;
+      return notice && { topic: 'loans', currency: 'NGN', link, ...notice };
+    },
+  };
+}
+
+export const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** `on 21 Nov 2026`. */
+export const on = (date: IsoDate): string => `on ${formatDate(date)}`;

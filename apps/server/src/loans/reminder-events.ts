@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { renewed } from './event-parts.ts';
+import { businessDate, eventsAbout, type Fact, minorUnits } from '../events/index.ts';
+import { type LoanNotice, loanType, naira, notifyOfLoan, on } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
 /* What clients are reminded of, and what those who cannot pay ask for. */
-
-const loanType = z.string();
 
 const reminder = {
   loanType,
@@ -25,6 +23,11 @@ export type ReminderPayload = z.infer<z.ZodMiniObject<typeof reminder>>;
 export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
   emailed: true,
   byDay: true,
+  ...notifyOfLoan(({ amountDue: amount, dueOn }) => ({
+    title: 'Payment due soon',
+    advice: `Please pay it ${on(dueOn)} or before.`,
+    amount,
+  })),
   earlier: {
     1: (stored) => {
       const { amountDue, ...rest } = stored as { amountDue: string };
@@ -37,6 +40,11 @@ export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
 export const repaymentDueToday = defineEvent('repayment-due-today', 1, reminder, {
   emailed: true,
   byDay: true,
+  ...notifyOfLoan(({ amountDue: amount }) => ({
+    title: 'Payment due today',
+    advice: 'Please pay it today.',
+    amount,
+  })),
 });
 
 const arrears = {
@@ -58,11 +66,21 @@ const arrears = {
 };
 export type ArrearsPayload = z.infer<z.ZodMiniObject<typeof arrears>>;
 
+/** Above the penalty that the same close charged. */
+function noticeOfArrears(payload: ArrearsPayload, { at }: Fact<ArrearsPayload>): LoanNotice {
+  const { amountDue: amount, nextPenalty, covered } = payload;
+  const perDay = nextPenalty ? `We charge ${naira(nextPenalty)} for each further day. ` : '';
+  const advice = covered
+    ? 'We are holding a payment of yours that can cover it.'
+    : `${perDay}Please pay it now, or tell us if you cannot.`;
+  return { title: 'A payment is overdue', advice, amount, at: new Date(at.getTime() + 1) };
+}
+
 /** A loan falls overdue: on the day after a due date, or because a repayment was reversed. */
 export const loanOverdue = defineEvent('loan-overdue', 2, arrears, {
   emailed: ({ covered }) => !covered,
   byDay: true,
-  ...renewed,
+  ...notifyOfLoan(noticeOfArrears),
   earlier: {
     1: (stored) => {
       const { loanType, amountDue } = stored as { loanType: string; amountDue: string };
@@ -79,6 +97,7 @@ export const loanOverdue = defineEvent('loan-overdue', 2, arrears, {
 export const loanStillOverdue = defineEvent('loan-still-overdue', 1, arrears, {
   emailed: true,
   byDay: true,
+  ...notifyOfLoan(noticeOfArrears),
 });
 
 /** The client says that they cannot pay. */
@@ -99,5 +118,11 @@ export const hardshipAnswered = defineEvent(
   'hardship-answered',
   1,
   { loanType, outcome: z.enum(['refused']), reply: z.string() },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ reply }) => ({
+      title: 'We have answered your request',
+      advice: reply,
+    })),
+  },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { loanOf, loanType } from './event-parts.ts';
+import { loanOf, loanType, naira, notifyOfLoan, on } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -24,19 +24,36 @@ export const loanRepaid = defineEvent(
   {
     emailed: true,
     entry: (fact) => ({
-      addLatest: {
-        kind: 'repayment',
-        entryId: fact.payload.repaymentId,
-        subjectId: loanOf(fact),
-        at: fact.at,
-        amount: fact.payload.amount,
-      },
+      add: [
+        {
+          kind: 'repayment',
+          entryId: fact.payload.repaymentId,
+          subjectId: loanOf(fact),
+          at: fact.at,
+          amount: fact.payload.amount,
+        },
+      ],
     }),
+    ...notifyOfLoan(({ amount, balance, nextDueOn }) => ({
+      title: 'Loan repayment',
+      advice: afterRepayment(balance, nextDueOn),
+      amount,
+    })),
   },
 );
 
+function afterRepayment(balance: bigint | null, nextDueOn: string | null): string {
+  if (balance === 0n) return 'You owe nothing on this loan.';
+  return nextDueOn === null ? '' : `Your next payment is due ${on(nextDueOn)}.`;
+}
+
 /** A repayment brought an overdue loan out of arrears. */
-export const loanRecovered = defineEvent('loan-recovered', 1, { loanType });
+export const loanRecovered = defineEvent(
+  'loan-recovered',
+  1,
+  { loanType },
+  notifyOfLoan(() => ({ title: 'You are up to date', advice: 'Penalties have stopped.' })),
+);
 
 export const loanCompleted = defineEvent(
   'loan-completed',
@@ -47,7 +64,15 @@ export const loanCompleted = defineEvent(
     /** Interest that fell away, because it was settled early. */
     saved: minorUnits,
   },
-  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), saved: '0' }) } },
+  {
+    emailed: true,
+    earlier: { 1: (stored) => ({ ...(stored as object), saved: '0' }) },
+    ...notifyOfLoan(({ totalRepaid: amount }) => ({
+      title: 'Loan fully repaid',
+      advice: 'You owe nothing on this loan. Your discharge letter is on its page.',
+      amount,
+    })),
+  },
 );
 
 /** The principal was returned within the cancelling period: the loan is cancelled. */
@@ -60,7 +85,14 @@ export const principalReturned = defineEvent(
     /** The interest that the client does not owe. */
     saved: minorUnits,
   },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ principal: amount }) => ({
+      title: 'Your loan is cancelled',
+      advice: 'You returned the money in time. You owe nothing on this loan.',
+      amount,
+    })),
+  },
 );
 
 /** A repayment that was booked late would have prevented penalties: they are taken back. */
@@ -77,7 +109,14 @@ export const penaltiesReversed = defineEvent(
     repaid: minorUnits,
     paidOn: businessDate,
   },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ penalties: amount, repaid, paidOn }) => ({
+      title: 'Late penalties reversed',
+      advice: `Your payment of ${naira(repaid)} was made ${on(paidOn)}, before them.`,
+      amount,
+    })),
+  },
 );
 
 /**
@@ -97,14 +136,21 @@ export const repaymentReversed = defineEvent(
   },
   {
     entry: (fact) => ({
-      addLatest: {
-        kind: 'repayment-reversal',
-        entryId: fact.payload.reversalId,
-        subjectId: loanOf(fact),
-        at: fact.at,
-        amount: fact.payload.amount,
-      },
+      add: [
+        {
+          kind: 'repayment-reversal',
+          entryId: fact.payload.reversalId,
+          subjectId: loanOf(fact),
+          at: fact.at,
+          amount: fact.payload.amount,
+        },
+      ],
     }),
+    ...notifyOfLoan(({ amount, balance }) => ({
+      title: 'Loan repayment reversed',
+      advice: `You owe ${naira(balance)} on this loan now.`,
+      amount,
+    })),
   },
 );
 
@@ -118,10 +164,26 @@ export const penaltiesWaived = defineEvent(
     /** What is owed after it. */
     balance: minorUnits,
   },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ amount, balance }) => ({
+      title: 'Late penalties waived',
+      advice:
+        balance === 0n
+          ? 'You owe nothing on this loan.'
+          : `You owe ${naira(balance)} on this loan now.`,
+      amount,
+    })),
+  },
 );
 
-export const penaltyCharged = defineEvent('penalty-charged', 1, {
-  loanType,
-  amount: minorUnits,
-});
+export const penaltyCharged = defineEvent(
+  'penalty-charged',
+  1,
+  { loanType, amount: minorUnits },
+  notifyOfLoan(({ amount }) => ({
+    title: 'Late penalty charged',
+    advice: 'A payment is overdue. We charge this for each day until it is paid.',
+    amount,
+  })),
+);

@@ -1,6 +1,7 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../events/index.ts';
-import { loanType, renewed } from './event-parts.ts';
+import { loanType, notifyOfLoan, on } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -20,7 +21,14 @@ export const restructuringOffered = defineEvent(
     apr: z.string(),
     expiresOn: businessDate,
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ expiresOn, totalToRepay: amount }) => ({
+      title: 'A new schedule for your loan',
+      advice: `Read what you would pay and when. It is valid until ${formatDate(expiresOn)}.`,
+      amount,
+    })),
+  },
 );
 
 export const restructuringAccepted = defineEvent(
@@ -34,7 +42,14 @@ export const restructuringAccepted = defineEvent(
     totalToRepay: minorUnits,
     firstDueOn: businessDate,
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ firstDueOn, totalToRepay: amount }) => ({
+      title: 'Your new schedule has begun',
+      advice: `Your first payment is due ${on(firstDueOn)}.`,
+      amount,
+    })),
+  },
 );
 
 /** The client rejected it: the loan stays as it is. */
@@ -44,7 +59,13 @@ export const restructuringLapsed = defineEvent(
   'restructuring-lapsed',
   1,
   { loanType, expiredOn: businessDate },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ expiredOn }) => ({
+      title: 'The new schedule for your loan has lapsed',
+      advice: `It was valid until ${formatDate(expiredOn)}. Your schedule has not changed.`,
+    })),
+  },
 );
 
 /** The lender gave up what the loan still owed. */
@@ -56,5 +77,12 @@ export const loanWrittenOff = defineEvent(
     /** Without the interest that was not due yet. */
     amount: minorUnits,
   },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ amount }) => ({
+      title: 'Your loan was written off',
+      advice: 'You do not owe this amount any longer.',
+      amount,
+    })),
+  },
 );

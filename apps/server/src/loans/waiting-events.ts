@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventsAbout } from '../events/index.ts';
-import { loanType, renewed } from './event-parts.ts';
+import { loanType, notifyOfLoan } from './event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -11,7 +11,13 @@ export const documentRequested = defineEvent(
   'document-requested',
   1,
   { loanType, document: z.string(), reason: z.string() },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ reason }) => ({
+      title: 'We need a document for your loan',
+      advice: reason,
+    })),
+  },
 );
 
 /** The client sent a document again; `requested` when staff had asked for it. */
@@ -33,7 +39,13 @@ export const creditCheckRequested = defineEvent(
   'credit-check-requested',
   1,
   { loanType },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notifyOfLoan(() => ({
+      title: 'We need your consent to a credit check',
+      advice: 'We can decide on your loan once you agree.',
+    })),
+  },
 );
 
 /** The client agreed to it after the application was sent. */
@@ -52,5 +64,12 @@ export const loanReviewAnswered = defineEvent(
   'loan-review-answered',
   1,
   { loanType, outcome: z.enum(['upheld', 'reopened']), reply: z.string() },
-  { emailed: true, ...renewed },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ outcome }) =>
+      outcome === 'upheld'
+        ? { title: 'We have answered your review', advice: 'Our decision has not changed.' }
+        : { title: 'Your application is open again', advice: 'We are checking it again.' },
+    ),
+  },
 );

@@ -1,6 +1,9 @@
 import { usePages } from '@quarrter/client/pages';
-import { readNotifications } from '@quarrter/contract/activity';
-import { allNotifications, readSomeNotifications } from '@quarrter/contract/notifications';
+import {
+  allNotifications,
+  readNotifications,
+  readSomeNotifications,
+} from '@quarrter/contract/notifications';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

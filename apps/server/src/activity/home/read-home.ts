@@ -1,7 +1,7 @@
 import type { Home } from '@quarrter/contract/home';
 import { loanStatus } from '@quarrter/domain/loans';
 import { readProfileLacks } from '../../accounts/index.ts';
-import { listEntries, readActivityCounts } from '../../events/index.ts';
+import { countEntries, listEntries } from '../../events/index.ts';
 import { namedNextOfKin, readHomeInvestments } from '../../investments/index.ts';
 import { listOpenLoanIds, readLoans } from '../../loans/index.ts';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
@@ -21,7 +21,7 @@ const shownReceipts = 20;
 export async function readHome(reader: Reader, clientId: string): Promise<Home> {
   const today = await readBusinessDate(reader);
   const entries = await listEntries(reader, clientId, { limit: readEntries, before: null });
-  const { entries: count } = await readActivityCounts(reader, clientId);
+  const count = await countEntries(reader, clientId);
   const open = await listOpenLoanIds(reader, clientId);
   const ofLoans = entries.filter(isOfLoan).map(({ subjectId }) => subjectId);
   const loans = await readLoans(reader, clientId, [...new Set([...open, ...ofLoans])]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
-import { loanType } from '../event-parts.ts';
+import { loanType, notifyOfLoan, on } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -21,7 +21,15 @@ export const promiseDueSoon = defineEvent(
   'promise-due-soon',
   1,
   { loanType, dueOn: businessDate, amount: minorUnits },
-  { emailed: true, byDay: true },
+  {
+    emailed: true,
+    byDay: true,
+    ...notifyOfLoan(({ dueOn, amount }) => ({
+      title: 'Agreed payment due tomorrow',
+      advice: `We agreed that you pay this ${on(dueOn)}.`,
+      amount,
+    })),
+  },
 );
 
 /** Everything that was agreed is paid in time. */
@@ -32,5 +40,13 @@ export const promiseBroken = defineEvent(
   'promise-broken',
   1,
   { loanType, dueOn: businessDate, amount: minorUnits },
-  { emailed: true, byDay: true },
+  {
+    emailed: true,
+    byDay: true,
+    ...notifyOfLoan(({ dueOn, amount }) => ({
+      title: 'Agreed payment missed',
+      advice: `We agreed that you pay this ${on(dueOn)}. The full amount due is owed again.`,
+      amount,
+    })),
+  },
 );

@@ -82,10 +82,8 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     about: 'What it answered',
   },
   events: { file: 'activity/events.json', about: 'Everything that happened, in order' },
-  activity_entries: {
-    file: 'activity/transactions-and-notifications.json',
-    about: 'Your lists of transactions and notifications',
-  },
+  activity_entries: { file: 'activity/transactions.json', about: 'Your list of transactions' },
+  notifications: { file: 'activity/notifications.json', about: 'What we notified you of' },
   email_choices: {
     file: 'activity/email-choices.json',
     about: 'The emails you switched off or on',

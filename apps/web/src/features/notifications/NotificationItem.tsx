@@ -1,18 +1,20 @@
-import type { Notification } from '@quarrter/contract/activity';
+import type { Notification } from '@quarrter/contract/notifications';
+import { lagosDate } from '@quarrter/domain/calendar';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { notificationText } from './notification.ts';
+
+const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 
 type Props = { item: Notification; onFollow: () => void };
 
 /** What happened, when, and what to do: the whole line leads to the loan or investment. */
 export function NotificationItem({ item, onFollow }: Props) {
-  const { title, advice, amount, currency, date, href } = notificationText(item.entry);
+  const { title, advice, amount, currency, link, timestamp } = item;
   return (
     <Link
-      href={href}
+      href={link}
       onClick={onFollow}
       className={classes(
         'grid flex-1 grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft sm:px-5',
@@ -33,9 +35,11 @@ export function NotificationItem({ item, onFollow }: Props) {
         )}
         {title}
       </span>
-      <Money amount={amount} currency={currency} className="font-600" />
+      {amount !== null && currency !== null && (
+        <Money amount={amount} currency={currencies[currency]} className="font-600" />
+      )}
       {advice && <span className="col-span-full text-sm">{advice}</span>}
-      <DateText date={date} className="text-sm text-ink-soft" />
+      <DateText date={lagosDate(new Date(timestamp))} className="text-sm text-ink-soft" />
     </Link>
   );
 }

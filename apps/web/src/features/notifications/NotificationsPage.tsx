@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { Notification } from '@quarrter/contract/activity';
-import { formatDate } from '@quarrter/domain/calendar';
+import type { Notification } from '@quarrter/contract/notifications';
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
@@ -18,7 +18,6 @@ import { useNotifications } from '../../api/notifications.ts';
 import { paths } from '../../paths.ts';
 import { useSearch } from '../../shell/use-search.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { notificationText } from './notification.ts';
 
 const filters: readonly { label: string; about?: string; filter: NotificationFilter }[] = [
   { label: 'All', filter: { about: '', show: 'all' } },
@@ -98,7 +97,7 @@ function List({ filter }: { filter: NotificationFilter }) {
 function Line({ item }: { item: Notification }) {
   const { mutate, isPending } = useReadNotifications();
   const read = () => mutate([item.id]);
-  const { title, date } = notificationText(item.entry);
+  const date = lagosDate(new Date(item.timestamp));
   return (
     <li className="flex items-start">
       <NotificationItem item={item} onFollow={() => item.read || read()} />
@@ -109,7 +108,7 @@ function Line({ item }: { item: Notification }) {
             disabled={isPending}
             onClick={read}
             title="Mark as read"
-            aria-label={`Mark as read: ${title}, ${formatDate(date)}`}
+            aria-label={`Mark as read: ${item.title}, ${formatDate(date)}`}
             className={classes(
               'grid size-11 place-items-center rounded-full text-main-text',
               'hover:bg-main-soft disabled:opacity-50',

@@ -1,12 +1,21 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Notification } from '@quarrter/contract/notifications';
 import { expect, test } from 'vitest';
-import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { keys } from '../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';
 import Notifications from './Notifications.tsx';
 
-function menu(...transactions: Transaction[]): string {
-  const results = transactions.map((entry) => ({ id: entry.id, read: true, entry }));
+const repayment: Notification = {
+  id: '0193',
+  read: true,
+  title: 'Loan repayment',
+  advice: 'Your next payment is due on 8 Dec 2026.',
+  amount: '29000.00',
+  currency: 'naira',
+  link: '/loans/summer-time/details/0193',
+  timestamp: '2026-11-20T09:00:00.000Z',
+};
+
+function menu(...results: Notification[]): string {
   const Menu = () => <Notifications onFollow={() => {}} />;
   return renderScreen(Menu, { pattern: '/' }, [[keys.notifications(), { unread: 0, results }]]);
 }
@@ -15,27 +24,24 @@ test('SHL-08: says `No Notifications` when there are none', () => {
   expect(textOf(menu())).toContain('No Notifications');
 });
 
-test('SHL-09: links a loan notification to the loan', () => {
-  expect(linksOf(menu(loanEntry({ loan_type: 'summer-time' })))[0]).toMatch(
-    /^Loan repayment.* → \/loans\/summer-time\/details\/0193$/,
-  );
+test('SHL-09, SHL-12: shows the stored words, amount and date, and leads to the loan', () => {
+  const [link] = linksOf(menu(repayment));
+  expect(link).toContain('Loan repayment');
+  expect(link).toContain('N29,000');
+  expect(link).toContain('Your next payment is due on 8 Dec 2026.');
+  expect(link).toContain('20 Nov 2026');
+  expect(link).toMatch(/ → \/loans\/summer-time\/details\/0193$/);
 });
 
-test('SHL-10: links an investment notification to the investment, currency in lower case', () => {
-  const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
-  expect(
-    linksOf(menu(investmentEntry({}), dollar))
-      .slice(0, 2)
-      .map((link) => link.split(' → ')[1]),
-  ).toEqual(['/invest/details/naira/0194?type=FTI', '/invest/details/dollar/0194?type=LTI']);
+test('SHL-10: shows a notification in dollars, and one without an amount', () => {
+  const dollars = { ...repayment, amount: '12.50', currency: 'dollar' } as const;
+  expect(textOf(menu(dollars))).toContain('$12.50');
+  const words = { ...repayment, title: 'You are up to date', amount: null, currency: null };
+  expect(textOf(menu(words))).toContain('You are up to date');
 });
 
 test('SHL-07: marks a new notification with a dot and for screen readers', () => {
-  const results = [true, false].map((read) => ({ id: `${read}`, read, entry: loanEntry({}) }));
-  const Menu = () => <Notifications onFollow={() => {}} />;
-  const links = linksOf(
-    renderScreen(Menu, { pattern: '/' }, [[keys.notifications(), { unread: 0, results }]]),
-  );
+  const links = linksOf(menu(repayment, { ...repayment, id: '0194', read: false }));
   expect(links[0]).toMatch(/^Loan repayment/);
   expect(links[1]).toMatch(/^New: ?Loan repayment/);
 });

@@ -1,0 +1,149 @@
+import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { tellChanges } from '../platform/client-changes.ts';
+import type { Reader, Tx } from '../platform/database.ts';
+import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
+import { eventsDb } from './tables.ts';
+
+/** What a client is notified of, in words that never change afterwards. */
+export type Notice = {
+  readonly topic: 'loans' | 'investments';
+  readonly title: string;
+  /** What it means, or what to do; empty where the title says it all. */
+  readonly advice: string;
+  readonly amount?: bigint | null;
+  readonly currency?: Currency;
+  /** A path of the client's app. */
+  readonly link: string;
+  /** The loan or investment; the subject of the event unless it says another, or null for none. */
+  readonly subjectId?: string | null;
+  /** Its place in the list, where that is not the time of the event. */
+  readonly at?: Date;
+};
+
+type NewNotification = {
+  readonly clientId: string;
+  readonly eventId: string;
+  readonly subjectId: string | null;
+  readonly at: Date;
+  readonly notice: Notice;
+};
+
+/** So many rows are well below the parameters that one statement may have. */
+const rowsAtOnce = 2_000;
+
+/** Stores notifications. Of each loan, the bell shows the latest one (SHL-13). */
+export async function storeNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += rowsAtOnce) {
+    await storeSome(tx, notices.slice(start, start + rowsAtOnce));
+  }
+}
+
+async function storeSome(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
+  const rows = notices.map(({ clientId, eventId, subjectId, at, notice }) => ({
+    client_id: clientId,
+    notification_id: eventId,
+    happened_at: notice.at ?? at,
+    topic: notice.topic,
+    subject_id: notice.subjectId === undefined ? subjectId : notice.subjectId,
+    title: notice.title,
+    advice: notice.advice,
+    amount: notice.amount ?? null,
+    currency: notice.currency ?? null,
+    link: notice.link,
+  }));
+  await eventsDb(tx)
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ofLoans = rows.filter(({ topic }) => topic === 'loans');
+  if (ofLoans.length === 0) return;
+  const clientIds = [...new Set(ofLoans.map((row) => row.client_id))];
+  const ids = ofLoans.map((row) => row.notification_id);
+  await sql`
+    UPDATE notifications AS earlier SET superseded = true, unread = false
+    FROM notifications AS latest
+    WHERE latest.client_id = earlier.client_id AND earlier.client_id = ANY(${clientIds}::uuid[])
+      AND latest.notification_id = ANY(${ids}::uuid[])
+      AND earlier.subject_id = latest.subject_id AND NOT earlier.superseded
+      AND (earlier.happened_at, earlier.notification_id) <
+        (latest.happened_at, latest.notification_id)`.execute(tx);
+}
+
+/** A notification as it was stored. */
+export type StoredNotification = {
+  readonly id: string;
+  readonly at: Date;
+  readonly title: string;
+  readonly advice: string;
+  readonly amount: bigint | null;
+  readonly currency: Currency | null;
+  readonly link: string;
+  readonly unread: boolean;
+};
+
+export type NotificationFilter = {
+  readonly topic?: Notice['topic'] | undefined;
+  readonly unreadOnly?: boolean;
+  /** Of each loan the latest alone, as in the bell. */
+  readonly latestOnly?: boolean;
+};
+
+/** The newest notifications of a client before a place, at most `limit`. */
+export async function listStoredNotifications(
+  reader: Reader,
+  clientId: string,
+  { limit, before }: BeforeRequest,
+  { topic, unreadOnly = false, latestOnly = false }: NotificationFilter = {},
+): Promise<StoredNotification[]> {
+  const older = isBefore(sql.ref('happened_at'), sql.ref('notification_id'), before);
+  const { rows } = await sql<StoredNotification>`
+    SELECT notification_id AS id, happened_at AS at, title, advice, amount, currency, link, unread
+    FROM notifications
+    WHERE client_id = ${clientId} AND ${older}
+      ${topic ? sql`AND topic = ${topic}` : sql``}
+      ${unreadOnly ? sql`AND unread` : sql``}
+      ${latestOnly ? sql`AND NOT superseded` : sql``}
+    ORDER BY happened_at DESC, notification_id DESC LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+/** How many are unread, counted up to a number. */
+export async function countUnread(reader: Reader, clientId: string, upTo: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT count(*)::int AS unread FROM (
+      SELECT 1 FROM notifications WHERE client_id = ${clientId} AND unread LIMIT ${upTo}
+    ) AS counted`.execute(reader);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a notification and all older ones as read: newer ones stay unread. */
+export async function markRead(tx: Tx, clientId: string, newest: string): Promise<void> {
+  const { rows } = await sql`
+    UPDATE notifications SET unread = false
+    WHERE client_id = ${clientId} AND unread AND (happened_at, notification_id) <= (
+      SELECT happened_at, notification_id FROM notifications
+      WHERE client_id = ${clientId} AND notification_id = ${newest}::uuid
+    )
+    RETURNING notification_id`.execute(tx);
+  await tellRead(tx, clientId, rows.length);
+}
+
+/** Marks these notifications as read. */
+export async function markTheseRead(
+  tx: Tx,
+  clientId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql`
+    UPDATE notifications SET unread = false
+    WHERE client_id = ${clientId} AND notification_id = ANY(${ids}::uuid[]) AND unread
+    RETURNING notification_id`.execute(tx);
+  await tellRead(tx, clientId, rows.length);
+}
+
+async function tellRead(tx: Tx, clientId: string, count: number): Promise<void> {
+  if (count === 0) return;
+  await tellChanges(tx, [{ clientId, kind: 'notification', id: null }]);
+}
