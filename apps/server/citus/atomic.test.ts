@@ -25,10 +25,7 @@ beforeEach(() => {
 
 /** Writes a row of the client to its shard. */
 const writeShard = (tx: Tx) =>
-  allTables(tx)
-    .insertInto('activity_counts')
-    .values({ client_id: clientId, entries: 0 })
-    .execute();
+  allTables(tx).insertInto('activity_counts').values({ client_id: clientId, entries: 0 }).execute();
 
 /** Writes a shared row, which lies on the coordinator. */
 const writeShared = (tx: Tx) =>

@@ -21,6 +21,6 @@ test('every statement of the migrations begins with a verb', async () => {
   const statements = files.flatMap(sqlStatements);
   expect(statements.length).toBeGreaterThan(80);
   const verbs = statements.map((text) => /^(?:\s*--[^\n]*\n)*\s*([A-Z]+)\b/.exec(text)?.[1]);
-  const known = ['ALTER', 'CREATE', 'DELETE', 'DO', 'DROP', 'INSERT', 'UPDATE', 'WITH'];
+  const known = ['ALTER', 'CREATE', 'DELETE', 'DO', 'DROP', 'INSERT', 'REVOKE', 'UPDATE', 'WITH'];
   expect(verbs.filter((verb) => verb === undefined || !known.includes(verb))).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('SHL-18: marks chosen notifications as read and leaves the others', async (
   expect(unread).toMatchObject({ unread: 1, results: [{ read: false }] });
 });
 
-test('SHL-18: marks nothing for a foreign or unknown id, or an earlier stage of a loan', async () => {
+test('SHL-18: marks nothing for a foreign or unknown id, or a loan that moved on', async () => {
   const loan = await anApplication(testApp);
   const other = await aClient(testApp);
   const [before = ''] = idsOf(await list(loan.client));

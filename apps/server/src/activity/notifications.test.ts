@@ -144,26 +144,3 @@ test('SHL-14: a deposit counts from the beginning of its start date', async () =
   expect(titlesOf({ results })).toEqual(['Loan awaiting verification', 'Investment started']);
   expect(results[1]?.link).toBe(`/invest/details/naira/${id}?type=FTI`);
 });
-
-test('SHL-07: what a notification says never changes, whatever becomes of its loan', async () => {
-  const loan = await anActiveLoan(testApp);
-  await repay(testApp, loan, '29000');
-  const [told] = (await bell(loan.client)).results;
-  expect(told).toMatchObject({
-    title: 'Loan repayment',
-    advice: 'Your next payment is due on 21 Jan 2027.',
-    amount: '29000.00',
-  });
-  // The loan falls into arrears.
-  await closeUntil(testApp, '2027-01-23');
-  const all = await testApp.app.inject({
-    url: '/notifications/api/list/',
-    headers: loan.client.headers,
-  });
-  const { results } = all.json() as Bell;
-  expect(results.find(({ id }) => id === told?.id)).toEqual({ ...told, read: true });
-  expect(titlesOf({ results })).toEqual(
-    expect.arrayContaining(['Payment due soon', 'A payment is overdue', 'Late penalty charged']),
-  );
-  expect(titlesOf(await bell(loan.client))).toEqual(['Late penalty charged']);
-});

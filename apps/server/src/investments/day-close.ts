@@ -163,8 +163,9 @@ async function bookReturns(
     at,
     sql`
       SELECT client_id, investment_id AS subject_id, number, jsonb_build_object(
-        'kind', investment_type, 'returnsId', returns_id, 'number', number, 'currency', currency, 'capital', capital::text,
-        'amount', amount::text, 'tax', tax::text, 'creditedOn', ${next}::date
+        'kind', investment_type, 'returnsId', returns_id, 'number', number, 'currency', currency,
+        'capital', capital::text, 'amount', amount::text, 'tax', tax::text,
+        'creditedOn', ${next}::date
       ) AS payload
       FROM ${returns} AS returns`,
   );

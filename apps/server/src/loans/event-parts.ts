@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
 import type { Fact, Notice } from '../events/index.ts';
 
 /*

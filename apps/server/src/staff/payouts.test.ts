@@ -10,7 +10,11 @@ let testApp: TestApp;
 let client: TestClient;
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // The largest transfer is above the lender's balance, so that a transfer can wait for it.
+  const limits = { smallestCharge: { NGN: 50_00n, USD: 2_00n }, smallestTransfer: 100_00n };
+  testApp = await startTestApp({
+    config: { limits: { ...limits, largestTransfer: 10n ** 15n } },
+  });
   withPlainPurposes(testApp);
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');

@@ -1,0 +1,50 @@
+import type { Notification } from '@quarrter/contract/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../test/builders/client.ts';
+import { closeUntil } from '../../test/builders/investment.ts';
+import { anActiveLoan, anOffer, repay } from '../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/* Notifications as time goes on: each is a fact of its day. */
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+});
+afterAll(() => testApp.stop());
+
+type List = { unread: number; results: Notification[] };
+
+const bell = '/transactions/notifications';
+
+async function list({ headers }: TestClient, url: string): Promise<List> {
+  return (await testApp.app.inject({ url, headers })).json();
+}
+
+const titlesOf = ({ results }: Pick<List, 'results'>) => results.map(({ title }) => title);
+
+test('SHL-07: what a notification says never changes, whatever becomes of its loan', async () => {
+  const loan = await anActiveLoan(testApp);
+  const waiting = await anOffer(testApp);
+  await repay(testApp, loan, '29000');
+  const [told] = (await list(loan.client, bell)).results;
+  expect(told).toMatchObject({
+    title: 'Loan repayment',
+    advice: 'Your next payment is due on 21 Jan 2027.',
+    amount: '29000.00',
+  });
+  // The loan falls into arrears.
+  await closeUntil(testApp, '2027-01-23');
+  const { results } = await list(loan.client, '/notifications/api/list/');
+  expect(results.find(({ id }) => id === told?.id)).toEqual({ ...told, read: true });
+  expect(titlesOf({ results })).toEqual(
+    expect.arrayContaining(['Payment due soon', 'A payment is overdue', 'Late penalty charged']),
+  );
+  expect(titlesOf(await list(loan.client, bell))).toEqual(['Late penalty charged']);
+  // An offer that was not answered.
+  const [lapsed] = (await list(waiting.client, bell)).results;
+  expect(lapsed).toMatchObject({
+    title: 'Your loan offer has lapsed',
+    advice: 'It was valid until 5 Dec 2026. You can apply again.',
+  });
+});
