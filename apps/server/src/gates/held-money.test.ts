@@ -119,6 +119,34 @@ test('a withdrawal waits and says only that we check the account, then is paid o
   await expectCleanBook(testApp);
 });
 
+/** What the proposer and the second person do until a freeze has ended. */
+const ends: { readonly [end: string]: (clientId: string, proposalId: string) => Promise<unknown> } =
+  {
+    declined: (_, id) => staffCall(approver, `approvals/${id}/decline/`, { reason: 'Another Obi' }),
+    'lifted by two people': async (clientId, id) => {
+      await staffCall(approver, `approvals/${id}/approve/`);
+      const reason = 'The order was lifted';
+      const lift = await staffCall(compliance, `clients/${clientId}/unfreeze/`, { reason });
+      return staffCall(approver, `approvals/${lift.body.id}/approve/`);
+    },
+  };
+
+test.each(Object.keys(ends))('a withdrawal waits for a freeze that is %s, once', async (end) => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  const reason = 'Court order of today';
+  const { body } = await staffCall(compliance, `clients/${client.clientId}/freeze/`, { reason });
+  await askWithdrawal(testApp, client, id, { amount: '50000' });
+  await testApp.work();
+  const [shown] = (await readInvestment(testApp, client, id)).withdrawals;
+  expect(shown).toMatchObject({ status: 'held', waiting_for: ['account'] });
+  expect(await payoutsOf(client)).toEqual([]);
+  expect(await ends[end]?.(client.clientId, body.id)).toMatchObject({ status: 200 });
+  await testApp.work();
+  expect(await payoutsOf(client)).toHaveLength(1);
+  await untilPaid(client);
+});
+
 test('a withdrawal that was ordered and not sent waits, and is sent once', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
