@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
+import { requireActors } from './declared-actors.ts';
 import { documentation } from './documentation.ts';
 import { openLiveUpdates } from './live/index.ts';
 import { measureRequests } from './metrics.ts';
@@ -58,6 +59,7 @@ export async function buildApp(
   // Replies only: what a request sends is small, and nobody sends it compressed.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
+  requireActors(app, config);
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.auth === 'staff') [method].flat().map((one) => rightOf(one, url));
   });

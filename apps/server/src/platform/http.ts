@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the authentication hook reads it. */
     auth?: Call['auth'];
+    /** A page of the front end that anybody may open. */
+    isPublicPage?: boolean;
     /** The multipart forms that the call's handler reads itself; for the documentation. */
     forms?: readonly MultipartForm[];
     /** A body for the documentation. */

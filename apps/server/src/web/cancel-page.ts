@@ -11,6 +11,7 @@ import {
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { App } from '../platform/http.ts';
 import { answerOf } from '../platform/http-error.ts';
+import { publicPage } from './public-page.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
 
@@ -24,9 +25,7 @@ const formType = 'application/x-www-form-urlencoded';
  * links; its button cancels, and leads back to the page, which then says so.
  */
 export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
-  const hidden = { schema: { hide: true } } as const;
-
-  app.get(cancelPagePath, hidden, async (request, reply) => {
+  app.get(cancelPagePath, publicPage, async (request, reply) => {
     const link = linkOf(request.query);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     try {
@@ -48,7 +47,7 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
     );
     scope.post(
       cancelPagePath,
-      { ...hidden, config: { auth: 'anonymous' } },
+      { schema: { hide: true }, config: { auth: 'anonymous' } },
       async (request, reply) => {
         const link = linkOf(request.body);
         let isNew = false;

@@ -9,6 +9,7 @@ import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
 import { cancelFile, cancelPage } from './cancel-page.ts';
 import { isClientRoute, isStaffRoute } from './client-routes.ts';
 import { contactPage, pageDataFor } from './public-forms.ts';
+import { publicPage } from './public-page.ts';
 import {
   openPublicPages,
   type PublicPages,
@@ -96,7 +97,7 @@ function hasPage({ addresses }: PublicPages, wanted: string): boolean {
 function publicPages(app: App, pages: PublicPages, readCatalogue: ReadCatalogue): void {
   for (const [address, file] of pages.addresses) {
     if (file === verifyFile || file === cancelFile) continue;
-    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+    app.get(address, publicPage, async (request, reply) => {
       const pageData = pageDataFor(file, request.query, await readCatalogue());
       return pages.send(request, reply, file, pageData);
     });

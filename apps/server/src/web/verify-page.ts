@@ -9,6 +9,7 @@ import {
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { App } from '../platform/http.ts';
 import { answerOf } from '../platform/http-error.ts';
+import { publicPage } from './public-page.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
 
@@ -24,16 +25,14 @@ export const verifyFile = 'verify.html';
  * that it is genuine, its kind and its date. The form at `/verify` leads there.
  */
 export function verifyPage(app: App, deps: IssuedDocumentsDeps, pages: PublicPages): void {
-  const hidden = { schema: { hide: true } } as const;
-
-  app.get<{ Querystring: { code?: unknown } }>('/verify', hidden, async (request, reply) => {
+  app.get<{ Querystring: { code?: unknown } }>('/verify', publicPage, async (request, reply) => {
     const { code } = request.query;
     if (typeof code !== 'string') return send(request, reply, undefined);
     if (code.trim() === '') return send(request, reply, { errors: { code: missing } });
     return reply.redirect(`/verify/${encodeURIComponent(code.trim().slice(0, 60))}`, 303);
   });
 
-  app.get<{ Params: { code: string } }>('/verify/:code', hidden, async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/verify/:code', publicPage, async (request, reply) => {
     const { code } = request.params;
     reply.header('x-robots-tag', 'noindex');
     if (readCode(code) === null) {
