@@ -16,7 +16,7 @@ test('names every wrong option at once', () => {
     problems: [
       '--email must be an email address.',
       '--name must be 1 to 100 characters.',
-      '--role must be one of officer, approver, finance, administrator, auditor.',
+      '--role must be one of officer, approver, finance, compliance, administrator, auditor.',
     ],
   });
 });
