@@ -19,6 +19,7 @@ export {
   listProposalsOfMany,
   listWaitingOf,
   type Proposal,
+  readApproved,
   waitingSubjects,
 } from './queries.ts';
 export { waitingProposals } from './waiting-work.ts';

@@ -186,3 +186,28 @@ export function approvedProposals(...kinds: readonly string[]): RawBuilder<unkno
     WHERE state = 'approved' AND kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})
   )`;
 }
+
+/** An approved proposal with what it was about, as it was then. */
+export type ApprovedProposal = {
+  readonly subject: string;
+  readonly at: Date;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly payload: unknown;
+};
+
+/** The approved proposals of one kind, oldest first. */
+export async function readApproved(
+  reader: Reader,
+  { name }: { readonly name: string },
+): Promise<ApprovedProposal[]> {
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', '=', name)
+    .where('state', '=', 'approved')
+    .orderBy('approval_id')
+    .execute();
+  return rows.flatMap(({ subject_id: subject, decided_at: at, facts, payload }) =>
+    at === null ? [] : [{ subject, at, facts, payload }],
+  );
+}

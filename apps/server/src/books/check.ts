@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { approvedProposals } from '../approvals/index.ts';
-import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/index.ts';
+import { recordedEvents } from '../events/index.ts';
+import {
+  compareFigures,
+  type LedgerCheck,
+  ledgerClosedMonths,
+  ledgerTransfers,
+} from '../ledger/index.ts';
+import { journalPosted } from './events.ts';
 import { journalSides } from './list-journals.ts';
 
 const transfers = ledgerTransfers('journal');
@@ -71,4 +78,50 @@ const approved: LedgerCheck = {
     }),
 };
 
-export const journalChecks: readonly LedgerCheck[] = [posted, approved];
+/** The event of a posting was written with it. */
+const recorded: LedgerCheck = {
+  name: 'every journal against the record of its posting',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT client_id, journal_id, journal.value_date, journal.reason, journal.currency,
+          journal.reverses::text AS reverses, payload
+        FROM journals AS journal
+        FULL JOIN (
+          SELECT client_id, subject_id AS journal_id, payload
+          FROM ${recordedEvents(journalPosted)} AS event
+        ) AS event USING (client_id, journal_id)
+      ) AS journal`,
+      about: sql`'journal ' || journal_id || ' of client ' || client_id`,
+      figures: [
+        ['value date', sql`value_date::text`, sql`payload ->> 'valueDate'`],
+        ['reason', sql`reason`, sql`payload ->> 'reason'`],
+        ['currency', sql`currency`, sql`payload ->> 'currency'`],
+        ['reverses', sql`reverses`, sql`payload ->> 'reverses'`],
+      ],
+    }),
+};
+
+/** A month that two people closed stays closed. */
+const months: LedgerCheck = {
+  name: 'every month that two people closed is closed still',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT month, bool_or(is_closed) AS is_closed, bool_or(NOT is_closed) AS is_approved
+        FROM (
+          SELECT month, true AS is_closed FROM ${ledgerClosedMonths} AS closed
+          UNION ALL
+          SELECT (subject_id || '-01')::date, false
+          FROM ${approvedProposals('period-close')} AS proposal
+        ) AS side GROUP BY month
+      ) AS month`,
+      about: sql`'month of ' || month`,
+      figures: [
+        ['is closed', sql`is_closed`, sql`true`],
+        ['was closed by two people', sql`is_approved`, sql`true`],
+      ],
+    }),
+};
+
+export const journalChecks: readonly LedgerCheck[] = [posted, approved, recorded, months];

@@ -17,6 +17,7 @@ import {
   loanStateChecks,
   loanTermChecks,
   penaltyChecks,
+  rebateChecks,
   replayChecks,
   returnedChecks,
 } from '../loans/index.ts';
@@ -31,6 +32,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...loanChecks,
   ...loanStateChecks,
   ...loanTermChecks,
+  ...rebateChecks,
   ...loanLinkChecks,
   ...importedLoanChecks,
   ...returnedChecks,

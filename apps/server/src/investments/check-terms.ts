@@ -3,6 +3,7 @@ import { compareFigures, type LedgerCheck, ledgerTransfers } from '../ledger/ind
 import { storedPayments, storedPayouts } from '../payments/index.ts';
 import { imported } from './check-imported.ts';
 import { offerSlots } from './check-offers.ts';
+import { productVersions, soldOffers } from './check-products.ts';
 import { reinvestments } from './check-reinvestments.ts';
 import { reversals } from './check-reversals.ts';
 import { nextReturnsDateSql } from './day-close.ts';
@@ -172,4 +173,6 @@ export const investmentTermChecks: readonly LedgerCheck[] = [
   withdrawals,
   parts,
   offerSlots,
+  soldOffers,
+  productVersions,
 ];

@@ -48,6 +48,7 @@ export {
   isLedgerEmpty,
   ledgerAccounts,
   ledgerChanges,
+  ledgerClosedMonths,
   ledgerMoveDates,
   ledgerMoves,
   ledgerOwners,

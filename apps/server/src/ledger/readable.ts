@@ -67,6 +67,11 @@ export const ledgerOwners = sql`(SELECT DISTINCT client_id FROM ledger_accounts)
 /** When money of each client moved, as a sub-query with the columns client_id, happened_on. */
 export const ledgerMoveDates = sql`(SELECT client_id, happened_on FROM ledger_transfers)`;
 
+/** The months that are closed, as a sub-query with the columns month, proposed_by, approved_by. */
+export const ledgerClosedMonths = sql`(
+  SELECT month, proposed_by, approved_by FROM ledger_closed_months
+)`;
+
 /** The seals, as a sub-query with the columns client_id, business_date and seal. */
 export const ledgerSeals = sql`(SELECT client_id, business_date, seal FROM ledger_seals)`;
 

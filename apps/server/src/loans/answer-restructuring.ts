@@ -16,7 +16,12 @@ import { moveToReplayed } from './move-to-replayed.ts';
 import { readOutstanding } from './outstanding.ts';
 import { lockLoan } from './queries.ts';
 import { restructuringAccepted, restructuringRejected } from './restructuring-events.ts';
-import { offerOf, type RestructuringOffer } from './restructuring-offer.ts';
+import {
+  offerOf,
+  type RestructuringFigures,
+  type RestructuringOffer,
+  type RestructuringTerms,
+} from './restructuring-offer.ts';
 import { insertInstalments, type RestructuringRow, storeReplaced } from './restructuring-rows.ts';
 import { type LoanRow, loansDb } from './tables.ts';
 
@@ -109,7 +114,7 @@ async function restructure(
   const replayed = replayLoan(history);
   const replaced = replayed.replaced.at(-1);
   if (replaced === undefined) throw conflict('This loan owes nothing to restructure.');
-  const terms = termsOf(loan, offer);
+  const terms = restructuredTermsOf(loan, offer);
   await storeReplaced(tx, loan, generation - 1, replaced.rows);
   await insertInstalments(tx, loan, replayed.schedule, false);
   await updateRestructuring(tx, open, {
@@ -163,7 +168,11 @@ async function postRestructuring(
   ]);
 }
 
-function termsOf(loan: LoanRow, offer: RestructuringOffer): AcceptedTerms {
+/** The accepted terms of a restructuring, as they are stored. */
+export function restructuredTermsOf(
+  loan: Pick<LoanRow, 'penalty_ppm_per_day' | 'penalty_cap_ppm'>,
+  offer: RestructuringFigures & RestructuringTerms,
+): AcceptedTerms {
   return {
     version: 1,
     currency: 'NGN',

@@ -10,6 +10,7 @@ const givenUp: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT loan.client_id, loan.loan_id, loan.written_off_on IS NOT NULL AS is_written_off,
+          nullif(loan.write_off_reason, '') AS reason, approved.reason AS approved_reason,
           coalesce(waived.amount, 0) AS waived, coalesce(approved.waived, 0) AS waived_approved,
           coalesce(approved.write_offs, 0) > 0 AS write_off_approved
         FROM loans AS loan
@@ -21,6 +22,7 @@ const givenUp: LedgerCheck = {
           SELECT client_id, subject_id, count(*) FILTER (
               WHERE kind = 'loan-write-off'
             ) AS write_offs,
+            max(payload ->> 'reason') FILTER (WHERE kind = 'loan-write-off') AS reason,
             sum((payload ->> 'amount')::bigint) FILTER (WHERE kind = 'penalty-waiver') AS waived
           FROM ${approvedProposals('loan-write-off', 'penalty-waiver')} AS proposal
           GROUP BY client_id, subject_id
@@ -31,6 +33,12 @@ const givenUp: LedgerCheck = {
       about: sql`'loan ' || loan_id || ' of client ' || client_id`,
       figures: [
         ['penalties waived', sql`waived`, sql`waived_approved`],
+        // Erasing a client empties it.
+        [
+          'reason of the write-off',
+          sql`coalesce(reason, CASE WHEN is_written_off THEN approved_reason END)`,
+          sql`CASE WHEN is_written_off THEN approved_reason END`,
+        ],
         ['was written off by two people', sql`write_off_approved OR NOT is_written_off`, sql`true`],
       ],
     }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   buildSchedule,
@@ -5,11 +6,11 @@ import {
   type ReplayedLoan,
   replayLoan,
 } from '@quarrter/domain/loans';
-import { sum } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDates } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
+import { restructuredTermsOf } from './answer-restructuring.ts';
 import { changedLoans } from './check-allocation.ts';
 import { findChanges, type InstalmentChange } from './loan-changes.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './loan-history.ts';
 import { storedWaivers, waivedSql } from './penalty-amounts.ts';
 import type { InstalmentRow, RepaymentRow } from './queries.ts';
+import { figuresOn } from './restructuring-offer.ts';
 import type { ReplacedRow, RestructuringRow } from './restructuring-rows.ts';
 import type { LoanRow } from './tables.ts';
 
@@ -173,14 +175,23 @@ function scheduleDifferences(
         penalties === row.penalties &&
         interest === row.interest &&
         generation === place + 1 &&
-        terms?.amount === String(row.principal) &&
-        sum(terms.schedule.map((one) => BigInt(one.principal))) === row.principal;
+        isDeepStrictEqual(terms, acceptedTermsOf(loan, row));
       return isSame ? [] : [`restructuring ${place + 1} of ${about}: not as it was accepted`];
     }),
     ...(schedules.length === loan.generation + 1
       ? []
       : [`${about}: generation ${loan.generation}, should be ${schedules.length - 1}`]),
   ];
+}
+
+/** The terms that a client accepted, computed again from the principal, the rate and the months. */
+function acceptedTermsOf(
+  loan: LoanRow,
+  row: Pick<RestructuringRow, 'months' | 'rate_ppm' | 'principal' | 'answered_on'>,
+) {
+  const terms = { months: row.months, ratePpm: row.rate_ppm };
+  const figures = figuresOn(terms, row.principal ?? 0n, row.answered_on ?? '');
+  return restructuredTermsOf(loan, { ...terms, ...figures });
 }
 
 function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string): string[] {

@@ -29,6 +29,7 @@ export { coveredDayChecks } from './check-covered-days.ts';
 export { importedLoanChecks } from './check-imported.ts';
 export { loanLinkChecks } from './check-links.ts';
 export { penaltyChecks } from './check-penalties.ts';
+export { rebateChecks } from './check-rebates.ts';
 export { replayChecks } from './check-replayed.ts';
 export { returnedChecks } from './check-returned.ts';
 export { loanStateChecks } from './check-states.ts';

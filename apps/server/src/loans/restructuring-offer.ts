@@ -24,6 +24,11 @@ export type RestructuringOffer = {
   readonly schedule: readonly Instalment[];
 };
 
+export type RestructuringFigures = Pick<
+  RestructuringOffer,
+  'principal' | 'totalCost' | 'totalToRepay' | 'apr' | 'schedule'
+>;
+
 export type RestructuringTerms = { readonly months: number; readonly ratePpm: number };
 
 /** What the terms would mean today: penalties of coming days are not in it. */
@@ -31,8 +36,16 @@ export function figuresOf(
   { months, ratePpm }: RestructuringTerms,
   outstanding: Outstanding,
   today: IsoDate,
-): Pick<RestructuringOffer, 'principal' | 'totalCost' | 'totalToRepay' | 'apr' | 'schedule'> {
-  const principal = restructuredPrincipal(outstanding, today);
+): RestructuringFigures {
+  return figuresOn({ months, ratePpm }, restructuredPrincipal(outstanding, today), today);
+}
+
+/** What the terms mean for a principal from a day on. */
+export function figuresOn(
+  { months, ratePpm }: RestructuringTerms,
+  principal: bigint,
+  today: IsoDate,
+): RestructuringFigures {
   const schedule = buildSchedule({ principal, ratePpm, months, startOn: today });
   const { interest, total } = scheduleTotals(schedule);
   const instalments = schedule.map((row) => row.principal + row.interest);

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { approvedProposals } from '../approvals/index.ts';
+import { recordedEvents } from '../events/index.ts';
 import {
   compareFigures,
   type LedgerCheck,
   ledgerTransfers,
   type TransferKind,
 } from '../ledger/index.ts';
+import { paymentDisputed } from './events.ts';
 
 /*
  * Money that went back: what the provider took of a receipt, refunds that staff ordered, and what
@@ -90,6 +92,33 @@ const disputes: LedgerCheck = {
     }),
 };
 
+/**
+ * What is claimed of an open dispute is told to the client, and told when it is lost. One that was
+ * won before we knew of it has no second record.
+ */
+const claims: LedgerCheck = {
+  name: 'every dispute against what was recorded when it was opened',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT dispute.client_id, dispute.provider_id, dispute.claimed,
+          coalesce(opened.amount, reversal.named, dispute.claimed) AS recorded
+        FROM disputes AS dispute
+        LEFT JOIN (
+          SELECT client_id, payload ->> 'disputeId' AS provider_id,
+            min((payload ->> 'amount')::bigint) AS amount
+          FROM ${recordedEvents(paymentDisputed)} AS event
+          GROUP BY client_id, payload ->> 'disputeId'
+        ) AS opened USING (client_id, provider_id)
+        LEFT JOIN (
+          SELECT client_id, provider_id, named FROM receipt_reversals WHERE cause = 'dispute'
+        ) AS reversal USING (client_id, provider_id)
+      ) AS dispute`,
+      about: sql`'dispute ' || provider_id || ' of client ' || client_id`,
+      figures: [['claimed', sql`claimed`, sql`recorded`]],
+    }),
+};
+
 const refunded = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(amount) FILTER (WHERE ${condition}), 0)`;
 
@@ -170,4 +199,10 @@ const settled: LedgerCheck = {
     }),
 };
 
-export const reversalChecks: readonly LedgerCheck[] = [takenBack, disputes, refunds, settled];
+export const reversalChecks: readonly LedgerCheck[] = [
+  takenBack,
+  disputes,
+  claims,
+  refunds,
+  settled,
+];

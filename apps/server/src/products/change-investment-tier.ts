@@ -103,6 +103,9 @@ export async function requireTier(
   return { tier, all };
 }
 
+/** The figures that a stored proposal is about. */
+export const termsOfTier = (payload: unknown): TierTerms => fromStored(storedTerms.parse(payload));
+
 function fromStored({ minimum, maximum, ratePpm }: z.infer<typeof storedTerms>): TierTerms {
   return {
     minimum: BigInt(minimum),

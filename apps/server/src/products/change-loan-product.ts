@@ -129,6 +129,9 @@ function toStored(terms: LoanTerms): z.infer<typeof storedTerms> {
   };
 }
 
+/** The terms that a stored proposal is about. */
+export const termsOfLoan = (payload: unknown): LoanTerms => fromStored(storedTerms.parse(payload));
+
 function fromStored(stored: z.infer<typeof storedTerms>): LoanTerms {
   return {
     ...stored,

@@ -10,12 +10,14 @@ export { proposeLoanProduct, requireLoanType } from './change-loan-product.ts';
 export { type OfferMove, proposeOfferMove, requireOffer } from './change-offer.ts';
 export { proposeWithdrawalRules } from './change-withdrawal-rules.ts';
 export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
+export { compareVersions } from './compare-versions.ts';
 export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
-export { createOffer, findOffer, listOffers, readOfferSlots } from './offers.ts';
+export { createOffer, findOffer, listOffers, readOfferSlots, readOfferTermsSql } from './offers.ts';
 export {
   readInvestmentTiers,
   readLoanProduct,
   readLoanProducts,
+  readRebatesSql,
   readTierVersionsSql,
 } from './queries.ts';
 export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';

@@ -1,5 +1,5 @@
 import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { isId, newId } from '../platform/ids.ts';
@@ -96,6 +96,17 @@ export function readOfferSlots(
     .selectFrom('offers')
     .select(['offer_id as offerId', 'slots_reserved as reserved', 'slots_sold as sold'])
     .execute();
+}
+
+/** The terms of every offer as rows that are joined with those of clients, on any node. */
+export async function readOfferTermsSql(reader: Reader): Promise<RawBuilder<unknown>> {
+  const rows = await productsDb(reader)
+    .selectFrom('offers')
+    .select(['offer_id', 'currency', 'unit_price', 'months', 'rate_ppm'])
+    .execute();
+  const offers = rows.map((row) => ({ ...row, unit_price: row.unit_price.toString() }));
+  return sql`json_to_recordset(${JSON.stringify(offers)}::json)
+    AS terms (offer_id uuid, currency text, unit_price bigint, months integer, rate_ppm integer)`;
 }
 
 async function readTaxToday(reader: Reader): Promise<number> {

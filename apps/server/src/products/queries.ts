@@ -103,6 +103,46 @@ export async function readTierVersionsSql(reader: Reader): Promise<RawBuilder<un
     AS terms (code text, version integer, currency text, minimum bigint, rate_ppm integer)`;
 }
 
+/** Every version of every loan product, in their order, and when two people approved it. */
+export async function readEveryLoanProduct(
+  reader: Reader,
+): Promise<{ product: LoanProduct; approvedAt: Date | null }[]> {
+  const rows = await productsDb(reader)
+    .selectFrom('loan_product_versions')
+    .selectAll()
+    .orderBy('loan_type')
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({ product: toLoanProduct(row), approvedAt: approvedAtOf(row) }));
+}
+
+/** The same of every tier. */
+export async function readEveryTier(
+  reader: Reader,
+): Promise<{ tier: InvestmentTier; approvedAt: Date | null }[]> {
+  const rows = await productsDb(reader)
+    .selectFrom('investment_tier_versions')
+    .selectAll()
+    .orderBy('code')
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({ tier: toTier(row, 0), approvedAt: approvedAtOf(row) }));
+}
+
+function approvedAtOf(row: { approved_by: string | null; approved_at: Date | null }): Date | null {
+  return row.approved_by === null ? null : row.approved_at;
+}
+
+/** The rebates of loan products and the days since and until they were in force, as rows. */
+export async function readRebatesSql(reader: Reader): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<object>`
+    SELECT loan_type, rebate_ppm, approved_on AS since,
+      lead(approved_on) OVER (PARTITION BY loan_type ORDER BY version) AS until
+    FROM loan_product_versions`.execute(reader);
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    AS terms (loan_type text, rebate_ppm integer, since date, until date)`;
+}
+
 function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   return one.minimum < other.minimum ? -1 : 1;

@@ -1,5 +1,7 @@
 import type { Approval } from '@quarrter/contract/approvals';
+import type { StaffRole } from '@quarrter/contract/staff';
 import { closeDays } from '../../src/day-close/close-days.ts';
+import { lenderId } from '../../src/ledger/index.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { anInvestment } from './investment.ts';
@@ -12,7 +14,8 @@ import {
   repay,
   type TestLoan,
 } from './loan.ts';
-import { call, eventually } from './payment.ts';
+import { anOpenOffer, buySlots } from './offer.ts';
+import { call, eventually, lookAt } from './payment.ts';
 import { approveAs } from './receipt.ts';
 import { aStaffMember } from './staff.ts';
 import { askWithdrawal } from './withdrawal.ts';
@@ -44,6 +47,10 @@ export type WholeBook = {
   readonly dollars: string;
   /** In naira: started from the balance of a matured one. */
   readonly next: string;
+  /** A limited-time offer of which slots were sold. */
+  readonly offer: string;
+  /** A journal by hand of the lender. */
+  readonly journal: string;
 };
 
 /**
@@ -69,6 +76,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     plan: 'usd',
     currency: 'USD',
   });
+  const offer = await sellSlots(testApp);
   await closeThrough(testApp, '2026-12-09');
   await repay(testApp, complete, '58,000');
   await closeThrough(testApp, '2026-12-24');
@@ -86,6 +94,7 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
   await withdraw(testApp, investor, drawn, '20000');
   const next = await reinvest(testApp, investor, matured, '102000');
   const offered = await anOffer(testApp);
+  const journal = await changeBooks(testApp);
   await closeThrough(testApp, '2027-02-24');
   return {
     late,
@@ -101,6 +110,8 @@ export async function aWholeBook(testApp: TestApp): Promise<WholeBook> {
     drawn,
     dollars,
     next,
+    offer,
+    journal,
   };
 }
 
@@ -117,6 +128,47 @@ async function reinvest(
   const reply = await call<{ id: string }>(testApp, 'POST', path, { headers, body });
   if (reply.status !== 200) throw new Error(`not reinvested: ${reply.status}`);
   return reply.body.id;
+}
+
+/** A client buys slots of an offer. */
+async function sellSlots(testApp: TestApp): Promise<string> {
+  const offerId = await anOpenOffer(testApp);
+  const buyer = await aClient(testApp);
+  const { reference } = (await buySlots(testApp, buyer, offerId, 2)).body;
+  await testApp.sandbox.pay(reference, 'success');
+  await lookAt(testApp, buyer, reference);
+  return offerId;
+}
+
+/** Two people post a journal, close every month that is over, and change an investment tier. */
+async function changeBooks(testApp: TestApp): Promise<string> {
+  const journal = await propose(testApp, 'finance', 'books/journals/', {
+    ...{ client_id: lenderId, currency: 'NGN', value_date: '2027-02-20', reason: 'Bank charges' },
+    lines: [
+      { code: 5900, side: 'debit', amount: '2,500' },
+      { code: 1010, side: 'credit', amount: '2,500' },
+    ],
+  });
+  await propose(testApp, 'finance', 'books/months/2027-01/close/', { note: '' });
+  await propose(testApp, 'administrator', 'products/investments/r0d3/propose/', {
+    ...{ version: 1, min: '10,000,000', max: '100,000,000', interest: '1.9' },
+  });
+  return journal;
+}
+
+/** One of the staff proposes something, and another agrees; gives the id of what it is about. */
+async function propose(testApp: TestApp, role: StaffRole, path: string, body: object) {
+  const { headers } = await aStaffMember(testApp, role);
+  const url = `/staff/api/${path}`;
+  const proposed = await call<Approval>(testApp, 'POST', url, { headers, body });
+  const approver = await aStaffMember(testApp, 'approver');
+  const { status } = await approveAs(testApp, approver, proposed.body.id);
+  if (status !== 200) throw new Error(`not agreed on: ${JSON.stringify(proposed.body)}`);
+  const { rows } = await testApp.database.pool.query<{ subject_id: string }>(
+    'SELECT subject_id FROM approvals WHERE approval_id = $1',
+    [proposed.body.id],
+  );
+  return rows[0]?.subject_id ?? '';
 }
 
 /** Two people give a loan up. */

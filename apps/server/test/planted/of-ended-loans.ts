@@ -73,6 +73,36 @@ export const plantedInEndedLoans: readonly Planted[] = [
     says: 'was written off by two people: false',
   },
   {
+    what: 'another reason of a write-off',
+    plant: ofWrittenOff('loans', "write_off_reason = 'Agreed with the client'"),
+    check: approved,
+    says: 'reason of the write-off: Agreed with the client, should be Nothing can be recovered',
+  },
+  {
+    what: 'another reason in what was approved of a write-off',
+    plant: ({ writtenOff }) =>
+      `UPDATE approvals SET payload = '{"reason": "Fraud"}'
+       WHERE subject_id = '${writtenOff.loanId}' AND kind = 'loan-write-off'`,
+    check: approved,
+    says: 'should be Fraud',
+  },
+  {
+    what: 'the rebate of a live loan changed',
+    plant: ({ overdue }) =>
+      `UPDATE loans SET rebate_ppm = 500000 WHERE loan_id = '${overdue.loanId}'`,
+    check: "every loan's rebate against the product of its day",
+    says: 'rebate 500000, is that of its product: false',
+  },
+  {
+    what: 'the accepted terms of a new schedule changed',
+    plant: ofRestructured(
+      'loan_restructurings',
+      `accepted_terms = accepted_terms || '{"totalToRepay": "1"}'`,
+    ),
+    check: replayed,
+    says: 'not as it was accepted',
+  },
+  {
     what: 'a write-off on another day',
     plant: ofWrittenOff('loans', "written_off_on = '2027-01-10'"),
     check: replayed,

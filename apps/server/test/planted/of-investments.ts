@@ -67,6 +67,26 @@ const takenOut = (next: string, amount: number) =>
 
 /** Wrong returns, plans and withdrawals. */
 export const plantedInInvestments: readonly Planted[] = [
+  {
+    what: 'the rate of an offer after it was sold',
+    plant: ({ offer }) => `UPDATE offers SET rate_ppm = 25000 WHERE offer_id = '${offer}'`,
+    check: "every limited-time offer's terms against what was sold of it",
+    says: 'rate: 25000, should be 15000',
+  },
+  {
+    what: 'the rate of an old version of a tier',
+    plant: () =>
+      "UPDATE investment_tier_versions SET rate_ppm = 17000 WHERE code = 'r0d3' AND version = 1",
+    check: 'every version of a product against what two people approved',
+    says: 'version 1 of r0d3, Rate: 1.7% a month, should be 1.8% a month',
+  },
+  {
+    what: 'the rate of the present version of a tier',
+    plant: () =>
+      "UPDATE investment_tier_versions SET rate_ppm = 29000 WHERE code = 'r0d3' AND version = 2",
+    check: 'every version of a product against what two people approved',
+    says: 'version 2 of r0d3, Rate: 2.9% a month, should be 1.9% a month',
+  },
   ...ofDrawn.map(([what, columns, says]) => ({
     what,
     plant: ({ drawn }: { drawn: string }) => change(columns)(drawn),

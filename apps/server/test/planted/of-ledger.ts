@@ -1,3 +1,4 @@
+import { lenderId } from '../../src/ledger/index.ts';
 import { bookDates } from '../builders/whole-book.ts';
 import { type Planted, repost, shifted, unpost } from './plant.ts';
 
@@ -163,6 +164,20 @@ export const plantedInLedger: readonly Planted[] = [
     plant: ({ investor }) => `DELETE FROM clients WHERE client_id = '${investor.clientId}'`,
     check: 'every client who signs in or whose money moved has a row',
     says: 'has a row: false, should be true',
+  },
+  {
+    what: 'a closed month that is open again',
+    plant: () => 'DELETE FROM ledger_month_balances; DELETE FROM ledger_closed_months',
+    check: 'every month that two people closed is closed still',
+    says: 'month of 2027-01-01, is closed: false, should be true',
+  },
+  {
+    what: 'the value date of a journal changed',
+    plant: ({ journal }) =>
+      `UPDATE journals SET value_date = value_date - 1
+       WHERE client_id = '${lenderId}' AND journal_id = '${journal}'`,
+    check: 'every journal against the record of its posting',
+    says: 'value date: 2027-02-19, should be 2027-02-20',
   },
   {
     what: 'a day close that never finished',

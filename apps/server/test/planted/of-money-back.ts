@@ -112,6 +112,17 @@ export const plantedInMoneyBack: readonly Planted[] = [
         settled,
         'recovered: 500, should be 0',
       ],
+      [
+        'another amount claimed in a dispute than was told',
+        (book: WholeBook) =>
+          `${disputeIn('won')(book)}; INSERT INTO events (client_id, happened_at, event_id, kind,
+             version, subject_id, payload)
+           SELECT client_id, ${now}, gen_random_uuid(), 'payment-disputed', 1, payment_id,
+             '{"disputeId": "77", "amount": "400"}'
+           FROM receipts WHERE client_id = '${book.late.client.clientId}'`,
+        'every dispute against what was recorded when it was opened',
+        'claimed: 500, should be 400',
+      ],
       ['a settlement that was never posted', () => settlement(500), lender, 'amount: 500'],
       [
         'a settlement of another amount',

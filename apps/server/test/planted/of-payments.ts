@@ -19,6 +19,13 @@ const ofLate =
     `UPDATE ${table} SET ${columns} WHERE client_id = '${late.client.clientId}' AND ${also}`;
 
 const isPaid = "status = 'paid'";
+/** A payout recorded as paid by hand, without a file and without a proposal. */
+const byHand = ({ late }: WholeBook) => `INSERT INTO payout_evidence (client_id, payout_id,
+    bank_reference, paid_on, proposed_by, approved_by, recorded_at, file_id)
+  SELECT client_id, payout_id, 'FT26325 88120', settled_on, '${unknownId}', '${newId()}',
+    settled_at, '${unknownId}'
+  FROM payouts WHERE client_id = '${late.client.clientId}' AND ${isPaid}`;
+
 const named = (what: string, plant: Planted['plant'], check: string, says: string): Planted => ({
   what,
   plant,
@@ -33,6 +40,20 @@ export const plantedInPayments: readonly Planted[] = [
     ofLate('receipts', 'amount = amount + 1'),
     receipts,
     'received: 3300001, should be 3300000',
+  ),
+  named('another fee of a receipt', ofLate('receipts', 'fee = fee + 1'), receipts, 'fee: '),
+  named('another fee of a payout', ofLate('payouts', 'fee = fee + 1', isPaid), payouts, 'fee: '),
+  named(
+    'another reference of a payout',
+    ofLate('payouts', "reference = 'another'", isPaid),
+    references,
+    'its reference: nothing',
+  ),
+  named(
+    'another reference of the bank for a payment by hand',
+    byHand,
+    'every payout paid by hand against the confirmation of the bank',
+    'reference of the bank: FT26325 88120, should be nothing',
   ),
   named(
     'a receipt of another currency',
@@ -108,11 +129,7 @@ export const plantedInPayments: readonly Planted[] = [
   ),
   named(
     'a payment by hand without its confirmation',
-    ({ late }) => `INSERT INTO payout_evidence (client_id, payout_id, bank_reference, paid_on,
-        proposed_by, approved_by, recorded_at, file_id)
-      SELECT client_id, payout_id, 'FT26325 88120', settled_on, '${unknownId}', '${newId()}',
-        settled_at, '${unknownId}'
-      FROM payouts WHERE client_id = '${late.client.clientId}' AND ${isPaid}`,
+    byHand,
     'every payout paid by hand against the confirmation of the bank',
     'confirmation: false, should be true',
   ),
