@@ -129,3 +129,21 @@ test.each([
   const { content } = paths[path]?.['get']?.responses['200'] ?? {};
   expect(Object.keys(content ?? {})).toEqual(types);
 });
+
+test('API-30: the lists that the page says are counted have a count', async () => {
+  const { paths } = await describedApi();
+  const counted = [
+    '/transactions/transaction-list',
+    '/transactions/api/user/transaction-loan-list',
+    '/investments/api/all/{currency}/investments',
+    '/investments/api/type/limited-time-investment-list',
+  ];
+  for (const path of counted) {
+    const reply = paths[path]?.get?.responses['200']?.content as {
+      'application/json': { schema: { required: string[] } };
+    };
+    expect(reply['application/json'].schema.required, path).toEqual(
+      expect.arrayContaining(['count', 'results', 'after']),
+    );
+  }
+});
