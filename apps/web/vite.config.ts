@@ -57,7 +57,7 @@ const formParts = [
   'client/src/(form-failure|use-contract-form)',
   'contract/src/fields',
   'domain/src/people/(contact|identity|name|password|text)',
-  'icons/(check|eye|eye-off|info)',
+  'icons/(check|circle-check|circle-exclamation-point|eye|eye-off|info)',
   'ui/src/(Alert|Field|PasswordField|TextField|one-at-a-time)',
 ];
 const form = {
