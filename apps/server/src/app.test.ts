@@ -44,7 +44,7 @@ test('finishes a request in progress before it stops', async () => {
   const { app } = await buildApp(testApp.config, testApp.database.db);
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  app.get('/slow', async () => {
+  app.get('/slow', { config: { auth: 'anonymous' } }, async () => {
     started.resolve();
     await finish.promise;
     return { done: true };
