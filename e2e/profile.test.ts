@@ -266,7 +266,7 @@ test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by emai
   await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await confirm();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(saved).waitFor();
+  await page.getByRole('form', { name: 'Contact and identity' }).getByText(saved).waitFor();
   expect(sent.at(-1)).toEqual({ phone_number: '0809 555 0103' });
 
   await markVerified(person.email);
