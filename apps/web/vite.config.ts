@@ -58,11 +58,19 @@ const formParts = [
   'contract/src/fields',
   'domain/src/people/(contact|identity|name|password|text)',
   'icons/(check|circle-check|circle-exclamation-point|eye|eye-off|info)',
+  'web/src/session/redirect',
   'ui/src/(Alert|Field|PasswordField|TextField|one-at-a-time)',
 ];
 const form = {
   name: 'form',
   test: new RegExp(`(${formParts.join('|')})\\.`),
+  includeDependenciesRecursively: false,
+};
+
+/** What every screen before the sign-in has. */
+const account = {
+  name: 'account',
+  test: /(contract\/src\/account-forms|web\/src\/features\/accounts\/AccountFrame)\./,
   includeDependenciesRecursively: false,
 };
 
@@ -108,7 +116,9 @@ export default defineConfig({
         rollupOptions: {
           input: { app: 'app.html' },
           external: unusedByPdf,
-          output: { codeSplitting: { groups: [platformChunk, frame, rules, form, overview] } },
+          output: {
+            codeSplitting: { groups: [platformChunk, frame, rules, form, account, overview] },
+          },
         },
       },
     },
