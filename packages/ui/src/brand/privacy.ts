@@ -2,7 +2,7 @@ import { brand, contact } from './lender.ts';
 import type { Clause } from './terms.ts';
 
 /** When the text below last changed. Change it together with the text. */
-export const privacyChangedOn = '2026-11-22';
+export const privacyChangedOn = '2026-11-23';
 
 /**
  * What the Nigeria Data Protection Act asks a lender to say. The lender's counsel must review it.
@@ -40,6 +40,9 @@ export const privacy: readonly Clause[] = [
         'loan application that you have started stays on your device until you send it, sign ' +
         'out, or seven days have passed; other long forms stay until you send them or close the ' +
         'tab. Neither holds any of those numbers. We use no advertising cookies and no trackers.',
+      'We keep one cookie. It recognises your device, so that we can warn you when someone signs ' +
+        'in on another one, and protect your withdrawals. It does not sign you in, and it ends ' +
+        '400 days after your last sign-in on that device.',
     ],
   },
   {
