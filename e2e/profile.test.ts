@@ -273,7 +273,7 @@ test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by emai
   await page.reload();
   await page.getByText('Verified by our team. Contact us to change it.').waitFor();
   await at.go('/profile');
-  await page.getByRole('link', { name: 'Contact us to change them' }).waitFor();
+  await page.getByRole('link', { name: 'Contact us to change it' }).waitFor();
   expect(await page.getByLabel('First Name', { exact: true }).getAttribute('readonly')).toBe('');
   await at.look();
 });

@@ -82,8 +82,10 @@ export function PersonalFields({
       />
       {verified && (
         <p className={classes(wide, 'text-sm text-ink-soft')}>
-          Our team has verified your name and date of birth.{' '}
-          <TextLink href={paths.contact.getHref()}>Contact us to change them</TextLink>
+          Our team has verified your name{bornOn === null ? '' : ' and date of birth'}.{' '}
+          <TextLink href={paths.contact.getHref()}>
+            Contact us to change {bornOn === null ? 'it' : 'them'}
+          </TextLink>
         </p>
       )}
       <div className={wide}>
