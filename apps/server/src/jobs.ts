@@ -70,6 +70,7 @@ export const crontab = `
 47 1 * * * delete-orphaned-files ?fill=1d
 49 1 * * * delete-unused-documents ?fill=1d
 51 1 * * * delete-unused-confirmations ?fill=1d
+53 1 * * * delete-unused-evidence ?fill=1d
 37 * * * * release-finished-work ?fill=1h
 39 * * * * delete-expired-exports ?fill=1h
 */10 * * * * resume-payouts ?fill=10m

@@ -29,6 +29,7 @@ import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http.ts';
 import { productsRoutes } from './products/routes.ts';
+import { correctionRoutes } from './staff/clients/correction-routes.ts';
 import { partnerRoutes } from './staff/partners/routes.ts';
 import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -60,6 +61,7 @@ export async function allRoutes(
     loansRoutes(uploads, deps);
     waitingRoutes(uploads, deps);
     payoutEvidenceRoutes(uploads, deps);
+    correctionRoutes(uploads, deps);
     partnerRoutes(uploads, deps);
     screeningRoutes(uploads, deps);
   });

@@ -62,6 +62,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   holidays: ['shared', 'ordinary'],
   identity_check_results: ['client', 'append-only'],
   identity_checks: ['client', 'append-only'],
+  identity_corrections: ['client', 'ordinary'],
   import_references: ['shared', 'ordinary'],
   investment_goals: ['client', 'ordinary'],
   investment_returns: ['client', 'append-only'],

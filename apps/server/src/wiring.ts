@@ -32,7 +32,7 @@ import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';
 import { clientFreeze, clientUnfreeze, matchReversal, screeningGates } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
-import { factorRemoval, memberKinds } from './staff/index.ts';
+import { factorRemoval, identityCorrection, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { statementDocumentKinds } from './statements/index.ts';
 
@@ -85,6 +85,7 @@ export function wire(
       ...recoverableKinds(payoutPurposes),
       disbursementResend(payoutDeps),
       factorRemoval(config.withdrawalHoldMinutes),
+      identityCorrection(platform.secrets),
       ...memberKinds,
       identityVerification(payoutDeps),
       rosterChange,

@@ -84,7 +84,10 @@ export const storedPayloads: {
   'erasure-declined': { 1: {} },
   'signed-up': { 1: { replaces: false } },
   'email-verified': { 1: {} },
-  'details-changed': { 1: { added: ['nin'], changed: ['phone_number'] } },
+  'details-changed': {
+    1: { added: ['nin'], changed: ['phone_number'] },
+    2: { added: [], changed: ['last_name'], by: 'staff' },
+  },
   'password-changed': { 1: { by: 'link' } },
   'email-address-changed': {
     1: { by: 'undo' },

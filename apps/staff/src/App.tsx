@@ -34,6 +34,7 @@ const ReceiptsPage = lazy(() => import('./features/receipts/ReceiptsPage.tsx'));
 const ReceiptPage = lazy(() => import('./features/receipts/ReceiptPage.tsx'));
 const DisputesPage = lazy(() => import('./features/disputes/DisputesPage.tsx'));
 const TransfersPage = lazy(() => import('./features/transfers/TransfersPage.tsx'));
+const IdentityEvidencePage = lazy(() => import('./features/clients/IdentityEvidencePage.tsx'));
 const ConfirmationPage = lazy(() => import('./features/transfers/ConfirmationPage.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/ReconciliationPage.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/ApprovalsPage.tsx'));
@@ -113,6 +114,7 @@ function StaffScreens() {
           <Route path={paths.document.pattern} component={DocumentPage} />
           <Route path={paths.collections.pattern} component={CollectionsPage} />
           <Route path={paths.collection.pattern} component={CollectionPage} />
+          <Route path={paths.identityEvidence.pattern} component={IdentityEvidencePage} />
           <Route path={paths.client.pattern} component={ClientPage} />
           <Route path={paths.messages.pattern} component={MessagesPage} />
           <Route path={paths.hardship.pattern} component={HardshipPage} />

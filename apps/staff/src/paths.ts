@@ -43,6 +43,10 @@ export const paths = {
     pattern: '/clients/:id',
     getHref: (id: string, search: { tab?: string } = {}) => withSearch(`/clients/${id}`, search),
   },
+  identityEvidence: {
+    pattern: '/clients/:id/corrections/:documentId',
+    getHref: (id: string, documentId: string) => `/clients/${id}/corrections/${documentId}`,
+  },
   messages: {
     pattern: '/messages',
     getHref: (search: { state?: string } = {}) => withSearch('/messages', search),

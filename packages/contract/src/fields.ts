@@ -78,6 +78,16 @@ function checkedText(missing: string, isRight: (text: string) => boolean, invali
   );
 }
 
+/** A text that may be empty; one that is not must be right. */
+export function optionalIf(isRight: (text: string) => boolean, message: string) {
+  return z.optional(
+    z.string(message).check(
+      z.trim(),
+      z.refine((text) => text === '' || isRight(text), message),
+    ),
+  );
+}
+
 /** A part of a person's name. */
 export function nameField(missing: string, limit = 80) {
   return z.string(missing).check(

@@ -21,6 +21,7 @@ import {
   dateField,
   invalidPhoneMessage,
   nameField,
+  optionalIf,
   optionalText,
   phoneField,
   requiredText,
@@ -38,16 +39,6 @@ function maskedNumber(isRight: (text: string) => boolean, message: string) {
 
 function optionalAmount(message: string) {
   return z.optional(z.union([z.literal(''), amountField(message, message)], message));
-}
-
-/** A text that may be empty; one that is not must be right. */
-function optionalIf(isRight: (text: string) => boolean, message: string) {
-  return z.optional(
-    z.string(message).check(
-      z.trim(),
-      z.refine((text) => text === '' || isRight(text), message),
-    ),
-  );
 }
 
 /**

@@ -71,6 +71,16 @@ export const staffClient = z.object({
     account_number: z.string(),
     holder: z.string(),
   }),
+  /** What a correction of the identity begins with; null while nothing is verified. */
+  correction: z.nullable(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      date_of_birth: z.nullable(wireDate),
+      /** One waits for a second person. */
+      proposed: z.boolean(),
+    }),
+  ),
   /** What protects the sign-in beside the password. */
   second_factor: z.object({
     app: z.boolean(),

@@ -56,6 +56,8 @@ export const staffAction = z.enum([
   'release-withdrawal',
   'verify-identity',
   'decide-identity',
+  'correct-identity',
+  'decide-correction',
   'propose-waiver',
   'decide-waiver',
   'answer-hardship',

@@ -84,5 +84,6 @@ test('PRO-11: an event names the fields that changed, and none of their values',
   expect(changes[0]?.payload).toEqual({
     added: expect.arrayContaining(['nin', 'city']),
     changed: ['first_name'],
+    by: 'client',
   });
 });

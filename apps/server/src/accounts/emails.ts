@@ -43,6 +43,19 @@ function securityNotice(
 
 type AddressChange = { by: 'client' | 'undo'; endedSecondFactor: boolean };
 
+/** Staff corrected what they had verified before: only they can. */
+function correctionNotice({ added = [], changed = [] }: SecurityChanges): EmailText {
+  const fields = list.format([...changed, ...added]);
+  return {
+    subject: `We changed ${fields} on ${brand.name}`,
+    heading: `We changed ${fields}`,
+    paragraphs: [
+      `Our team changed ${fields} at your request, with the evidence that you gave us.`,
+      `If you did not ask for this, call us on ${contact.phone} straight away.`,
+    ],
+  };
+}
+
 /** To the address that the client signs in with from now on. */
 function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: string): EmailText {
   const undone = by === 'undo';
@@ -92,7 +105,11 @@ function sessionsNotice(publicUrl: string): EmailText {
 export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   const question = ['your security question'];
   return {
-    ...writeEmail(detailsChanged, (changes) => securityNotice(noticeOf(changes), publicUrl)),
+    ...writeEmail(detailsChanged, (changes) =>
+      changes.by === 'staff'
+        ? correctionNotice(noticeOf(changes))
+        : securityNotice(noticeOf(changes), publicUrl),
+    ),
     ...writeEmail(passwordChanged, () => securityNotice({ changed: ['your password'] }, publicUrl)),
     ...writeEmail(emailAddressChanged, (change) => addressNotice(change, publicUrl)),
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>

@@ -31,7 +31,7 @@ const tablesOfClient = [
   'client_devices' as const,
   ...(['client_authenticators', 'client_passkeys', 'client_recovery_codes'] as const),
   ...(['passkey_challenges', 'client_logins', 'second_factor_removals'] as const),
-  'client_earlier_names' as const,
+  ...(['client_earlier_names', 'identity_corrections'] as const),
   'client_profiles' as const,
 ];
 

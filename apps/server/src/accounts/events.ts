@@ -10,12 +10,19 @@ export const signedUp = defineEvent('signed-up', 1, { replaces: z.boolean() });
 
 export const emailVerified = defineEvent('email-verified', 1, {});
 
-/** Names of the fields only; the values are on the profile. */
+/** Names of the fields only; the values are on the profile. Staff correct what they verified. */
 export const detailsChanged = defineEvent(
   'details-changed',
-  1,
-  { added: z.array(z.string()), changed: z.array(z.string()) },
-  { emailed: (changes) => Object.values(noticeOf(changes)).flat().length > 0 },
+  2,
+  {
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    by: z.enum(['client', 'staff']),
+  },
+  {
+    emailed: (changes) => Object.values(noticeOf(changes)).flat().length > 0,
+    earlier: { 1: (stored) => ({ ...(stored as object), by: 'client' }) },
+  },
 );
 
 type Changes = { readonly added: readonly string[]; readonly changed: readonly string[] };

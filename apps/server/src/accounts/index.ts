@@ -6,11 +6,22 @@ export {
   readClientNames,
 } from './client-names.ts';
 export { compareClients } from './compare-clients.ts';
+export { correctIdentity } from './correct-identity.ts';
 export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export { endSessionsByStaff } from './end-sessions.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
 export { type PersonName, readHolderName } from './holder-name.ts';
+export {
+  type Correction,
+  correctedFields,
+  correctionsFolder,
+  findCorrection,
+  lockStoredIdentity,
+  openCorrection,
+  type StoredIdentity,
+  storeCorrection,
+} from './identity-corrections.ts';
 export {
   type ClientToImport,
   importClients,

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
 import { type EmailContent, renderEmail } from '../platform/render-email.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { deleteUnusedEvidence } from './delete-unused-evidence.ts';
 import { sendInvitation, writeInvitation } from './invitations.ts';
 import { linkEmail } from './link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
@@ -24,6 +25,7 @@ const sendLink = defineJob('send-link', {
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
 const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
+const deleteEvidence = defineJob('delete-unused-evidence', {});
 const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
 /**
@@ -85,6 +87,7 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       if (client) await send(client.clientId, lockOutNotice(client, deps.publicUrl), job);
     }),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
+    ...handleJob(deleteEvidence, () => deleteUnusedEvidence(deps, new Date())),
     ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),
   };
 }

@@ -158,5 +158,6 @@ async function recordChanges(
   await recordAccountEvent(tx, detailsChanged, clientId, {
     added: fields.filter(isNew),
     changed: fields.filter((name) => !isNew(name)),
+    by: 'client',
   });
 }

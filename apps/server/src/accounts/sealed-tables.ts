@@ -1,4 +1,5 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { correctionContext } from './identity-corrections.ts';
 import { fieldOf, profileFieldNames, sealContext } from './profile-fields.ts';
 import { appSecretOf } from './second-factor/authenticator-app.ts';
 
@@ -20,6 +21,9 @@ export const accountsSealed: readonly SealedTable[] = [
       ]),
     ),
   ),
+  sealedColumns('identity_corrections', ['client_id', 'correction_id'], {
+    values_sealed: (row) => correctionContext(String(row.correction_id)),
+  }),
   sealedColumns('client_authenticators', ['client_id'], {
     secret_sealed: ofApp,
     new_secret_sealed: ofApp,

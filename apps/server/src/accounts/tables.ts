@@ -13,6 +13,7 @@ export type AccountsSchema = {
     replaced_at: Date;
   };
   client_profiles: ClientProfilesTable;
+  identity_corrections: IdentityCorrectionsTable;
   sessions: SessionsTable;
   email_links: EmailLinksTable;
   email_changes: EmailChangesTable;
@@ -103,6 +104,19 @@ type ClientProfilesTable = {
   security_answer_hash: string | null;
   corporate_email: Generated<string>;
   employee_profile_id: string | null;
+};
+
+type IdentityCorrectionsTable = {
+  client_id: string;
+  correction_id: string;
+  /** What it was proposed on and what it becomes. */
+  values_sealed: string;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+  proposed_by: string;
+  proposed_at: Date;
 };
 
 type SessionsTable = {

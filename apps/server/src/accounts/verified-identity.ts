@@ -27,6 +27,8 @@ export type GivenIdentity = {
   readonly bvnVerified: boolean;
   /** Staff verified one of the numbers. */
   readonly isVerified: boolean;
+  /** The name that they verified with it; null while none is. */
+  readonly verifiedName: PersonName | null;
 };
 
 /** Locks the profile, so that what staff verify is what stands in it. */
@@ -38,6 +40,7 @@ export async function lockIdentity(
   const row = await accountsDb(tx)
     .selectFrom('client_profiles')
     .select(['nin_sealed', 'bvn_sealed', 'date_of_birth', 'nin_verified', 'bvn_verified'])
+    .select(['verified_first_name', 'verified_last_name'])
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -53,6 +56,10 @@ export async function lockIdentity(
     ninVerified: row.nin_verified,
     bvnVerified: row.bvn_verified,
     isVerified: row.nin_verified || row.bvn_verified,
+    verifiedName:
+      row.verified_first_name === null || row.verified_last_name === null
+        ? null
+        : { firstName: row.verified_first_name, lastName: row.verified_last_name },
   };
 }
 
@@ -67,7 +74,7 @@ export async function hasIdentityNumber(reader: Reader, clientId: string): Promi
 }
 
 /** A client's identity as a list shows it: the numbers masked, empty where there is none. */
-export type MaskedIdentity = Omit<GivenIdentity, 'name'>;
+export type MaskedIdentity = Omit<GivenIdentity, 'name' | 'verifiedName'>;
 
 /** The identities of many clients, masked, in one query. */
 export async function readMaskedIdentities(

@@ -7,6 +7,7 @@ import { shareReaders } from './share-readers.ts';
 import { type ReaderAnswer, ReaderEnded, ReaderTooSlow, startReader } from './start-reader.ts';
 import { openVirusScanner, scannerAddressOf, type VirusScanner } from './virus-scanner.ts';
 
+export { checkEvidence } from './check-evidence.ts';
 export type { Meter } from './limit-uploads.ts';
 export { readUpload, type Upload, type UploadedFile } from './read-upload.ts';
 

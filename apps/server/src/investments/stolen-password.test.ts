@@ -142,7 +142,7 @@ const happen = <Payload>(
     .transaction()
     .execute((tx) => recordAccountEvent<Payload>(tx, event, client.clientId, payload));
 
-const details = (name: string) => ({ added: [], changed: [name] });
+const details = (name: string) => ({ added: [], changed: [name], by: 'client' as const });
 const changes: [string, (client: TestClient) => Promise<void>][] = [
   ['your password was changed', (client) => happen(client, passwordChanged, { by: 'client' })],
   ['your password was changed', (client) => happen(client, passwordChanged, { by: 'link' })],

@@ -45,11 +45,10 @@ export {
   transferReturned,
 } from './events.ts';
 export {
+  confirmationsFolder,
   insertConfirmation,
   newestConfirmations,
   openConfirmation,
-  putConfirmation,
-  removeConfirmation,
 } from './evidence-files.ts';
 export { type HowPaid, readHowPaid } from './how-paid.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';

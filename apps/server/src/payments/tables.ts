@@ -208,7 +208,7 @@ export type SavedCardsTable = {
   refusal: Generated<string>;
 };
 
-export type PayoutEvidenceFilesTable = {
+type PayoutEvidenceFilesTable = {
   client_id: string;
   payout_id: string;
   file_id: string;

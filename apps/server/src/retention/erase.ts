@@ -1,4 +1,4 @@
-import { eraseClients, readAddresses } from '../accounts/index.ts';
+import { correctionsFolder, eraseClients, readAddresses } from '../accounts/index.ts';
 import type { Approved } from '../approvals/index.ts';
 import { eraseReferences } from '../book-import/index.ts';
 import { eraseQuestions, eraseQuestionsAbout } from '../bureaus/index.ts';
@@ -53,8 +53,8 @@ export async function eraseRecords(
   await eraseEmails(tx, erased);
   await eraseReasons(tx, erased);
   await eraseClients(tx, erased);
-  const copies = erased.map(copiesFolder);
-  await queueJob(tx, eraseFiles, { folders: [...folders, ...copies], files });
+  const ofClients = [...erased.map(copiesFolder), ...erased.map(correctionsFolder)];
+  await queueJob(tx, eraseFiles, { folders: [...folders, ...ofClients], files });
 }
 
 /** Erases what clients wrote and uploaded for applications that did not become loans. */

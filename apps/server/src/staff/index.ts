@@ -2,6 +2,7 @@ export { type AuditCheck, checkAuditLog } from './audit/check.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { hasNoActions } from './audit.ts';
 export { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './authenticate.ts';
+export { identityCorrection } from './clients/identity-correction.ts';
 export { factorRemoval } from './clients/second-factor-removal.ts';
 export { listDocumentReadsBefore, readDocumentReads } from './document-reads.ts';
 export { createStaffMember } from './members/create.ts';

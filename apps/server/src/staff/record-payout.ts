@@ -1,22 +1,20 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { payoutEvidenceForm } from '@quarrter/contract/staff-payout-evidence';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import * as z from 'zod/mini';
 import { propose, waitingSubjects } from '../approvals/index.ts';
-import type { Upload, UploadedFile } from '../documents/index.ts';
+import { checkEvidence, type Upload } from '../documents/index.ts';
 import {
   beginPayingByHand,
+  confirmationsFolder,
   insertConfirmation,
   type ListedPayout,
   payoutByHand,
-  putConfirmation,
-  removeConfirmation,
   requirePossibleDay,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
-import { messagesOf } from '../platform/http.ts';
-import { conflict, invalid } from '../platform/http-error.ts';
+import { withEvidence } from '../platform/evidence-files.ts';
+import { conflict } from '../platform/http-error.ts';
 import { presentProposal, recordProposal } from './approvals.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 import type { StaffMember } from './roles.ts';
@@ -57,23 +55,26 @@ export async function proposePaidByHand(
   payout: ListedPayout,
   upload: Upload,
 ): Promise<Approval> {
-  const { db, files, gates, payoutPurposes, approvalKinds } = deps;
+  const { db, gates, payoutPurposes, approvalKinds } = deps;
   const { clientId, payoutId, requestedOn } = payout;
-  const { reference, paidOn, file } = await checkEvidence(deps, staff, upload);
-  const stored = await putConfirmation(files, payout, file);
-  let mayBeStored = false;
-  try {
-    return await db.transaction().execute(async (tx) => {
+  const { reference, paid_on, file } = await checkEvidence(deps, staff.staffId, upload, {
+    form: payoutEvidenceForm,
+    missing: missingFile,
+  });
+  const folderOf = () => confirmationsFolder(payout);
+  return withEvidence(deps, { folderOf, file }, (stored, named) =>
+    db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const evidence = {
         bankReference: reference,
-        paidOn: paidOn ?? businessTime.date,
-        fileId: stored.file_id,
+        paidOn: (paid_on as IsoDate | undefined) ?? businessTime.date,
+        fileId: stored.fileId,
       };
       await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
       await requireNoneWaiting(tx, payoutId);
       requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
-      await insertConfirmation(tx, stored, { staffId: staff.staffId, at: businessTime.at });
+      const by = { staffId: staff.staffId, at: businessTime.at };
+      await insertConfirmation(tx, payout, stored, by);
       const proposal = await propose(tx, payoutByHand(payoutPurposes), {
         subject: { id: payoutId, clientId },
         payload: evidence,
@@ -82,44 +83,8 @@ export async function proposePaidByHand(
       });
       await recordProposal(tx, staff, businessTime, proposal, { action: 'record-payout' });
       // If the connection breaks from here on, the row may be there.
-      mayBeStored = true;
+      named();
       return presentProposal(proposal, staff, approvalKinds);
-    });
-  } finally {
-    if (!mayBeStored) await removeConfirmation(deps, stored);
-  }
-}
-
-type Evidence = { reference: string; paidOn: IsoDate | undefined; file: UploadedFile };
-
-/** Every error of the form at once, each at its own field. */
-async function checkEvidence(deps: Deps, staff: StaffMember, upload: Upload): Promise<Evidence> {
-  const { paid_on, ...fields } = upload.fields;
-  const parsed = z.safeParse(payoutEvidenceForm, { ...fields, ...(paid_on && { paid_on }) });
-  const errors = {
-    ...(parsed.success ? {} : messagesOf(parsed.error)),
-    ...upload.errors,
-  };
-  const file = upload.files.get('file');
-  if (errors.file === undefined) {
-    const wrong = file === undefined ? missingFile : await fileError(deps, staff, file.content);
-    if (wrong !== null) errors.file = [wrong];
-  }
-  if (!parsed.success || file === undefined || Object.keys(errors).length > 0) {
-    throw invalid(errors);
-  }
-  return { reference: parsed.data.reference, paidOn: parsed.data.paid_on as IsoDate, file };
-}
-
-async function fileError(
-  { documents, log }: Deps,
-  { staffId }: StaffMember,
-  content: Uint8Array,
-): Promise<string | null> {
-  const error = await documents.check(`staff:${staffId}`, content);
-  if (error === null) return null;
-  if (error.virus !== null) {
-    log.warn({ staffId, virus: error.virus }, 'an infected confirmation was rejected');
-  }
-  return error.message;
+    }),
+  );
 }

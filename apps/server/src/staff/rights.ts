@@ -17,6 +17,7 @@ import * as disputes from '@quarrter/contract/staff-disputes';
 import * as documents from '@quarrter/contract/staff-documents';
 import * as hardship from '@quarrter/contract/staff-hardship';
 import * as holidays from '@quarrter/contract/staff-holidays';
+import * as corrections from '@quarrter/contract/staff-identity-corrections';
 import * as journals from '@quarrter/contract/staff-journals';
 import * as lendingReturns from '@quarrter/contract/staff-lending-returns';
 import * as loanAccount from '@quarrter/contract/staff-loan-account';
@@ -136,6 +137,10 @@ const rights: readonly (readonly [Call, Right])[] = [
   [clients.revealBvn, ['reveal-bvn']],
   [clients.revealAccount, ['reveal-account']],
   [clients.identifyClient, ['verify-identity']],
+  [corrections.proposeCorrection, ['correct-identity']],
+  [corrections.correctionFile, ['open-document']],
+  [corrections.correctionPages, ['open-document']],
+  [corrections.correctionPage, ['open-document']],
   [clients.endClientSessions, ['end-client-sessions']],
   [clients.proposeFactorRemoval, ['propose-factor-removal']],
   [clients.stopFactorRemoval, ['propose-factor-removal']],

@@ -1,4 +1,9 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
+import {
+  correctionFile,
+  correctionPage,
+  correctionPages,
+} from '@quarrter/contract/staff-identity-corrections';
 import { staffDocument } from '@quarrter/contract/staff-loan-actions';
 import {
   payoutEvidenceFile,
@@ -9,12 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request, requestFile } from '../api/request.ts';
 
-/** A document of an application, or the bank's confirmation of a payout. */
+/** A document of an application, or the evidence of a proposal. */
 export type DocumentRef = { of: keyof typeof calls; id: string; documentId: string };
 
 const calls = {
   application: { open: staffDocumentPages, page: staffDocumentPage, original: staffDocument },
   payout: { open: payoutEvidencePages, page: payoutEvidencePage, original: payoutEvidenceFile },
+  correction: { open: correctionPages, page: correctionPage, original: correctionFile },
 };
 
 /** Nothing of a document stays once its page is left. */

@@ -1,7 +1,8 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import { paths } from '../paths.ts';
 
-/** Where the document of a proposal is opened. Only payouts paid by hand name one. */
-export function documentHrefOf({ subject_id: id }: Approval, documentId: string): string {
+/** Where the document of a proposal is opened. */
+export function documentHrefOf({ kind, subject_id: id }: Approval, documentId: string): string {
+  if (kind === 'identity-correction') return paths.identityEvidence.getHref(id, documentId);
   return paths.confirmation.getHref(id, documentId);
 }

@@ -62,6 +62,12 @@ const kinds: { readonly [kind: string]: KindText } = {
       'them. ' +
       'The client can no longer change these numbers.',
   },
+  'identity-correction': {
+    name: 'correction',
+    effect:
+      'The client’s identity changes at once. We compare bank accounts with the new name, and ' +
+      'email the client what changed.',
+  },
   'match-reversal': {
     name: 'reversal',
     effect:

@@ -31,6 +31,7 @@ const texts: { readonly [act: string]: string } = {
   'log-contact': 'Contact recorded',
   'record-promise': 'Promise to pay recorded',
   'verify-identity': 'Identity sent to the provider',
+  'propose-correction': 'Correction of an identity proposed',
   'end-client-sessions': 'Sessions of the client ended',
   'propose-factor-removal': 'Removal of a second factor proposed',
   'stop-factor-removal': 'Removal of a second factor stopped',

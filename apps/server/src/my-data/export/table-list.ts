@@ -72,6 +72,11 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
     file: 'account/numbers-seen-by-staff.json',
     about: 'Who of our staff saw your NIN, BVN or account number in full, when and why',
   },
+  identity_corrections: {
+    file: 'account/identity-corrections.json',
+    about: 'When our staff asked to correct your identity, and the names of the documents',
+    without: ['file_key', 'sha256'],
+  },
   identity_checks: {
     file: 'account/identity-checks.json',
     about: 'What we asked our payment provider about your identity',

@@ -19,6 +19,7 @@ import type { Reader } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { can, type StaffMember } from '../roles.ts';
 import { readIdentityChecks } from './identity-checks.ts';
+import { identityCorrectionName } from './identity-correction.ts';
 import { presentLoan } from './list-tabs.ts';
 import { revealable } from './reveal-number.ts';
 import { factorRemovalName } from './second-factor-removal.ts';
@@ -40,6 +41,7 @@ export async function readClient(
   const factor = await readSecondFactor(reader, clientId);
   const removalDueAt = await readWaitingRemoval(reader, clientId);
   const proposed = await waitingSubjects(reader, factorRemovalName, [clientId]);
+  const correcting = await waitingSubjects(reader, identityCorrectionName, [clientId]);
   const loans = await listClientLoans(reader, clientId, { limit: shownLoans });
   const reveals = await listReveals(reader, clientId, shownReveals);
   return {
@@ -57,6 +59,14 @@ export async function readClient(
     },
     profile: showProfile(profile),
     identity: await identityOf(reader, profile),
+    correction:
+      profile.ninVerified || profile.bvnVerified
+        ? {
+            ...{ first_name: contact.firstName, last_name: contact.lastName },
+            date_of_birth: profile.fields.date_of_birth,
+            proposed: correcting.has(clientId),
+          }
+        : null,
     second_factor: {
       app: factor.appSince !== null,
       passkeys: factor.passkeys.length,

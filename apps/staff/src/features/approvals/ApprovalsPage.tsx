@@ -82,7 +82,9 @@ function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof u
   );
 }
 
-const aboutClients = ['client-erasure', 'identity-verification', 'second-factor-removal'];
+const aboutClients = [
+  ...['client-erasure', 'identity-verification', 'identity-correction', 'second-factor-removal'],
+];
 
 /** Where the record of a proposal is shown, for the kinds whose records have a page. */
 function recordOf(kind: string, subjectId: string): string | undefined {

@@ -12,6 +12,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
+import { CorrectIdentity } from './CorrectIdentity.tsx';
 import { useClientAction } from './use-client.ts';
 
 const calls = { nin: revealNin, bvn: revealBvn, account: revealAccount } as const;
@@ -48,6 +49,7 @@ export function Identity({ page }: { page: StaffClient }) {
           detail={[identity.bank, identity.holder].filter((part) => part !== '').join(', ')}
         />
       </Facts>
+      <CorrectIdentity page={page} />
       {asked !== null && (
         <RevealNumber
           clientId={page.client.id}

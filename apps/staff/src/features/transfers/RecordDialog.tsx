@@ -6,12 +6,13 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { FileField } from '@quarrter/ui/FileField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { upload } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
+import { useFocusOnFile } from '../../shell/use-focus-on-file.ts';
 
 const schema = z.extend(payoutEvidenceForm, {
   file: z.custom<File | null>(
@@ -68,17 +69,6 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
       <TextField label="Paid on" type="date" {...form.field('paid_on')} />
     </FormDialog>
   );
-}
-
-/** A wrong text field gets the focus from the form itself, which does not know how for a file. */
-function useFocusOnFile(isFirstError: boolean, attempt: unknown) {
-  const isFirst = useRef(isFirstError);
-  useEffect(() => {
-    isFirst.current = isFirstError;
-  });
-  useEffect(() => {
-    if (attempt && isFirst.current) document.getElementById('file')?.focus();
-  }, [attempt]);
 }
 
 /** Sends the form with its file, and how much of it is sent. */

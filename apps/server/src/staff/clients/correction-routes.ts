@@ -1,0 +1,112 @@
+import { fileLimitBytes } from '@quarrter/contract/loans';
+import {
+  correctionFile,
+  correctionForm,
+  correctionPage,
+  correctionPages,
+  proposeCorrection as proposeCall,
+} from '@quarrter/contract/staff-identity-corrections';
+import { findContact, findCorrection } from '../../accounts/index.ts';
+import { readUpload } from '../../documents/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { readEvidence } from '../../platform/evidence-files.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { isId, shortId } from '../../platform/ids.ts';
+import { recordAction } from '../audit.ts';
+import { recordOpening } from '../document-openings.ts';
+import { sendOriginal, sendPicture } from '../document-replies.ts';
+import type { StaffMember } from '../roles.ts';
+import type { StaffDeps } from '../routes.ts';
+import { openPages, readPage } from '../view-documents.ts';
+import { openClient } from './open-client.ts';
+import { proposeCorrection } from './propose-correction.ts';
+
+const form: MultipartForm = {
+  title: 'correction of an identity',
+  fields: correctionForm,
+  files: [{ name: 'file', required: true }],
+  descriptions: {
+    file: 'The evidence, a PDF of at most 10 MB',
+    first_name: 'As the evidence has it',
+    last_name: 'As the evidence has it',
+    date_of_birth: 'Stays as it is unless it is given',
+    nin: 'Stays as it is unless it is given',
+    bvn: 'Stays as it is unless it is given',
+    reason: 'Why it is corrected, for the person who decides',
+  },
+};
+
+/** One file, and the frame of its form. */
+const uploadBytes = fileLimitBytes + 64 * 1024;
+
+type Params = { id: string; document_id: string };
+
+/** The correction of a verified identity: its proposal, and the pages of its evidence. */
+export function correctionRoutes(app: App, deps: StaffDeps): void {
+  serve(
+    app,
+    proposeCall,
+    async ({ params, request, reply }) => {
+      const staff = requireStaff(request);
+      const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
+        const { clientId } = await openClient(deps.db, staff, params.id);
+        const upload = await readUpload(request, { file: true }, meter);
+        return proposeCorrection(deps, staff, clientId, upload);
+      });
+      return reply.code(201).send(proposal);
+    },
+    { bodyLimit: uploadBytes, forms: [form] },
+  );
+
+  serve(app, correctionFile, async ({ params, request, reply }) => {
+    const staff = requireStaff(request);
+    const content = await openForStaff(deps, staff, params);
+    await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.document_id });
+    const fileName = `${shortId(params.id)}-identity-evidence.pdf`;
+    return sendOriginal(reply, { content, fileName });
+  });
+
+  serve(app, correctionPages, async ({ params, request }) => {
+    const staff = requireStaff(request);
+    const content = await openForStaff(deps, staff, params);
+    const document = { clientId: params.id, documentId: params.document_id };
+    return openPages(deps, staff, { ...document, label, content }, new Date());
+  });
+
+  serve(app, correctionPage, async ({ params, query, request, reply }) => {
+    const { document_id: documentId, page } = params;
+    const read = () => readOf(deps, params);
+    const asked = { documentId, page, viewing: query.viewing, read };
+    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
+  });
+}
+
+const label = 'Identity evidence';
+
+async function readOf({ db, files }: StaffDeps, params: Params): Promise<Uint8Array> {
+  const { id: clientId, document_id: correctionId } = params;
+  const row = isId(clientId) && (await findCorrection(db, { clientId, correctionId }));
+  if (!row) throw notFound('There is no such document.');
+  return readEvidence(files, row);
+}
+
+/** The evidence for staff who open it. The audit entry is written before its first byte is sent. */
+async function openForStaff(
+  deps: StaffDeps,
+  staff: StaffMember,
+  params: Params,
+): Promise<Uint8Array> {
+  const content = await readOf(deps, params);
+  const client = await findContact(deps.db, params.id);
+  await deps.db.transaction().execute(async (tx) => {
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'open-document',
+      subject: `client ${client?.firstName} ${client?.lastName}`,
+      clientId: params.id,
+      subjectId: params.id,
+      note: 'identity_evidence',
+    });
+  });
+  return content;
+}

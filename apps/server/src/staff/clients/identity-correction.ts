@@ -1,0 +1,99 @@
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import { maskLastFour } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import {
+  type Correction,
+  correctIdentity,
+  findCorrection,
+  lockStoredIdentity,
+  openCorrection,
+} from '../../accounts/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  type Change,
+  defineApprovalKind,
+} from '../../approvals/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** Names the sealed values, which are no part of it. */
+const payload = z.object({ correctionId: z.string(), reason: z.string() });
+
+export const identityCorrectionName = 'identity-correction';
+
+/** PRO-11: what staff verified changes through two people, with evidence. */
+export function identityCorrection(secrets: Secrets): ApprovalKind {
+  return defineApprovalKind({
+    name: identityCorrectionName,
+    version: 1,
+    payload,
+    proposeAs: 'correct-identity',
+    decideAs: 'decide-correction',
+    readSubject: async (tx, subject) => {
+      const identity = await requireVerified(tx, secrets, clientOf(subject));
+      return {
+        title: `Identity of ${identity.first_name} ${identity.last_name}`,
+        facts: Object.fromEntries(
+          (Object.keys(labels) as Field[]).map((name) => [labels[name], shown(name, identity)]),
+        ),
+      };
+    },
+    describe: async (tx, subject, { correctionId, reason }) => {
+      const row = await findCorrection(tx, { clientId: clientOf(subject), correctionId });
+      if (row === undefined) throw notFound();
+      return [
+        ...linesOf(openCorrection(secrets, row)),
+        { label: 'Reason', before: '', after: reason },
+        { label: 'Evidence', before: '', after: row.file_name, documentId: row.correction_id },
+      ];
+    },
+    execute: (tx, { subject, payload: { correctionId } }) =>
+      correctIdentity(tx, secrets, { clientId: clientOf(subject), correctionId }),
+  });
+}
+
+type Field = keyof Correction['after'];
+
+const labels: { readonly [name in Field]: string } = {
+  ...{ first_name: 'First name', last_name: 'Last name', date_of_birth: 'Date of birth' },
+  ...{ nin: 'NIN', bvn: 'BVN' },
+};
+
+/** As whoever decides reads it: numbers masked to their last four digits. */
+function shown(name: Field, identity: Correction['after']): string {
+  const value = identity[name];
+  if (value === null || value === '') return '';
+  if (name === 'date_of_birth') return formatDate(value as IsoDate);
+  return name === 'nin' || name === 'bvn' ? maskLastFour(value) : value;
+}
+
+/** The lines that differ. A verified name is a line of its own where the profile has another. */
+function linesOf({ before, after }: Correction): Change[] {
+  const changed = (Object.keys(labels) as Field[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      ...{ label: labels[name], before: shown(name, before), after: shown(name, after) },
+    }));
+  const verified = `${before.verified_first_name} ${before.verified_last_name}`;
+  const name = `${after.first_name} ${after.last_name}`;
+  const isOther = verified !== `${before.first_name} ${before.last_name}` && verified !== name;
+  return isOther
+    ? [...changed, { label: 'Verified name', before: verified, after: name }]
+    : changed;
+}
+
+function clientOf({ id, clientId }: ApprovalSubject): string {
+  if (clientId === null || clientId !== id) throw notFound();
+  return clientId;
+}
+
+/** Locks what is corrected. */
+export async function requireVerified(tx: Tx, secrets: Secrets, clientId: string) {
+  const identity = await lockStoredIdentity(tx, secrets, clientId);
+  if (identity === null) {
+    throw conflict('Nothing of this client is verified: the client changes it on the profile.');
+  }
+  return identity;
+}

@@ -1,0 +1,69 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { correctionForm } from '@quarrter/contract/staff-identity-corrections';
+import { birthDateErrors } from '@quarrter/domain/people';
+import type * as z from 'zod/mini';
+import {
+  type Correction,
+  correctedFields,
+  correctionsFolder,
+  type StoredIdentity,
+  storeCorrection,
+} from '../../accounts/index.ts';
+import { propose } from '../../approvals/index.ts';
+import { checkEvidence, type Upload } from '../../documents/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { withEvidence } from '../../platform/evidence-files.ts';
+import { badRequest, invalid } from '../../platform/http-error.ts';
+import { presentProposal, recordProposal } from '../approvals.ts';
+import type { StaffMember } from '../roles.ts';
+import type { StaffDeps } from '../routes.ts';
+import { identityCorrection, requireVerified } from './identity-correction.ts';
+
+const missing = 'Please upload the evidence as a PDF.';
+
+/** An officer has seen the evidence; nothing changes before someone else has seen it too. */
+export async function proposeCorrection(
+  deps: StaffDeps,
+  staff: StaffMember,
+  clientId: string,
+  upload: Upload,
+): Promise<Approval> {
+  const { db, secrets, approvalKinds } = deps;
+  const form = await checkEvidence(deps, staff.staffId, upload, { form: correctionForm, missing });
+  const folderOf = (fileId: string) => `${correctionsFolder(clientId)}/${fileId}`;
+  return withEvidence(deps, { folderOf, file: form.file }, (file, named) =>
+    db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const { date_of_birth: error } = birthDateErrors(form, businessTime.date);
+      if (error !== undefined) throw invalid({ date_of_birth: [error] });
+      const before = await requireVerified(tx, secrets, clientId);
+      const values = { before, after: corrected(before, form) };
+      if (correctedFields(values).length === 0) throw badRequest('This corrects nothing.');
+      const by = { staffId: staff.staffId, at: businessTime.at };
+      await storeCorrection(tx, secrets, clientId, { values, file, by });
+      const proposal = await propose(tx, identityCorrection(secrets), {
+        subject: { id: clientId, clientId },
+        payload: { correctionId: file.fileId, reason: form.reason },
+        by: staff,
+        businessTime,
+      });
+      await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-correction' });
+      // If the connection breaks from here on, the row may be there.
+      named();
+      return presentProposal(proposal, staff, approvalKinds);
+    }),
+  );
+}
+
+function corrected(
+  before: StoredIdentity,
+  form: z.infer<typeof correctionForm>,
+): Correction['after'] {
+  return {
+    first_name: form.first_name,
+    last_name: form.last_name,
+    date_of_birth: form.date_of_birth || before.date_of_birth,
+    nin: form.nin || before.nin,
+    bvn: form.bvn || before.bvn,
+  };
+}

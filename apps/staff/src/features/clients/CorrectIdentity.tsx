@@ -1,0 +1,30 @@
+import type { StaffClient } from '@quarrter/contract/staff-clients';
+import { Button } from '@quarrter/ui/Button';
+import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+
+/** What was verified is corrected by two people; the client cannot change it (PRO-11). */
+export function CorrectIdentity({ page }: { page: StaffClient }) {
+  const canPropose = useMe().data?.acts.includes('correct-identity') ?? false;
+  const [open, setOpen] = useState(false);
+  const { correction } = page;
+  if (correction === null) return null;
+  if (correction.proposed) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 pt-4">
+        <WaitsForApproval of="the correction of the identity" />
+      </p>
+    );
+  }
+  if (!canPropose) return null;
+  return (
+    <div className="pt-4">
+      <Button size="small" onClick={() => setOpen(true)}>
+        Correct identity
+      </Button>
+      {open && <CorrectionDialog page={page} before={correction} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
