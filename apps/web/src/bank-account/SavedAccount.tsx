@@ -1,4 +1,4 @@
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
 import { useBanks } from '../api/banks.ts';
@@ -39,6 +39,7 @@ export function SavedAccountBox(props: {
           id="change_account"
           size="small"
           aria-label="Change bank account"
+          onMouseDown={keepFieldFocused}
           onClick={props.onChange}
         >
           Change

@@ -1,4 +1,4 @@
-import { Button } from '@quarrter/ui/Button';
+import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { AccountName, SavedAccountBox } from '../../../bank-account/SavedAccount.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -29,7 +29,7 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
       />
       {payout.saved && (
         <div>
-          <Button size="small" onClick={payout.keepSaved}>
+          <Button size="small" onMouseDown={keepFieldFocused} onClick={payout.keepSaved}>
             <span>
               Use <AccountName account={payout.saved} /> instead
             </span>
