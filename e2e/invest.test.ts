@@ -5,6 +5,7 @@ import { call } from '../tools/seed/http.ts';
 import {
   anOffer,
   chooseAmount,
+  enterAnother,
   fillPeople,
   goOn,
   investmentsOf,
@@ -20,10 +21,11 @@ import {
 } from './harness/investing.ts';
 import { aClient } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
-import { popupOf, signInTo } from './harness/screens.ts';
+import { popupOf, signInOnScreenTo, signInTo } from './harness/screens.ts';
+import { setUpApp } from './harness/second-factor.ts';
 import { visitor } from './harness/visitor.ts';
 
-useOwnProduct();
+useOwnProduct({ withdrawalHoldMinutes: 60 });
 
 afterAll(() => expectLedgerInOrder());
 
@@ -41,7 +43,8 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   const phone = await visitor(360);
   const { page } = phone;
 
-  await signInTo(phone, person, '/invest');
+  // On the screen, so that this browser is known when it checks the password later.
+  await signInOnScreenTo(phone, person, '/invest');
   await page.getByRole('heading', { name: /Which currency/ }).waitFor();
   await phone.look();
   await page.getByRole('link', { name: /Naira/ }).click();
@@ -117,20 +120,36 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByText('Authentication failed!').first().waitFor();
   await page.getByText('would earn nothing').waitFor();
   await phone.look();
-  await page.getByRole('button', { name: 'Change bank account' }).click();
+
+  // Without a second step the client chooses: a hold, in which the client can cancel, or the step.
   const another = `2${person.account.slice(1)}`;
   await services.addAccount(person.bank, another, `${person.firstName} ${person.lastName}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Bank Name').selectOption(person.bank);
-  await dialog.getByLabel('Account Number').fill(another);
-  await dialog.getByLabel('Yes, this is my account').check();
+  await enterAnother(phone, person.bank, another);
   await withdraw(phone, '30000');
   const choice = page.getByRole('dialog', { name: 'Protect your withdrawals' });
-  await choice.getByRole('link', { name: 'Set up two-step verification' }).waitFor();
+  await choice.getByText(/we will hold the money for 60 minutes/).waitFor();
   await phone.look();
   await choice.getByRole('button', { name: 'Continue without it' }).click();
   await page.getByText('Withdrawal Request Processing!').waitFor();
+  await page.getByText('Held', { exact: true }).first().waitFor();
   await phone.look();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page.getByRole('button', { name: 'Cancel the withdrawal of N30,000' }).click();
+  await page.getByText('Cancelled, returned').first().waitFor();
+
+  await openWithdrawal(phone, 'naira', naira);
+  await enterAnother(phone, person.bank, another);
+  await withdraw(phone, '30000');
+  await choice.getByRole('link', { name: 'Set up two-step verification' }).click();
+  await page.getByText('Then return to your withdrawal.').waitFor();
+  await phone.look();
+  await setUpApp(phone);
+  await page.getByText('We will ask for it before money goes to a new account.').waitFor();
+  await page.getByRole('link', { name: 'Return to your withdrawal' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await enterAnother(phone, person.bank, another);
+  await withdraw(phone, '30000');
+  await page.getByText('Withdrawal Request Processing!').waitFor();
   expect(await untilPaid(client, 'naira', naira.id)).toMatchObject({
     ...{ balance: '93600.00', investment_amount: '90000.00', status: 2 },
   });

@@ -129,6 +129,15 @@ export async function withdraw(
   await dialog.getByRole('button', { name: /^Withdraw [N$]/ }).click();
 }
 
+/** Another account than the profile's, in the dialog of a withdrawal. */
+export async function enterAnother({ page }: Visitor, bank: string, account: string) {
+  await page.getByRole('button', { name: 'Change bank account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank Name').selectOption(bank);
+  await dialog.getByLabel('Account Number').fill(account);
+  await dialog.getByLabel('Yes, this is my account').check();
+}
+
 /** From the whole balance of a matured plan of 100,000 naira, without a card. */
 export async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
   await at.go(`/invest/details/naira/${id}?type=FTI`);
@@ -142,7 +151,9 @@ export async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
 export const untilPaid = (client: Client, currency: Slug, id: string) =>
   until('the transfer of the withdrawal', async () => {
     const found = (await investmentsOf(client, currency)).find((one) => one.id === id);
-    return found?.withdrawals.every(({ status }) => status === 'paid') && found;
+    const states = found?.withdrawals.map(({ status }) => status) ?? [];
+    const isPaid = states.includes('paid') && states.every((one) => /^(paid|cancelled)$/.test(one));
+    return isPaid ? found : undefined;
   });
 
 /** Finance pays dollars at the bank and records it; a second person approves. */

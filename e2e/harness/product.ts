@@ -34,11 +34,11 @@ function use(running: RunningProduct): void {
  * as a whole: the file begins with the data and the date as they were made, and nobody sees what
  * it does.
  */
-export function useOwnProduct(): void {
+export function useOwnProduct(options?: Parameters<typeof startOwnProduct>[1]): void {
   let stop: (() => Promise<void>) | undefined;
   let leave: (() => void) | undefined;
   beforeAll(async () => {
-    const own = await startOwnProduct(inject('demonstrationData'));
+    const own = await startOwnProduct(inject('demonstrationData'), options);
     stop = own.stop;
     leave = useProduct(own);
   });

@@ -41,7 +41,10 @@ export type Endings = (() => unknown)[];
 /**
  * Starts a product over a copy of the data. What is there already goes, however far the start came.
  */
-export async function startOwnProduct(data: DemonstrationData): Promise<StartedProduct> {
+export async function startOwnProduct(
+  data: DemonstrationData,
+  options?: Pick<RunOptions, 'withdrawalHoldMinutes'>,
+): Promise<StartedProduct> {
   const endings: Endings = [];
   try {
     const folder = temporaryFolder('quarrter-e2e-');
@@ -50,7 +53,7 @@ export async function startOwnProduct(data: DemonstrationData): Promise<StartedP
     const database = await createDatabase(data.database);
     endings.push(database.drop);
     await keepStaffSignedIn(database.url);
-    const running = await runProduct(folder, database.url, endings);
+    const running = await runProduct(folder, database.url, endings, options);
     return { ...running, staff: data.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
     await endAll(endings);
@@ -69,7 +72,9 @@ export async function makeDemonstrationData(): Promise<{
     const folder = temporaryFolder('quarrter-data-');
     kept.push(folder.remove);
     const database = await makeEmptyDatabase(folder, kept);
-    const { url, environment } = await runProduct(folder, database.url, endings, seed);
+    const { url, environment } = await runProduct(folder, database.url, endings, {
+      fill: seed,
+    });
     const staff = await hireStaff(url, environment);
     await endOrThrow(endings);
     await endConnections(database.name);
@@ -99,15 +104,21 @@ export async function makeEmptyDatabase(folder: TemporaryFolder, endings: Ending
 }
 
 type ProductOptions = Parameters<typeof startProduct>[0];
+type RunOptions = {
+  fill?: (options: ProductOptions) => Promise<void>;
+  /** Without one nothing is held. */
+  withdrawalHoldMinutes?: number;
+};
 
 export async function runProduct(
   folder: TemporaryFolder,
   databaseUrl: string,
   endings: Endings,
-  fill?: (options: ProductOptions) => Promise<void>,
+  { fill, withdrawalHoldMinutes = 0 }: RunOptions = {},
 ): Promise<Omit<RunningProduct, 'staff'>> {
   // The tests are many people behind one address.
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
+  process.env.WITHDRAWAL_HOLD_MINUTES = String(withdrawalHoldMinutes);
   const port = await startOfFreePorts(PORTS_USED);
   const options = { port, dataFolder: folder.path, databaseUrl, logOf: folder.file };
   const product = await startProduct(options);
