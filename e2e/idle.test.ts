@@ -43,7 +43,7 @@ test('SES-12: an inactive client is asked one minute before being signed out', a
 
   await signInHere(at, person);
   await page.waitForURL('**/profile');
-  await page.getByText('Your unsaved changes are back').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Abeokuta');
 });
 

@@ -118,7 +118,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
   await at.look();
   await page.context().setOffline(false);
   await page.reload();
-  await page.getByText('Your unsaved changes are back').waitFor();
+  await page.getByText('We restored your unsaved changes').waitFor();
   expect(await page.getByLabel('Year of Date of Birth').first().inputValue()).toBe('1990');
   await save(page, 'personal details');
   await page.getByText(saved).waitFor();

@@ -54,7 +54,7 @@ test('an officer takes, comments on and finds an application with the keyboard a
   await page.waitForURL(/\/staff\/clients\//);
 });
 
-test('a listed client is confirmed, seen by everyone, and served again by two people', async () => {
+test('a confirmed match is shown to all staff, and two people serve the client again', async () => {
   const client = await aClient();
   const { person, token } = client;
   const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
@@ -144,7 +144,7 @@ async function answer({ page }: Visitor, reason: string, button: string): Promis
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
-test('typed words outlive a colleague’s decision and the end of the session', async () => {
+test('typed text survives a colleague’s decision and the end of the session', async () => {
   const client = await aClient();
   const request = { amount: '100000', months: 4, reason: 'School fees' };
   const { id } = await applyForLoan(api, client, request);
@@ -161,7 +161,7 @@ test('typed words outlive a colleague’s decision and the end of the session', 
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
   await openConsole(officer, 'officer');
   await officer.go(`/staff/loans/${id}`);
-  await page.getByText('These are your words from before the session ended.').waitFor();
+  await page.getByText('This is what you typed before your session ended.').waitFor();
   expect(await comment.inputValue()).toBe('The employer confirmed the salary.');
   await officer.look();
 
@@ -176,7 +176,7 @@ test('typed words outlive a colleague’s decision and the end of the session', 
   await dialog.getByRole('button', { name: 'Decline application' }).click();
   await dialog.getByText('What you typed was not sent.').waitFor();
   await dialog.getByText(/^Declined by .* \(approver\)/).waitFor();
-  // The page behind it has moved on, and would have taken the dialog with it.
+  // The page behind it shows the decision. A dialog that belonged to it would have closed.
   await page.getByText('The employer does not know the client.').first().waitFor();
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('No salary on the statement.');
   await officer.look();

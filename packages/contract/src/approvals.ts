@@ -32,9 +32,9 @@ export const approval = z.object({
   /** Whether the signed-in member may decide it now, and if not, why. */
   may_decide: z.boolean(),
   why_not: z.string(),
-  /** Why it can only be declined: who proposed it no longer works here. Empty for all others. */
+  /** Why it can only be declined: its proposer no longer works here. Empty for all others. */
   why_not_approve: z.string(),
-  /** The labels of its documents that the signed-in member opens before approving it. */
+  /** The labels of the documents that the signed-in member must open before approving it. */
   unopened: z.array(z.string()),
 });
 export type Approval = z.infer<typeof approval>;
@@ -45,8 +45,8 @@ export const approvalList = defineCall({
   auth: 'staff',
   summary: 'List proposals',
   description:
-    'Those that the signed-in member may propose or decide; auditors read all. What waits for a ' +
-    'second person comes oldest first, everything else newest first.',
+    'Returns the proposals that the signed-in member may propose or decide; auditors see all of ' +
+    'them. Waiting proposals are listed oldest first, all others newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(approvalState) }),
   replies: {
     200: z.extend(staffPageOf(approval), {
@@ -64,9 +64,9 @@ export const approveProposal = defineCall({
   auth: 'staff',
   summary: 'Approve a proposal',
   description:
-    'Executes it at once. Never by who proposed it, and only after opening the documents that it ' +
-    'names. When its record has changed since, the answer is 409 with what changed; when who ' +
-    'proposed it has been disabled, 409 as well.',
+    'Executes the change at once. The proposer cannot approve it, and the approver must first ' +
+    'open the documents that it names. Returns 409 with the changes if the record has changed ' +
+    'since, and 409 if the proposer has been disabled.',
   params: z.object({ id: recordId }),
   replies: {
     200: approval,

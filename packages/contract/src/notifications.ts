@@ -12,8 +12,9 @@ import {
 const notificationId = z.string().check(z.maxLength(100));
 
 /**
- * What happened, in words that were stored then and never change. `advice` is what it means or what
- * to do, `link` a path of the client's app, and `read` is true once the client has seen it.
+ * A notification, in the text that was stored when it happened and never changes. `advice` is what
+ * it means or what to do, `link` a path of the client's app, and `read` is true once the client has
+ * seen it.
  */
 export const notification = z.object({
   id: recordId,
@@ -33,7 +34,8 @@ export const notificationList = defineCall({
   auth: 'client',
   summary: 'List the newest notifications',
   description:
-    'The five newest, of each loan the latest alone, and how many are unread, up to a hundred.',
+    'Returns the five newest, with only the latest of each loan, and the number of unread ones, ' +
+    'up to 100.',
   replies: {
     200: z.object({ unread: z.number(), results: z.array(notification) }),
     401: detail,
@@ -45,7 +47,7 @@ export const readNotifications = defineCall({
   path: '/transactions/notifications/read',
   auth: 'client',
   summary: 'Mark notifications as read',
-  description: 'This one and all older ones.',
+  description: 'Marks this one and all older ones as read.',
   body: z.object({ newest: notificationId }),
   replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
 });

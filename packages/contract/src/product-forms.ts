@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { amountField, dateField } from './fields.ts';
 
 const wrongVersion = 'Version must be the version that the change is based on.';
-/** A whole number that the database can hold. */
+/** An integer within the range of the database's type. */
 const version = z
   .number(wrongVersion)
   .check(z.int(wrongVersion), z.minimum(1, wrongVersion), z.maximum(2 ** 31 - 1, wrongVersion));

@@ -18,10 +18,10 @@ export const updateUser = defineCall({
   auth: 'client',
   summary: 'Update my profile',
   description:
-    'Changes the fields that are sent and no other; an unknown field is an error. Bank details, ' +
-    'a security question, and another name, date of birth, phone number, NIN or BVN need a ' +
-    'password checked within five minutes, and all but the question the second factor of a ' +
-    'client who has one. What our staff verified cannot be changed.',
+    'Changes only the fields that are sent; an unknown field is an error. Bank details, a ' +
+    'security question, and a change of name, date of birth, phone number, NIN or BVN need a ' +
+    'password checked within five minutes and, except for the security question, the second ' +
+    'factor of a client who has one. Details that our staff verified cannot be changed.',
   example: { city: 'Lagos', occupation: 'Maintenance engineer' },
   params: ownId,
   body: partialUpdate,

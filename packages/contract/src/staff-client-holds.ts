@@ -9,17 +9,17 @@ export const clientHold = z.object({
   /** Null for a client who is not frozen. */
   freeze: z.nullable(
     z.object({
-      /** A proposed freeze holds already; a second person decides whether it stays. */
+      /** A proposed freeze applies at once; a second person decides whether it stays. */
       state: z.enum(['proposed', 'frozen']),
       by: z.string(),
       since: wireTime,
       reason: z.string(),
       decided_by: z.nullable(z.string()),
-      /** Its end was proposed, and a second person has to decide. */
+      /** Unfreezing was proposed, and a second person has to decide. */
       unfreeze_proposed: z.boolean(),
     }),
   ),
-  /** The first match of the screening list that was confirmed; null without any. */
+  /** The first confirmed match of the screening list; null without any. */
   confirmed: z.nullable(
     z.object({
       listed_name: z.string(),
@@ -29,7 +29,7 @@ export const clientHold = z.object({
       reason: z.string(),
     }),
   ),
-  /** How many matches of the client wait for a decision. */
+  /** How many matches of the client are open. */
   possible: z.number(),
 });
 export type ClientHold = z.infer<typeof clientHold>;
@@ -43,7 +43,9 @@ export const readClientHold = defineCall({
   auth: 'staff',
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read why a client is not served',
-  description: 'A freeze, a confirmed match of the screening list, and how many matches are open.',
+  description:
+    'Returns the freeze, the confirmed match of the screening list, and the number of open ' +
+    'matches.',
   replies: { 200: clientHold, ...errors },
 });
 
@@ -63,8 +65,8 @@ export const freezeClient = defineCall({
   path: '/staff/api/clients/:id/freeze/',
   summary: 'Freeze a client',
   description:
-    'At once nothing is paid to the client and no new business is taken. A second person decides ' +
-    'whether the freeze stays; declined, it ends.',
+    'Stops payments to the client and new business at once. A second person decides whether the ' +
+    'freeze stays; if they decline it, it ends.',
 });
 
 export const unfreezeClient = defineCall({

@@ -155,7 +155,7 @@ export const clientMessage = z.object({
   reference: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Sent from the client's session. Otherwise anybody may have typed the client's address. */
+  /** Sent from the client's session. Otherwise anyone may have typed the client's address. */
   signed_in: z.boolean(),
   sent_at: wireTime,
   answered_at: z.nullable(wireTime),

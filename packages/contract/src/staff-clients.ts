@@ -239,8 +239,8 @@ export const endClientSessions = defineCall({
   path: '/staff/api/clients/:id/end-sessions/',
   summary: 'End all sessions of a client',
   description:
-    'At once, with sign-ins that wait for the second factor. The client is told by email. The ' +
-    'audit log stores the reason.',
+    'Takes effect at once, and also ends sign-ins that wait for the second factor. We email the ' +
+    'client, and the audit log stores the reason.',
   example: { reason: 'The client phoned: the phone was stolen.' },
   body: endSessionsForm,
   replies: { 200: detail, ...clientErrors },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { recordId, wireAmount, wireTime } from './call.ts';
 import { creditReports } from './staff-credit-reports.ts';
 
-/** One thing to look at before an application is verified and an offer made. */
+/** One check before an application is verified and an offer made. */
 export const checklistItem = z.object({
-  /** What it is settled by: `credit-report`, `document:0193…`. */
+  /** The id by which it is settled: `credit-report`, `document:0193…`. */
   line: z.string(),
   label: z.string(),
   /** `open`: not looked at yet. `waiting`: for an answer. `failed`: something is wrong. */
@@ -12,11 +12,11 @@ export const checklistItem = z.object({
   detail: z.string(),
   /** The document that the line is about. */
   document_id: z.nullable(recordId),
-  /** Who opened it, and when first. */
+  /** Who opened it, and when for the first time. */
   seen_by: z.array(z.object({ by: z.string(), at: wireTime })),
-  /** What an officer settled it with; the text is empty for a tick. */
+  /** How an officer settled it; the text is empty for a tick. */
   reason: z.nullable(z.object({ text: z.string(), by: z.string(), at: wireTime })),
-  /** Verification waits until it is done, ticked or has a reason; null when it does not. */
+  /** How an officer can settle it; null when it does not delay verification. */
   settle: z.nullable(z.enum(['tick', 'reason'])),
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;

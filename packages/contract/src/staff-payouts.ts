@@ -51,13 +51,15 @@ export const staffPayout = z.object({
   fee: z.nullable(wireAmount),
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
   owed: z.boolean(),
-  /** Staff pay it from our own bank account and record that with evidence: all dollars. */
+  /**
+   * Staff pay it from our own bank account and record that with evidence, as they do all dollars.
+   */
   by_hand: z.boolean(),
   /** Why this member of staff cannot choose that; empty when they can. */
   by_hand_reason: z.string(),
-  /** Its number, where it is a part of a transfer that the provider cannot send at once. */
+  /** Its number, if it is a part of a transfer that the provider cannot send at once. */
   part_number: z.nullable(z.number()),
-  /** In how many parts it was sent; 0 for one that goes in one. */
+  /** In how many parts it was sent; 0 for a transfer that is not split. */
   parts: z.number(),
   /** Its payment by hand was recorded, and waits for a second person. */
   proposed: z.boolean(),
@@ -108,9 +110,9 @@ export const chooseByHand = defineCall({
   auth: 'staff',
   summary: 'Pay a transfer by hand instead',
   description:
-    'The provider never sends it from now on: it is paid from our own bank account and recorded ' +
-    'with evidence by two people. Answers 409 once the provider may have it. Of a transfer in ' +
-    'parts it is what was not paid.',
+    'The provider will not send it: it is paid from our own bank account and recorded with ' +
+    'evidence by two people. Returns 409 once the provider may have it. For a transfer in parts ' +
+    'it applies to the unpaid amount.',
   params: z.object({ id: recordId }),
   replies: {
     200: z.object({ by_hand: z.boolean() }),

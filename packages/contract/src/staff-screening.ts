@@ -46,7 +46,7 @@ export const screeningMatch = z.object({
   reference: z.string(),
   similarity: z.enum(['same', 'similar']),
   client_born: z.nullable(wireDate),
-  /** The date of birth as the list writes it; empty where it has none. */
+  /** The date of birth as the list writes it; empty if it has none. */
   listed_born: z.string(),
   births: z.enum(['same', 'same-year', 'different', 'unknown']),
   state: matchState,
@@ -75,9 +75,9 @@ export const uploadScreeningList = defineCall({
   auth: 'staff',
   summary: 'Upload a screening list',
   description:
-    'A CSV file with the column `name`, and `reference` and `date_of_birth` where it has them, ' +
-    'of at most 50 MB. It replaces the list in use when all its lines are right; then every ' +
-    'client is compared with it.',
+    'A CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
+    '`date_of_birth`. If all its lines are valid, it replaces the list in use, and every client ' +
+    'is compared with it.',
   replies: { 202: screeningList, 400: fieldErrors, 401: detail, 403: detail },
 });
 

@@ -94,7 +94,7 @@ const password = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'));
 
-/** The console's form: the password begins a sign-in, and the code finishes it. */
+/** The console's form: the password begins a sign-in, and the code completes it. */
 export const staffSignInForm = z.object({
   email,
   password,
@@ -110,7 +110,8 @@ export const beginStaffSignIn = defineCall({
   path: '/staff/api/login/begin/',
   auth: 'anonymous',
   summary: 'Begin to sign in as staff',
-  description: 'With the password. The sign-in then waits for five minutes, on the same network.',
+  description:
+    'Checks the password. The code must follow within five minutes, from the same network.',
   body: staffPasswordForm,
   replies: {
     200: z.extend(secondFactorChallenge, { sign_in_token: z.string() }),

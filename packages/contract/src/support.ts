@@ -98,7 +98,7 @@ export const supportMessage = z.object({
   reference: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Sent from a client's session. Otherwise anybody may have typed the name and the address. */
+  /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
   signed_in: z.boolean(),
   subject: z.string(),
   message: z.string(),

@@ -27,15 +27,18 @@ export const checkWithdrawal = defineCall({
   }),
   replies: {
     200: z.object({
-      /** Paid into by a withdrawal, or in the profile, for 24 hours and before risky changes. */
+      /**
+       * Whether it was paid into by a withdrawal, or saved in the profile, for 24 hours and before
+       * risky changes.
+       */
       account_known: z.boolean(),
       waiting_for: z.array(waitingReason),
       held_minutes: z.number(),
-      /** How long it would be held, and why; empty when it is not. */
+      /** How long it would be held, and why; empty if it would not be. */
       hold_note: z.string(),
       /** The account is not known, and the client has no second factor to protect it. */
       second_factor_advised: z.boolean(),
-      /** What it would wait for in words; empty when it is sent at once. */
+      /** What it would wait for, as a text; empty if it would be sent at once. */
       notes: z.array(z.string()),
     }),
     400: z.union([fieldErrors, detail]),

@@ -104,7 +104,7 @@ const recorded: LedgerCheck = {
 
 /** A month that two people closed stays closed. */
 const months: LedgerCheck = {
-  name: 'every month that two people closed is closed still',
+  name: 'every month that two people closed is still closed',
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(

@@ -79,7 +79,7 @@ export const returnsCredited = defineEvent(
     },
     ...notifyOfInvestment(({ payload: { amount, capital, currency: paidIn } }) => ({
       title: 'Returns credited',
-      advice: `The return of a month on ${formatMoney(capital, paidIn)}.`,
+      advice: `One month’s return on ${formatMoney(capital, paidIn)}.`,
       amount,
     })),
     entrySet: (tx, facts, at) =>
@@ -121,7 +121,7 @@ export const investmentReversed = defineEvent(
     }),
     ...notifyOfInvestment(({ payload: { capital, returns, balance, currency: paidIn } }) => ({
       title: 'Investment payment reversed',
-      advice: `This investment now holds ${formatMoney(balance, paidIn)}.`,
+      advice: `This investment now has ${formatMoney(balance, paidIn)}.`,
       amount: capital + returns,
     })),
   },

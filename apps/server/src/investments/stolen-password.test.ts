@@ -174,7 +174,7 @@ test.each(changes)('a withdrawal is held for 72 hours after a change: %s', async
   expect(await isHeld('1001')).toBe(true);
   const email = (await emailsTo(client)).find(({ subject }) => /N1,001/.test(subject));
   expect(email?.text).toMatch(
-    new RegExp(`We hold it because ${why} on 21 Feb 2027, \\d\\d:\\d\\d\\.`),
+    new RegExp(`We are holding it because ${why} on 21 Feb 2027, \\d\\d:\\d\\d\\.`),
   );
   await testApp.setDate('2027-02-24');
   expect(await isHeld('1002')).toBe(false);
@@ -211,7 +211,7 @@ test('WDR-20: without a second factor every withdrawal to a new account is held'
   const asked = await askWithdrawal(testApp, client, id, { amount: '1000' });
   expect(asked.json()).toHaveProperty('send_after');
   const [email] = await emailsTo(client);
-  expect(email?.text).toContain('We hold it because two-step verification is not set up.');
+  expect(email?.text).toContain('We are holding it because two-step verification is not set up.');
 });
 
 test('an account that was saved or paid into after a risky change is not known', async () => {

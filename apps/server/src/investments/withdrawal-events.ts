@@ -31,7 +31,7 @@ export const withdrawalRequested = defineEvent(
     identityGiven: z.boolean(),
     /** Not sent before this time, in ISO format. */
     sendAfter: z.nullable(z.string()),
-    /** Why, and when that happened, in ISO format. */
+    /** The reasons, and when each happened, in ISO format. */
     holdReasons: z.array(z.object({ kind: z.enum(holdReasonKinds), at: z.nullable(z.string()) })),
     currency,
     amount: minorUnits,
@@ -74,7 +74,7 @@ export const withdrawalRequested = defineEvent(
       title: 'Investment withdrawal',
       advice:
         reasons.length > 0 || sendAfter !== null
-          ? 'We have your request. We check it before we pay.'
+          ? 'We have your request. We’ll check it before we pay.'
           : `We are sending it to your account at ${bank}, ending in ${lastFour}.`,
     })),
   },

@@ -25,7 +25,7 @@ export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
   byDay: true,
   ...notifyOfLoan(({ amountDue: amount, dueOn }) => ({
     title: 'Payment due soon',
-    advice: `Please pay it ${on(dueOn)} or before.`,
+    advice: `Please pay it on or before ${formatDate(dueOn)}.`,
     amount,
   })),
   earlier: {

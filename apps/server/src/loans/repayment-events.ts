@@ -148,7 +148,7 @@ export const repaymentReversed = defineEvent(
     }),
     ...notifyOfLoan(({ amount, balance }) => ({
       title: 'Loan repayment reversed',
-      advice: `You owe ${naira(balance)} on this loan now.`,
+      advice: `You now owe ${naira(balance)} on this loan.`,
       amount,
     })),
   },
@@ -171,7 +171,7 @@ export const penaltiesWaived = defineEvent(
       advice:
         balance === 0n
           ? 'You owe nothing on this loan.'
-          : `You owe ${naira(balance)} on this loan now.`,
+          : `You now owe ${naira(balance)} on this loan.`,
       amount,
     })),
   },

@@ -81,7 +81,7 @@ export const loanWrittenOff = defineEvent(
     emailed: true,
     ...notifyOfLoan(({ amount }) => ({
       title: 'Your loan was written off',
-      advice: 'You do not owe this amount any longer.',
+      advice: 'You no longer owe this amount.',
       amount,
     })),
   },

@@ -36,7 +36,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   }),
   unreadable: ({ name }) => ({
     title: `The provider sent a ${name} that cannot be read`,
-    meaning: 'It was compared with nothing. Look at the provider for one that our books miss.',
+    meaning: 'We could not compare it with our books. Look for it in the provider’s dashboard.',
   }),
   refused: () => ({
     title: 'The provider did not remove a saved card',

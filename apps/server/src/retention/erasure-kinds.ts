@@ -99,7 +99,7 @@ export function whyNotErase(
 ): string {
   if (standing === undefined) return 'This client is erased already.';
   if (standing.isOpen) return 'A loan, an investment or money of the client is still open.';
-  if (standing.isHeld) return 'This client is on the screening list or frozen: the records stay.';
+  if (standing.isHeld) return 'This client is on the screening list or frozen. Keep the records.';
   const { erasableFrom } = standing;
   if (erasableFrom === null || erasableFrom <= today) return '';
   return `The law asks us to store the records until ${formatDate(erasableFrom)}.`;

@@ -168,7 +168,7 @@ export const plantedInLedger: readonly Planted[] = [
   {
     what: 'a closed month that is open again',
     plant: () => 'DELETE FROM ledger_month_balances; DELETE FROM ledger_closed_months',
-    check: 'every month that two people closed is closed still',
+    check: 'every month that two people closed is still closed',
     says: 'month of 2027-01-01, is closed: false, should be true',
   },
   {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows the reply of an action as what the record is now. A reload that is still under way was
- * asked for before the action, so it is given up: its answer would replace the newer one.
+ * Shows the reply of an action as the current state of the record. A reload that is still in
+ * progress began before the action, so it is cancelled: its answer would replace the newer one.
  */
 export async function storeReply<Data>(
   client: QueryClient,

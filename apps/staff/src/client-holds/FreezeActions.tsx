@@ -10,7 +10,7 @@ import { request } from '../api/request.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { useHold, useHoldAction } from './use-hold.ts';
 
-/** Freezes a client, or proposes the end of a freeze, for those who have the right. */
+/** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
   const canPropose = useMe().data?.acts.includes('propose-freeze') ?? false;
   const { data: hold } = useHold(clientId);
@@ -48,14 +48,14 @@ function FreezeDialog({ id, onClose }: Dialog) {
       title="Freeze this client"
       label="Freeze now"
       danger
-      hint="Colleagues read it on the client’s and the loans’ pages. The client never does."
+      hint="Colleagues see it on the client’s page and loan pages. The client never sees it."
       schema={freezeReasonForm}
       sending={sending}
       onClose={onClose}
     >
       <p className="text-sm">
-        From now on we pay nothing to this client and take no new business. Repayments stay
-        possible. A second person decides whether the freeze stays; if they decline, it ends.
+        We will pay nothing to this client and take no new business. The client can still make
+        repayments. A second person decides whether the freeze stays; if they decline, it ends.
       </p>
     </ReasonDialog>
   );
@@ -70,13 +70,13 @@ function UnfreezeDialog({ id, onClose }: Dialog) {
       record={id}
       title="Unfreeze this client"
       label="Propose to unfreeze"
-      hint="The person who decides reads it."
+      hint="The person who decides will read it."
       schema={freezeReasonForm}
       sending={sending}
       onClose={onClose}
     >
       <p className="text-sm">
-        The client stays frozen until a second person approves. Then payments that were held are
+        The client stays frozen until a second person approves. Payments that were held are then
         sent.
       </p>
     </ReasonDialog>

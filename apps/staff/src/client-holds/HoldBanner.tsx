@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { screeningReaders } from '../shell/sections.ts';
 import { useHold } from './use-hold.ts';
 
-/** Says on the page of a client or a loan that the client is not served, or may soon not be. */
+/** Shows on the page of a client or a loan that the client is not served, or may soon not be. */
 export function HoldBanner({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useHold(clientId);
   if (data) return <Hold hold={data} />;
@@ -56,7 +56,7 @@ function Hold({ hold: { freeze, confirmed, possible } }: { hold: ClientHold }) {
 }
 
 const effect =
-  'We pay nothing to this client and take no new business. Repayments stay possible. ' +
+  'We pay nothing to this client and take no new business. The client can still repay. ' +
   'Do not tell the client why.';
 
 type Freeze = NonNullable<ClientHold['freeze']>;
@@ -81,7 +81,7 @@ function Frozen({ freeze }: { freeze: Freeze }) {
 function nextStep({ state, decided_by: decidedBy, unfreeze_proposed: ends }: Freeze): string {
   if (state === 'proposed') return 'A second person decides whether the freeze stays.';
   const approved = `${decidedBy} approved it.`;
-  return ends ? `${approved} Its end was proposed, and a second person decides.` : approved;
+  return ends ? `${approved} Unfreezing was proposed; a second person decides.` : approved;
 }
 
 function Confirmed(props: { match: NonNullable<ClientHold['confirmed']>; canOpen: boolean }) {

@@ -24,11 +24,11 @@ function bannerOf(hold: Partial<ClientHold>, acts: readonly string[] = []): stri
   );
 }
 
-test('nothing is said of a client who is served', () => {
+test('a client who is served has no banner', () => {
   expect(bannerOf({})).toBe('');
 });
 
-test('a frozen client has a banner with who, why and what is next', () => {
+test('the banner of a frozen client names who froze them, the reason and the next step', () => {
   const proposed = bannerOf({ freeze: frozen });
   expect(proposed).toContain('role="alert"');
   expect(proposed).toContain('Frozen by Halima Sule');
@@ -37,7 +37,7 @@ test('a frozen client has a banner with who, why and what is next', () => {
   const agreed = { ...frozen, state: 'frozen', decided_by: 'Segun Oladipo' } as const;
   expect(bannerOf({ freeze: agreed })).toContain('Segun Oladipo approved it.');
   const ending = bannerOf({ freeze: { ...agreed, unfreeze_proposed: true } });
-  expect(ending).toContain('Its end was proposed');
+  expect(ending).toContain('Unfreezing was proposed');
   expect(ending).toContain('href="/approvals"');
 });
 

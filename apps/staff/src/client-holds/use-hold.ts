@@ -11,7 +11,7 @@ export function useHold(id: string) {
   });
 }
 
-/** An action on the hold; banner and page are read again, whatever became of it. */
+/** An action on the hold; banner and page are reloaded whether it succeeded or not. */
 export function useHoldAction<Input, Output>(id: string, run: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useSingleMutation({

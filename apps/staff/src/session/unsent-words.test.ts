@@ -14,14 +14,14 @@ beforeEach(() => {
   startSession({ key: 'token', role: 'officer' });
 });
 
-/** As a field does that is on the page when the session ends. */
+/** Stores text as a field does that is on the page when the session ends. */
 function typeAndEnd(end: Parameters<typeof sessionStore.end>[0]): void {
   const stop = sessionStore.subscribe(() => keepUnsent('ada', 'loan-1 reason', 'No salary'));
   sessionStore.end(end);
   stop();
 }
 
-test.each(['expired', 'idle'] as const)('typed words are given back once after %s', (end) => {
+test.each(['expired', 'idle'] as const)('typed text is restored once after %s', (end) => {
   typeAndEnd(end);
   startSession({ key: 'next', role: 'officer' });
   expect(takeUnsent('ada', 'loan-2 reason')).toBe('');
@@ -29,7 +29,7 @@ test.each(['expired', 'idle'] as const)('typed words are given back once after %
   expect(takeUnsent('ada', 'loan-1 reason')).toBe('');
 });
 
-test('signing out deletes typed words, also earlier ones', () => {
+test('signing out deletes typed text, earlier text included', () => {
   typeAndEnd('expired');
   startSession({ key: 'next', role: 'officer' });
   typeAndEnd('left');

@@ -1,14 +1,14 @@
 import { sessionStore } from './store.ts';
 
 /*
- * What a member had typed and not sent when the session ended: it is there again when the same
- * member signs in on this tab. Signing out deletes it, and so does another member who signs in.
+ * Text that a member had typed but not sent when the session ended. It is restored when the same
+ * member signs in on this tab, and deleted when they sign out or another member signs in.
  */
 type Unsent = { readonly member: string; readonly words: { readonly [place: string]: string } };
 
 const key = 'quarrter-staff-words';
 
-/** Stores the words if the session has ended without the member's doing. */
+/** Stores the text if the session ended without the member's doing. */
 export function keepUnsent(member: string, place: string, words: string): void {
   if (sessionStore.current() !== null || isSignedOut() || words.trim() === '') return;
   const unsent = read();
@@ -16,7 +16,7 @@ export function keepUnsent(member: string, place: string, words: string): void {
   write({ member, words: { ...others, [place]: words } });
 }
 
-/** Gives the words back, once. */
+/** Returns the text, once. */
 export function takeUnsent(member: string, place: string): string {
   const unsent = read();
   if (unsent === null) return '';
@@ -46,7 +46,7 @@ function read(): Unsent | null {
   }
 }
 
-/** Where storage is full or not allowed, the words are lost with the page. */
+/** Where storage is full or not allowed, the text is lost with the page. */
 function write(unsent: Unsent | null): void {
   try {
     if (unsent === null) sessionStorage.removeItem(key);

@@ -20,7 +20,7 @@ export function FormDialog(props: {
   const { title, label, danger, keep, busy, error, onSubmit, onClose, children } = props;
   const form = useId();
   const conflict = error instanceof ApiError && error.status === 409 ? error : null;
-  // Sending it again would fail again: somebody else has decided.
+  // Sending it again would fail again: someone else has decided.
   const hasMovedOn = conflict?.changed !== undefined;
   return (
     <Dialog

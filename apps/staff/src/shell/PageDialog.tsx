@@ -6,14 +6,14 @@ type Draw = (onClose: () => void) => ReactNode;
 const Context = createContext<(draw: Draw) => void>(() => undefined);
 
 /**
- * Opens a dialog that belongs to the page and not to what opened it: a record that a colleague has
- * moved on may lose its buttons or leave its list, and what is typed in the dialog must stay.
+ * Opens a dialog that belongs to the page and not to the button that opened it. When a colleague
+ * acts on the record, it may lose its buttons or leave its list, and typed text must not be lost.
  */
 export function usePageDialog(): (draw: Draw) => void {
   return useContext(Context);
 }
 
-/** Draws the dialog that a part of the page opened, until it closes or the page is left. */
+/** Draws the dialog that a part of the page opened, until it is closed or the page is left. */
 export function PageDialogs({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [opened, setOpened] = useState<{ path: string; draw: Draw } | null>(null);

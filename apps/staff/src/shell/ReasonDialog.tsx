@@ -8,7 +8,7 @@ type Reason = { reason: string };
 
 /** An action that only needs a reason. */
 export function ReasonDialog(props: {
-  /** The id of what it is about. */
+  /** The id of the record that the reason is about. */
   record: string;
   title: string;
   label: string;

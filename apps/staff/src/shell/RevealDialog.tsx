@@ -1,9 +1,9 @@
 import { revealReasonForm } from '@quarrter/contract/staff-reveals';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Asks why someone of staff must see a client's numbers in full. */
+/** Asks why a member of staff needs to see a client's numbers in full. */
 export function RevealDialog(props: {
-  /** The id of whose numbers they are, or of the record that has them. */
+  /** The id of the client whose numbers they are, or of the record that has them. */
   record: string;
   title: string;
   sending: {

@@ -5,11 +5,13 @@ import { sessionStore } from '../session/store.ts';
 import { keepUnsent, takeUnsent } from '../session/unsent-words.ts';
 
 type Props = ComponentProps<typeof TextAreaField> & {
-  /** The id of what the words are about. */
+  /** The id of the record that the text is about. */
   record: string;
 };
 
-/** Several lines about a record. They survive the end of the session, for the same member. */
+/**
+ * A text of several lines about a record. It survives the end of the session, for the same member.
+ */
 export function WordsField({ record, ref, ...field }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
@@ -24,7 +26,7 @@ export function WordsField({ record, ref, ...field }: Props) {
     }
     return sessionStore.subscribe(() => keepUnsent(member, place, area.current?.value ?? ''));
   }, [member, place]);
-  const hint = restored ? 'These are your words from before the session ended.' : field.hint;
+  const hint = restored ? 'This is what you typed before your session ended.' : field.hint;
   return (
     <TextAreaField
       {...field}
@@ -37,7 +39,7 @@ export function WordsField({ record, ref, ...field }: Props) {
   );
 }
 
-/** As if the member had typed it: the form learns of it by the event. */
+/** As if the member had typed it: the form learns of it from the event. */
 function type(area: HTMLTextAreaElement, words: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   set?.call(area, words);

@@ -16,7 +16,7 @@ export type Section = {
 
 export type SectionGroup = { readonly label: string; readonly sections: readonly Section[] };
 
-/** Who reads the matches of the screening list. */
+/** The actions whose roles may read the matches of the screening list. */
 export const screeningReaders: readonly StaffAction[] = [
   ...(['decide-match', 'decide-match-reversal', 'manage-screening', 'read-queues'] as const),
 ];

@@ -62,7 +62,7 @@ function Options({ tiers, chosen }: { tiers: readonly InvestmentTier[]; chosen?:
   );
 }
 
-/** DSH-06: where no currency was chosen, the form reads a plan without `type` as one in naira. */
+/** DSH-06: if no currency was chosen, the form treats a plan without `type` as one in naira. */
 function hrefOf({ code, currency }: InvestmentTier, chosen: CurrencySlug | undefined): string {
   const isImplied = chosen === undefined && currency === 'NGN';
   return paths.investForm.getHref(isImplied ? { s: code } : { s: code, type: slugs[currency] });

@@ -103,7 +103,7 @@ test('PUB-10: a lender whose insurer is in the settings says who insures the sav
   expect(textOf(home)).not.toContain('Example: ');
 });
 
-test('PUB-33: the highest return is that of a limited-time offer on sale which pays more', () => {
+test('PUB-33: the highest return is a limited-time offer’s when one on sale pays more', () => {
   const site = { demonstration: false, insurance: null, offer: longOffer };
   expect(contentOf(exampleRecords, site).claims.highestReturn).toEqual({
     value: '25% a year',

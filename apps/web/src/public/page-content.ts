@@ -25,16 +25,16 @@ export type PageContent = {
   readonly records: ProductRecords;
 };
 
-/** What clients say, or in a demonstration examples of it. */
+/** Testimonials of clients, or examples in a demonstration. */
 export type Testimonials = {
   readonly said: readonly Testimonial[];
   readonly areExamples: boolean;
 };
 
-/** What the server knows of the site beside its products. */
+/** What the server knows of the site besides its products. */
 export type SiteFacts = Site & { readonly offer: BestOffer | null };
 
-/** A lender's own site, before anything was entered. */
+/** A lender's own site before anything has been entered. */
 export const plainSite: SiteFacts = { demonstration: false, insurance: null, offer: null };
 
 export function contentOf(records: ProductRecords, site: SiteFacts = plainSite): PageContent {

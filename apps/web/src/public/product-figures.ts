@@ -13,7 +13,7 @@ export function productFigures(
   return { loans: loanFigures(products), investments: investmentFigures(tiers, offer) };
 }
 
-/** The limited-time offer in naira that pays most of those on sale. */
+/** The limited-time offer in naira on sale that pays the most. */
 export type BestOffer = Pick<OfferTerms, 'name' | 'months' | 'ratePpm'>;
 
 function loanFigures(products: LoanProducts): ProductFigures['loans'] {
@@ -65,7 +65,7 @@ function investmentFigures(
   };
 }
 
-/** PUB-33: a claim of what is paid in a year is rounded down, to a hundredth of a percent. */
+/** PUB-33: a claimed annual return is rounded down, to a hundredth of a percent. */
 function highestReturn(ratePpm: number, months: number, where: string) {
   const perYear = Math.floor((ratePpm * 12) / 100) * 100;
   return {

@@ -14,7 +14,7 @@ const assets = {
   formsScript: '/assets/forms.js',
 };
 let pages: Map<string, string>;
-/** Of a lender who has entered nothing yet. */
+/** The pages of a lender who has entered nothing yet. */
 let ownPages: Map<string, string>;
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('home', () => {
   });
 });
 
-test('PUB-14: testimonials are examples in a demonstration, and elsewhere left out', () => {
+test('PUB-14: testimonials are examples in a demonstration, and left out elsewhere', () => {
   for (const file of ['index.html', 'loan.html', 'investment.html']) {
     expect(textOf(pages.get(file) ?? '')).toContain('These are examples.');
     expect(ownPages.get(file)).toContain('</html>');

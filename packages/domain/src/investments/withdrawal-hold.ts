@@ -96,7 +96,7 @@ function clausesOf(reasons: readonly HoldReason[]): string {
 
 /** Why a withdrawal is held, for its email; empty where that is not stored. */
 export function holdReasonsText(reasons: readonly HoldReason[]): string {
-  return reasons.length === 0 ? '' : `We hold it because ${clausesOf(reasons)}.`;
+  return reasons.length === 0 ? '' : `We are holding it because ${clausesOf(reasons)}.`;
 }
 
 /** The same before it is asked for; empty when it is not held. */

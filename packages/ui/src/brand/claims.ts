@@ -39,15 +39,15 @@ export type Claims = {
  */
 export const promisedMinutes = { decision: 30, payout: 10 } as const;
 
-/** What a lender enters in the settings about the site, beside its products. */
+/** Site settings that a lender enters, besides its products. */
 export type Site = {
-  /** A demonstration: claims and testimonials are examples, and say so. */
+  /** A demonstration: its claims and testimonials are examples, and are labelled as such. */
   readonly demonstration: boolean;
-  /** The cover, insurer and policy of savings; null while nothing insures them. */
+  /** The cover, insurer and policy of savings; null while they are not insured. */
   readonly insurance: string | null;
 };
 
-/** In a demonstration, until an insurer is entered in the settings. */
+/** Used in a demonstration until an insurer is entered in the settings. */
 const exampleInsurance =
   'up to N5,000,000 for each client by Example Assurance, policy EA-0001, which does not exist';
 
@@ -57,7 +57,7 @@ export function claimsFor(figures: ProductFigures, site: Site): Claims {
   return site.demonstration ? asExamples(claims) : claims;
 }
 
-/** A demonstration has no clients and no policy that could prove anything. */
+/** A demonstration has no clients and no policy to base a claim on. */
 function asExamples(claims: Claims): Claims {
   const marked = Object.entries(claims).map(([name, claim]: [string, Claim<unknown> | null]) => [
     name,
@@ -112,7 +112,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
       value: true,
       basis: 'We charge no fee for investing, holding or withdrawing.',
     },
-    // Never more than what is on sale pays.
+    // Only what is on sale can be the highest return.
     highestReturn: {
       value: `${investments.highestReturn.perYear} a year`,
       basis: `${investments.highestReturn.terms}.`,

@@ -21,10 +21,10 @@ export type ProductFigures = {
     /** The smallest plan in naira: its minimum, and what it earns a month. */
     readonly minimum: string;
     readonly lowestRate: string;
-    /** The plan in naira that earns most: a month, and on which amounts. */
+    /** The plan in naira with the highest return: its monthly rate, and its amounts. */
     readonly highestRate: string;
     readonly highestRange: string;
-    /** The most that a plan or offer on sale in naira pays in a year, and its terms. */
+    /** The highest annual return of a plan or offer on sale in naira, and its terms. */
     readonly highestReturn: { readonly perYear: string; readonly terms: string };
     /** `Six plans in naira and one in dollars`. */
     readonly plans: string;

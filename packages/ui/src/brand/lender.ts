@@ -35,12 +35,12 @@ export const contact = {
 export type Testimonial = { readonly text: string; readonly role: string; readonly city: string };
 
 /**
- * What clients said, attributed by role and city, never by an invented name. Without any, the
- * section is left out.
+ * What clients said, attributed by role and city, never by an invented name. Without testimonials
+ * the section is left out.
  */
 export const testimonials: readonly Testimonial[] = [];
 
-/** Shown in a demonstration, as examples, while there are no others. */
+/** Shown as examples in a demonstration, while there are no others. */
 export const exampleTestimonials: readonly Testimonial[] = [
   {
     text:

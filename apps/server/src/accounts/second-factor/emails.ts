@@ -34,7 +34,7 @@ function addedNotice(added: string, isFirst: boolean): EmailText {
     heading,
     paragraphs: [
       isFirst
-        ? `${happened} We ask for it when you sign in on a new device, and before changes ` +
+        ? `${happened} We’ll ask for it when you sign in on a new device, and before changes ` +
           'that affect your money. Keep your recovery codes in a safe place.'
         : happened,
       `If this was not you, call us now on ${contact.phone}: a new password alone does not ` +

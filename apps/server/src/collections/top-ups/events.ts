@@ -52,7 +52,7 @@ export const monthlyTopUpOff = defineEvent(
     ...notify(({ why }) => {
       if (why === 'paused' || why === 'client') return null;
       const advice =
-        why === 'card-removed' ? 'You removed its card.' : 'No plan accepts its amount any longer.';
+        why === 'card-removed' ? 'You removed its card.' : 'No plan accepts its amount now.';
       return { title: 'Monthly top-up is off', advice };
     }),
   },

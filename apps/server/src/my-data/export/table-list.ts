@@ -27,7 +27,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   clients: { file: 'account/account.json', about: 'Your name, email address and phone number' },
   client_earlier_names: {
     file: 'account/earlier-names.json',
-    about: 'The names you had here before',
+    about: 'Your previous names',
   },
   client_profiles: { file: 'account/profile.json', about: 'Your profile, with next of kin' },
   client_logins: { file: 'account/addresses.json', about: 'The addresses you can sign in with' },
@@ -88,7 +88,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   },
   events: { file: 'activity/events.json', about: 'Everything that happened, in order' },
   activity_entries: { file: 'activity/transactions.json', about: 'Your list of transactions' },
-  notifications: { file: 'activity/notifications.json', about: 'What we notified you of' },
+  notifications: { file: 'activity/notifications.json', about: 'Notifications we sent you' },
   email_choices: {
     file: 'activity/email-choices.json',
     about: 'The emails you switched off or on',

@@ -7,15 +7,15 @@ import type { DocumentOpening } from '../document-openings.ts';
 import { can, type StaffMember } from '../roles.ts';
 import type { LoanCheck } from './loan-checks.ts';
 
-/** What the system knows of a line; `settle` is how an officer settles it otherwise. */
+/** What the system knows of a line; `settle` is how an officer can settle it otherwise. */
 export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail'> &
   Partial<Pick<ChecklistItem, 'document_id' | 'seen_by'>> & {
     readonly settle: ChecklistItem['settle'];
   };
 
 /**
- * A line as it is shown: done by what the system knows, or settled by an officer while it had the
- * state that it has now. Only before verification there is something to settle.
+ * A line as it is shown: done by what the system knows, or settled by an officer while it had its
+ * current state. Lines can be settled only before verification.
  */
 export function toChecklistItem(
   { document_id = null, seen_by = [], ...fact }: Fact,
@@ -60,27 +60,34 @@ export function providerFact(check: IdentityCheck | null): Fact {
     : { ...line, state: 'failed', detail: result.reason };
 }
 
-/** Verifying asks the bank for an unknown holder, and the officer why another one may be paid. */
+/**
+ * Verifying asks the bank for an unknown holder, and asks the officer why another holder may be
+ * paid.
+ */
 export function holderFact({ destination }: StaffLoanView): Fact {
   const { holderState, holder, confirmedReason } = destination;
-  const line = { line: 'holder', label: 'Account is the applicant’s', settle: null } as const;
+  const line = { line: 'holder', label: 'Account belongs to the applicant', settle: null } as const;
   if (holderState === 'own') return { ...line, state: 'done', detail: holder };
   if (holderState === 'confirmed') {
     return { ...line, state: 'done', detail: `${holder}, confirmed: ${confirmedReason}` };
   }
   if (holderState === 'other') {
-    const detail = `It belongs to ${holder}. You are asked for the reason when you verify.`;
+    const detail = `It belongs to ${holder}. You will be asked for the reason when you verify.`;
     return { ...line, state: 'failed', detail };
   }
   if (holderState === 'none') {
     return { ...line, settle: 'reason', state: 'open', detail: 'No account was given yet.' };
   }
-  return { ...line, state: 'open', detail: 'The bank was not asked. Verifying asks it.' };
+  return {
+    ...line,
+    state: 'open',
+    detail: 'The bank has not been asked yet. It is asked when you verify.',
+  };
 }
 
 /**
- * A document is done for the officer who verifies once they opened it themselves; for everybody
- * else, and afterwards, once anyone did.
+ * A document is done for the verifying officer once they have opened it themselves; for everyone
+ * else, and after verification, once anyone has.
  */
 export function documentFacts(
   { documents, loan }: StaffLoanView,
@@ -101,8 +108,8 @@ export function documentFacts(
     };
   });
   if (documentsRequested === 0) return there;
-  const detail = `${documentsRequested} asked for and not received.`;
-  const line = { line: 'documents-requested', label: 'Documents asked for', settle: null };
+  const detail = `${documentsRequested} requested and not received.`;
+  const line = { line: 'documents-requested', label: 'Documents requested', settle: null };
   return [...there, { ...line, state: 'waiting', detail }];
 }
 

@@ -22,7 +22,7 @@ function useBanks() {
   });
 }
 
-/** Another account for the client's loan, until the money is sent. */
+/** Changes the account of the client's loan, until the money is sent. */
 export function AccountDialog({ application, onClose }: ActionDialogProps) {
   const { loan, client } = application;
   const banks = useBanks();

@@ -13,7 +13,7 @@ import { request } from '../../api/request.ts';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
 
-/** What to look at before an application is verified; nothing once it is decided. */
+/** The checks before an application is verified; empty once it is decided. */
 export function Checklist({ application }: { application: StaffLoan }) {
   const { decision, loan } = application;
   if (decision === null) return null;

@@ -19,12 +19,12 @@ const states: {
   done: { tone: 'green', text: 'Done' },
   open: { tone: 'neutral', text: 'To do' },
   waiting: { tone: 'yellow', text: 'Waiting' },
-  failed: { tone: 'red', text: 'Look at it' },
+  failed: { tone: 'red', text: 'Needs checking' },
 };
 
 type Props = { loanId: string; item: ChecklistItem };
 
-/** One line: what the system knows of it, who settled it, and how an officer settles it here. */
+/** One line: its state, who settled it, and how an officer can settle it here. */
 export function ChecklistLine({ loanId, item }: Props) {
   const { label, state, detail, document_id: documentId, seen_by: seenBy, reason } = item;
   const canSettle = useMe().data?.acts.includes('verify') ?? false;

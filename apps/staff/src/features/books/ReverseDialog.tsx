@@ -37,12 +37,7 @@ export function ReverseDialog(props: {
         A journal with the same lines and their sides changed over is posted once a second person
         approves it. Both stay in the books.
       </p>
-      <WordsField
-        record={journal.id}
-        label="Why is it reversed?"
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <WordsField record={journal.id} label="Reason" maxLength={500} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { useClientAction } from './use-client.ts';
 
-/** Signs the client out everywhere, and whoever else is signed in as the client. */
+/** Signs the client out everywhere, with anyone else who is signed in as the client. */
 export function EndSessions({ page: { client } }: { page: StaffClient }) {
   const canEnd = useMe().data?.acts.includes('end-client-sessions') ?? false;
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
           title="End all sessions"
           label="End all sessions"
           danger
-          hint="Colleagues read it in the audit log."
+          hint="Colleagues can read it in the audit log."
           schema={endSessionsForm}
           sending={sending}
           onSent={() => {

@@ -43,7 +43,7 @@ export function ReplyDialog(props: {
       isAnswer
         ? request(replyToMessage, { params: { id }, body: { text, outcome } })
         : request(acknowledgeComplaint, { params: { id }, body: { text } }),
-    // Also after an error: a colleague may have been faster.
+    // After an error too: a colleague may have been faster.
     onSettled: refresh,
   });
   const submit = form.handleSubmit(async (values) => {

@@ -9,7 +9,7 @@ const birthTexts: { readonly [B in ScreeningMatch['births']]: string } = {
   unknown: 'Dates of birth cannot be compared',
 };
 
-/** What is compared: names and dates of birth, the client's beside those on the list. */
+/** The names and dates of birth that are compared: the client's beside those on the list. */
 export function Compared({ match }: { match: ScreeningMatch }) {
   const { client_name: client, client_born: born, listed_name: listed, reference } = match;
   return (

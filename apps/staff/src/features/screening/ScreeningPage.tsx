@@ -33,8 +33,8 @@ export default function ScreeningPage() {
       <p className="max-w-prose text-ink-soft">
         These clients have names like one on the list. Compare dates of birth, documents and places
         before you decide. You cannot verify an application or make an offer while a match is open.
-        Every client is compared with a new list, and a client who is new or has another name or
-        date of birth on the same day.
+        A new list is compared with every client. New clients, and clients whose name or date of
+        birth changes, are compared the same day.
       </p>
       <Tabs label="Matches" tabs={tabs} />
       <Card flush>

@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { OtherFactor, type Waiting } from './OtherFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Only who knows the password learns whether the code was wrong. */
+/** Only someone who knows the password learns whether the code was wrong. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const session = useSession();

@@ -13,7 +13,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
-/** A payout that we pay ourselves: where to pay it, and that our bank paid it, with evidence. */
+/** A payout that we pay ourselves: shows the account, and records the payment with evidence. */
 export function ByHand({ transfer }: Shown) {
   const mayRecord = useMe().data?.acts.includes('record-payout') ?? false;
   const [recording, setRecording] = useState(false);

@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 
-/** For naira that the provider cannot send; asked twice, because nothing takes it back. */
+/**
+ * For naira that the provider cannot send. It asks for confirmation, because the choice is final.
+ */
 export function ChooseByHand({ transfer: { id, client_name: client } }: { transfer: StaffPayout }) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -28,7 +30,7 @@ export function ChooseByHand({ transfer: { id, client_name: client } }: { transf
   return (
     <div className="grid justify-items-start gap-2" role="status">
       {choosing.isError && <Alert tone="bad" title={messageOf(choosing.error)} />}
-      <p className="text-sm">The provider never sends it then, and you cannot change that back.</p>
+      <p className="text-sm">The provider will then never send it. You cannot undo this.</p>
       <Button size="small" tone="main" busy={choosing.isPending} onClick={() => choosing.mutate()}>
         Yes, pay it from our bank <span className="sr-only">to {client}</span>
       </Button>

@@ -89,10 +89,10 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: s
     'off passwords for transfers there.',
   throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
   client:
-    'We do not pay this client now: the client’s page says why. The transfer is sent ' +
-    'automatically when we may.',
+    'We cannot pay this client at the moment; the client’s page says why. The transfer will be ' +
+    'sent automatically when we can.',
   answer: 'The provider did not answer. We ask about this transfer before we send it again.',
-  part: 'Retry sends what was not paid once more. Parts that were paid stay paid.',
+  part: 'Retry sends the unpaid amount again. Parts that were paid are not sent again.',
 };
 
 /** What is in the way, or why it failed. */

@@ -16,7 +16,7 @@ export type SignInFailure = { text: string; resend?: boolean; locked?: boolean }
 /** Shown for an account that is not a client’s; the server rejects those first. */
 export const NOT_A_CLIENT = '*Invalid email and password';
 
-/** For an answer that this screen does not know. */
+/** The text for an answer that this screen does not know. */
 const UNKNOWN_FAILURE = '*Invalid email or password';
 
 /**

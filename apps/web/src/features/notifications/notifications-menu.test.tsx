@@ -24,7 +24,7 @@ test('SHL-08: says `No Notifications` when there are none', () => {
   expect(textOf(menu())).toContain('No Notifications');
 });
 
-test('SHL-09, SHL-12: shows the stored words, amount and date, and leads to the loan', () => {
+test('SHL-09, SHL-12: shows the stored text, amount and date, and links to the loan', () => {
   const [link] = linksOf(menu(repayment));
   expect(link).toContain('Loan repayment');
   expect(link).toContain('N29,000');

@@ -34,7 +34,7 @@ export function SectionFrame<Name extends string>(props: {
             />
             {restored && (
               <Alert
-                title="Your unsaved changes are back"
+                title="We restored your unsaved changes"
                 action={
                   <Button size="small" onClick={discard}>
                     Discard them
@@ -61,7 +61,7 @@ export function SectionFrame<Name extends string>(props: {
           <ConfirmDialog
             email={section.email}
             title="Confirm that it is you"
-            text="Enter your password to save these details. What you typed stays as it is."
+            text="Enter your password to save these details. You won’t lose your changes."
             button="Confirm and save"
             what="Checking your password"
             onClose={section.closePassword}

@@ -36,7 +36,9 @@ const partNames: { readonly [part in Exclude<ProfilePart, 'date-of-birth'>]: str
   'next-of-kin': 'next of kin',
 };
 
-/** DSH-05: what else the profile does not have, in one row below what matters more. */
+/**
+ * DSH-05: the other details that the profile does not have, in one row below the important ones.
+ */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   const parts = missing.flatMap((part) => (part === 'date-of-birth' ? [] : [partNames[part]]));
   if (parts.length === 0) return null;

@@ -4,7 +4,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { paths } from '../../../paths.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** Asked before money goes to a new account of a client whose password alone protects it. */
+/** Shown before money goes to a new account of a client who is protected only by a password. */
 export function SecondFactorChoice({ withdrawal }: { withdrawal: Withdrawal }) {
   const back = useAddress();
   const { heldMinutes } = withdrawal;

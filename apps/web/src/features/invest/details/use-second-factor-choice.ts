@@ -15,7 +15,10 @@ export function useSecondFactorChoice(currency: CurrencySlug) {
   const [accepted, setAccepted] = useState(false);
   const [checking, setChecking] = useState(false);
 
-  /** Whether to ask now. If the server does not say, the withdrawal itself gets its answer. */
+  /**
+   * Whether to ask now. Without an answer from the server, the withdrawal itself reports the
+   * problem.
+   */
   async function isNeeded(values: WithdrawalValues, toSaved: boolean): Promise<boolean> {
     if (accepted) return false;
     const { amount, bank_name, account } = values;

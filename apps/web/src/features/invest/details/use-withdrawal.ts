@@ -43,7 +43,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const [previewing, setPreviewing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const secondFactor = useSecondFactorChoice(currency);
-  /** Counts what closes the form, so that a check that is still running then sends nothing. */
+  /** Goes up each time the form closes, so that a check still in progress then sends nothing. */
   const closed = useRef(0);
   const [alone] = useState(oneAtATime);
 
@@ -133,7 +133,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     },
     /** Back to the form, with everything that was typed. */
     backToForm: () => setShown('form'),
-    /** The client does not set up two-step verification, and accepts the hold. */
+    /** The client chooses not to set up two-step verification, and accepts the hold. */
     continueWithout() {
       secondFactor.accept();
       setShown('form');

@@ -38,8 +38,8 @@ export function SecondFactorSection({ email }: { email: string }) {
         <div className="grid gap-5">
           <BackToWithdrawal isOn={isOn === true} />
           <p className="text-sm text-ink-soft">
-            We ask for it when you sign in on a new device, and before changes that affect your
-            money. Your password alone is then not enough.
+            We’ll ask for it when you sign in on a new device, and before changes that affect your
+            money. Your password alone will not be enough.
           </p>
           <AppLine state={state} onOpen={setOpen} />
           <PasskeyLines passkeys={state.passkeys} onOpen={setOpen} />
@@ -65,7 +65,7 @@ export function SecondFactorSection({ email }: { email: string }) {
   );
 }
 
-/** For a client who came here from a withdrawal, to set it up first. */
+/** For a client who came from a withdrawal to set it up first. */
 function BackToWithdrawal({ isOn }: { isOn: boolean }) {
   const [search] = useSearchParams();
   const back = safeRedirect(search.get('back'), '');
