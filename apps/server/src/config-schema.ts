@@ -94,10 +94,10 @@ const everywhere = {
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
-/** Whole naira or dollars. */
+/** An amount in whole naira or dollars. */
 const wholeMoney = wholeNumber(1, 1_000_000_000);
 
-/** What the provider takes and sends; the figures are its own (decision record 0082). */
+/** The provider's limits; the defaults are its published figures (decision record 0082). */
 const providerLimits = {
   SMALLEST_CARD_PAYMENT_NGN: z._default(wholeMoney, 50),
   SMALLEST_CARD_PAYMENT_USD: z._default(wholeMoney, 2),

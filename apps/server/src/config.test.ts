@@ -110,7 +110,7 @@ test.each(['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN'])('refuses %s in production', 
   ]);
 });
 
-test('takes the provider’s limits, or those of a deployment that leave room for parts', () => {
+test('uses the provider’s limits, or a deployment’s own if they leave room for parts', () => {
   expect(settings().limits).toEqual({
     smallestCharge: { NGN: 5_000n, USD: 200n },
     smallestTransfer: 10_000n,

@@ -34,7 +34,9 @@ export type Config = {
   filesDir: string;
   /** ClamAV's daemon, which checks documents; null when there is none. */
   virusScannerUrl: string | null;
-  /** The cover, insurer and policy of savings, for the public pages; null: they are not insured. */
+  /**
+   * The cover, insurer and policy of savings, for the public pages; null if they are not insured.
+   */
   savingsInsurance: string | null;
   /** How long a large transfer to a new account is held. */
   withdrawalHoldMinutes: number;
@@ -132,7 +134,7 @@ function staffUrlProblems(staffUrl: string, publicUrl: string): string[] {
   return ['STAFF_URL must have another host name than PUBLIC_URL'];
 }
 
-/** A transfer in parts needs room: no part may be below the smallest transfer. */
+/** A transfer in parts needs this range: no part may be below the smallest transfer. */
 function limitProblems(data: {
   readonly SMALLEST_TRANSFER_NGN: number;
   readonly LARGEST_TRANSFER_NGN: number;

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { App } from './platform/http.ts';
 
-/** Pages that anybody may open, beside the public pages of the front end and its files. */
+/** Pages that anyone may open, besides the public pages of the front end and its files. */
 const openPages: ReadonlySet<string> = new Set(['/docs', '/docs/*', '/docs/json']);
 
 type FrontEnds = Pick<Config, 'webDist' | 'staffDist'>;
 
 /**
- * A route that does not say whose token it needs would answer everybody, so the server does not
- * start with one. Pages, files of the front ends and the sandbox behind its proxy need no token.
+ * Stops the server from starting with a route that does not name its actor, because such a route
+ * would answer everyone. Pages, files of the front ends and the sandbox behind its proxy need no
+ * token.
  */
 export function requireActors(app: App, frontEnds: FrontEnds): void {
   app.addHook('onRoute', ({ config, method, url }) => {

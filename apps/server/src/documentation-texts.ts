@@ -86,7 +86,7 @@ first reply too; to withdraw the same amount again, send a new key.
 
 Lists return their rows as \`results\`, the newest first. The lists of transactions, loans,
 investments and offers also have \`count\`, the number over all pages; where counting would read
-everything, a list has none, and its reply below says so. A list in pages takes \`limit\`, the
+everything, a list has none, and its reply below says so. A paged list takes \`limit\`, the
 length of a page, 100 by default. Send \`after\` back to get the next page; it is null on the last
 one.
 

@@ -24,7 +24,7 @@ const eventsOf = (clientId: string) =>
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'POST', url, payload, headers });
 
-test('ACC-16: signing up and verifying are events, and the sign-in there is none', async () => {
+test('ACC-16: signing up and verifying are events, and the first sign-in is not', async () => {
   const email = 'new.client@example.com';
   const reply = await post('/accounts/api/quarrter-client-user-create/', {
     ...{ first_name: 'Ada', last_name: 'Obi', email, phone_number: '0803 123 4567' },

@@ -6,7 +6,7 @@ import { giveMark, marksOf } from './device-cookie.ts';
 const site = { publicUrl: 'https://quarrter.example' };
 const callWith = (cookie?: string) => ({ headers: { cookie } }) as FastifyRequest;
 
-/** The cookie that a call is answered with. */
+/** The cookie that the reply to a call sets. */
 function given(cookie: string | undefined, mark: string | null): string {
   const headers: string[] = [];
   const reply = { header: (_name: string, value: string) => headers.push(value) };
@@ -14,7 +14,7 @@ function given(cookie: string | undefined, mark: string | null): string {
   return headers.join();
 }
 
-test('the cookie belongs to this host with TLS, and no script reads it', () => {
+test('with TLS the cookie belongs to this host, and no script can read it', () => {
   const mark = newToken();
   expect(given(undefined, mark)).toBe(
     `__Host-quarrter-devices=${mark}; HttpOnly; Path=/; SameSite=Strict; Max-Age=34560000; Secure`,
@@ -28,6 +28,6 @@ test('a browser keeps the marks of its eight latest clients', () => {
   expect(marksOf(site, callWith(`other=1; ${cookie}`))).toEqual(marks.reverse().slice(0, 8));
 });
 
-test.each(['', 'x', `${'x'.repeat(44)}`, '../etc/passwd'])('%j is no mark', (value) => {
+test.each(['', 'x', `${'x'.repeat(44)}`, '../etc/passwd'])('%j is not a mark', (value) => {
   expect(marksOf(site, callWith(`__Host-quarrter-devices=${value}`))).toEqual([]);
 });

@@ -82,7 +82,7 @@ export const securityQuestionChosen = defineEvent(
   { emailed: true },
 );
 
-/** Staff ended every session, because someone else may have been signed in. */
+/** Staff ended every session because someone else may have been signed in. */
 export const sessionsEndedByStaff = defineEvent(
   'sessions-ended-by-staff',
   1,
@@ -91,8 +91,8 @@ export const sessionsEndedByStaff = defineEvent(
 );
 
 /**
- * On a device where the client had not signed in before, or not for a long time. `secondFactor`: it
- * was given with the password.
+ * A sign-in on a device that the client had not used before, or not for a long time.
+ * `secondFactor`: it was given with the password.
  */
 export const newDevice = defineEvent(
   'signed-in-from-new-device',

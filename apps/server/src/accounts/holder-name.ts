@@ -6,10 +6,10 @@ import { accountsDb } from './tables.ts';
 export type PersonName = { readonly firstName: string; readonly lastName: string };
 
 /**
- * The name that the holder of a bank account is compared with: the name that staff verified, or of
- * a client who is not verified the name of some days ago, at the earliest that of the sign-up.
- * Whoever signs in with a stolen password and changes the name is not the holder of an account in
- * the new one. `at` is business time.
+ * The name that the holder of a bank account is compared with: the name that staff verified or, for
+ * a client who is not verified, the name of some days ago, at the earliest that of the sign-up. So
+ * a thief who changes the name does not become the holder of an account in the new name. `at` is
+ * business time.
  */
 export async function readHolderName(
   reader: Reader,
@@ -37,7 +37,7 @@ export async function readHolderName(
   return { firstName, lastName };
 }
 
-/** Stores the name that a client had until now. Every change of a name calls it. */
+/** Stores the name that a client had until now. Every change of a name must call it. */
 export async function storeEarlierName(
   tx: Tx,
   clientId: string,

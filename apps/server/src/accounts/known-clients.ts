@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Every client by what names one, as a sub-query for the ledger's checks with the columns
- * client_id and has_row: once for the client's row, and once for the address that signs in.
+ * All client ids as a sub-query for the ledger's checks, with the columns client_id and has_row:
+ * one row for each client, and one for each address that signs in.
  */
 export const knownClients = sql`(
   SELECT client_id, true AS has_row FROM clients

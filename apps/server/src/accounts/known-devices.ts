@@ -4,10 +4,13 @@ import { deleteInBatches } from '../platform/delete-in-batches.ts';
 import { newToken, type Secrets } from '../platform/secrets.ts';
 import { accountsDb } from './tables.ts';
 
-/** How long a device stays known after the last sign-in on it; no browser keeps a cookie longer. */
+/**
+ * How long a device stays known after the last sign-in on it; no browser stores a cookie for
+ * longer.
+ */
 export const rememberedDays = 400;
 
-/** More than anybody has. A program without cookies makes a new one with each sign-in. */
+/** More than any client has. A program without cookies makes a new one with each sign-in. */
 const maxDevices = 50;
 
 const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedDays * 86_400_000);
@@ -18,11 +21,11 @@ const noClient = '00000000-0000-7000-8000-000000000000';
 /** A browser in which the client signed in before. */
 export type KnownDevice = {
   readonly markIndex: string;
-  /** Whether the second factor was given in it: then the password is enough there. */
+  /** Whether the second factor was given in it. If so, the password is enough there. */
   readonly factorGiven: boolean;
 };
 
-/** Bound to the client: the mark of one client is none of another's. */
+/** Bound to the client: one client's mark is not valid for another. */
 function markIndexOf(secrets: Secrets, clientId: string, mark: string): string {
   return secrets.blindIndex(mark, `device of ${clientId}`);
 }
@@ -57,8 +60,8 @@ type SeenDevice = {
 };
 
 /**
- * The device is known from now on. A new one gets a mark of our making, which is returned; one that
- * it brought along is never taken over, because somebody may have put it there.
+ * The device is known from now on. A new device gets a mark that we generate, which is returned. A
+ * mark that the browser brought is never adopted, because someone else may have put it there.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -127,7 +130,7 @@ export async function markFactorGiven(
     .execute();
 }
 
-/** Every device is new from now on, except the one that the client uses now, if any. */
+/** Makes every device new again, except the one that the client uses now, if any. */
 export async function forgetDevices(
   tx: Tx,
   clientId: string,

@@ -61,8 +61,8 @@ export function trustNetwork(
 }
 
 /**
- * A sign-in; or the sign-up, whose first sign-in is then not from a new network. The network and
- * the wider one are known from now on.
+ * Records a sign-in, or the sign-up, so that the first sign-in is not from a new network. The
+ * network and the wider one are known from now on.
  */
 export function rememberNetwork(
   tx: Tx,

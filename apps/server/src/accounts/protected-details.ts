@@ -17,12 +17,12 @@ export const accountFields: ReadonlySet<string> = new Set([
   'account_name',
 ] satisfies Name[]);
 
-/** They say who the client is. A client who gives one for the first time is not asked. */
+/** Details that identify the client. The first value of each needs no confirmation. */
 const identityFields: ReadonlySet<string> = new Set([
   ...(['first_name', 'last_name', 'date_of_birth', 'phone_number', 'nin', 'bvn'] satisfies Name[]),
 ]);
 
-/** Whether a change of this field, from such a value, needs password and second factor. */
+/** Whether a change of this field, from this value, needs the password and the second factor. */
 export function isProtected(name: Name, before: unknown): boolean {
   if (accountFields.has(name)) return true;
   return identityFields.has(name) && before !== null && before !== '';
@@ -48,7 +48,10 @@ export function isVerified(
 /** A session, and when its client last typed the password. */
 export type CheckedSession = Session & { readonly passwordCheckedAt: Date };
 
-/** Requires the password of the last five minutes, and the second factor of who has one. */
+/**
+ * Requires a password check in the last five minutes, and the second factor of a client who has
+ * one.
+ */
 export async function requireConfirmed(
   tx: Tx,
   { clientId, sessionId, passwordCheckedAt }: CheckedSession,

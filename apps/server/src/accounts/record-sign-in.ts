@@ -8,7 +8,7 @@ export type SignInHere = {
   readonly clientId: string;
   readonly network: string;
   readonly networkIsNew: boolean;
-  /** What the list of sessions calls it. */
+  /** The device's name in the list of sessions. */
   readonly device: string;
   /** The device, if the client signed in on it before. */
   readonly known: KnownDevice | null;
@@ -17,8 +17,8 @@ export type SignInHere = {
 };
 
 /**
- * Device and network are known from now on. The client is told once of an unfamiliar sign-in: on a
- * new device, or else from a new network. Returns the mark that a new device keeps.
+ * Makes the device and the network known, and notifies the client once of an unfamiliar sign-in: on
+ * a new device or, on a known one, from a new network. Returns the mark for a new device.
  */
 export async function recordSignIn(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { requireClient } from '../platform/http.ts';
 import { forbidden } from '../platform/http-error.ts';
 
-/** For so long after the password check a session may move money out or change its client. */
+/**
+ * For how long after the password check a session may move money out or change the client's
+ * details.
+ */
 const recentMs = 5 * 60_000;
 
 /**
@@ -14,7 +17,7 @@ export function requireRecentPassword(request: FastifyRequest, now: Date): void 
   requireRecentCheck(requireClient(request).passwordCheckedAt, now);
 }
 
-/** The same, by the time of the check. */
+/** The same check, given the time of the password check. */
 export function requireRecentCheck(passwordCheckedAt: Date, now: Date): void {
   if (!isRecent(passwordCheckedAt, now)) throw forbidden(wrongPasswordMessage);
 }

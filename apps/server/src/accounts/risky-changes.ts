@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import { removedByStaff } from './second-factor/removal-events.ts';
 
-/** What an event tells of the risk that somebody else has the account. */
+/** The risk that an event shows that someone else has taken over the account. */
 type Risk = {
   readonly kind: string;
   readonly changesIn: (stored: StoredEvent) => RiskyChangeKind[];
@@ -38,7 +38,7 @@ const risks: readonly Risk[] = [
   risk(emailAddressChanged, () => ['email']),
   risk(recoveryCodeUsed, () => ['recovery-code']),
   risk(recoveryCodesReplaced, () => ['second-factor']),
-  // The first one makes the account safer: we ask for it before a withdrawal.
+  // The first second factor makes the account safer: we ask for it before a withdrawal.
   risk(secondFactorAdded, ({ isFirst }) => (isFirst ? [] : ['second-factor'])),
   risk(secondFactorRemoved, () => ['second-factor']),
   risk(removedByStaff, () => ['second-factor']),
@@ -52,7 +52,9 @@ const risks: readonly Risk[] = [
   }),
 ];
 
-/** The changes of the last 72 hours, oldest first. They are events, which nobody can take back. */
+/**
+ * The changes of the last 72 hours, oldest first. They are read from events, which nobody can undo.
+ */
 export async function readRiskyChanges(
   reader: Reader,
   clientId: string,

@@ -26,7 +26,7 @@ export type SignedIn = {
   clientId: string;
   email: string;
   firstName: string;
-  /** What a new device keeps (device-cookie.ts); null on a known one. */
+  /** The mark for a new device (device-cookie.ts); null on a known one. */
   newMark: string | null;
 };
 

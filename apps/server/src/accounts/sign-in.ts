@@ -31,7 +31,7 @@ export type SignIn = {
   authorization: string | undefined;
   /** What the list of sessions calls the device. */
   device?: string;
-  /** What the browser keeps (device-cookie.ts). */
+  /** The mark for the browser (device-cookie.ts). */
   marks?: readonly string[];
 };
 

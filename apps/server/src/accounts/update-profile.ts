@@ -81,7 +81,7 @@ function storedValue({ fields, firstName, lastName, phoneNumber }: Profile, name
   return { ...fields, ...contact }[name];
 }
 
-/** The details that the form sends with another value than the stored one. */
+/** The details whose value in the form differs from the stored one. */
 function changedNames(form: ProfileForm, profile: Profile): Name[] {
   const contact = contactOf(form);
   const sent = (name: Name) =>

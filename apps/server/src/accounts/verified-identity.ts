@@ -8,8 +8,8 @@ import { readContact } from './queries.ts';
 import { accountsDb } from './tables.ts';
 
 /**
- * The name and numbers that staff compared with the client's documents; a number they did not see
- * is left out.
+ * The name and numbers that staff compared with the client's documents; a number that they did not
+ * see is left out.
  */
 export type VerifiedIdentity = {
   readonly nin?: string | undefined;

@@ -90,7 +90,7 @@ test("SHL-07: marks nothing for another client's notification or an unknown one"
   }
 });
 
-test('SHL-07, SHL-11: a loan that reaches another stage is a new notification', async () => {
+test('SHL-07, SHL-11: a loan that reaches another stage creates a new notification', async () => {
   const loan = await anApplication(testApp);
   const { client, loanId } = loan;
   const before = await bell(client);
@@ -113,7 +113,7 @@ test('SHL-07, SHL-11: a loan that reaches another stage is a new notification', 
   });
 });
 
-test('SHL-13: the bell shows the latest of each loan, and the page keeps the earlier', async () => {
+test('SHL-13: the bell shows the latest of each loan, and the page shows all', async () => {
   const loan = await anActiveLoan(testApp);
   expect(titlesOf(await bell(loan.client))).toEqual(['Loan disbursed']);
   await repay(testApp, loan, '29000');

@@ -21,7 +21,10 @@ import {
 const shownCount = 5;
 const countedCount = 100;
 
-/** The newest notifications, of each loan the latest alone (SHL-13), and how many are unread. */
+/**
+ * The newest notifications, with only the latest of each loan (SHL-13), and the number of unread
+ * ones.
+ */
 export async function listNotifications(
   reader: Reader,
   clientId: string,
@@ -58,7 +61,7 @@ export async function listAllNotifications(
 
 /**
  * Marks a notification and all older ones as read: what arrived while the client was reading stays
- * unread. An id that names none of the client's marks nothing.
+ * unread. An id that is not one of the client's marks nothing.
  */
 export function markNotificationsRead(db: Database, clientId: string, newest: string) {
   return mark(db, clientId, (tx) =>
@@ -66,7 +69,7 @@ export function markNotificationsRead(db: Database, clientId: string, newest: st
   );
 }
 
-/** Marks these notifications as read. An id that names none of the client's changes nothing. */
+/** Marks these notifications as read. An id that is not one of the client's changes nothing. */
 export function markSomeRead(db: Database, clientId: string, ids: readonly string[]) {
   return mark(db, clientId, (tx) => markTheseRead(tx, clientId, ids.filter(isId)));
 }

@@ -5,7 +5,7 @@ import { closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anOffer, repay } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/* Notifications as time goes on: each is a fact of its day. */
+/* Notifications over time: each describes the day on which it was made. */
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function list({ headers }: TestClient, url: string): Promise<List> {
 
 const titlesOf = ({ results }: Pick<List, 'results'>) => results.map(({ title }) => title);
 
-test('SHL-07: what a notification says never changes, whatever becomes of its loan', async () => {
+test('SHL-07: the text of a notification never changes, even when its loan does', async () => {
   const loan = await anActiveLoan(testApp);
   const waiting = await anOffer(testApp);
   await repay(testApp, loan, '29000');

@@ -53,7 +53,7 @@ export type ApprovalKindOf<Payload extends object> = {
   ) => Promise<readonly Change[]>;
   /** Runs in the transaction of the decision; throwing leaves the proposal waiting. */
   readonly execute: (tx: Tx, approved: Approved<Payload>) => Promise<void>;
-  /** Ends what the proposal itself began, in the transaction that declines it. */
+  /** Ends what the proposal itself began, in the transaction that declines the proposal. */
   readonly decline?: (tx: Tx, declined: Declined) => Promise<void>;
 };
 

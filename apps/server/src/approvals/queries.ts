@@ -187,7 +187,7 @@ export function approvedProposals(...kinds: readonly string[]): RawBuilder<unkno
   )`;
 }
 
-/** An approved proposal with what it was about, as it was then. */
+/** An approved proposal with its subject as it was then. */
 export type ApprovedProposal = {
   readonly subject: string;
   readonly at: Date;

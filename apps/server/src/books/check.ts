@@ -102,7 +102,7 @@ const recorded: LedgerCheck = {
     }),
 };
 
-/** A month that two people closed stays closed. */
+/** A month that two people closed cannot be opened again. */
 const months: LedgerCheck = {
   name: 'every month that two people closed is still closed',
   run: (reader) =>

@@ -9,8 +9,8 @@ import { chargeAnnounced } from './events.ts';
 import { type ChargeKey, findSetting, findWaiting, insertCharge } from './queries.ts';
 
 /**
- * Announces the charge of what is due now and no charge is announced for: what the last one did not
- * pay, or was not made for on its date. Only an announced charge is ever made.
+ * Announces a charge for what is due now and not announced yet: what the last charge did not pay,
+ * or was not made for on its date. Only announced charges are ever made.
  */
 export async function announceRest(
   tx: Tx,

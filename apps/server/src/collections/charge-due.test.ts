@@ -129,7 +129,7 @@ test('tries a declined card again on two later days, and tells the client each t
   expect((await readLoan(testApp, loan)).penalty).toBe('2000.00');
 });
 
-test('a later attempt charges what was announced, and the penalty is announced anew', async () => {
+test('a later attempt charges the announced amount; the penalty is announced again', async () => {
   const loan = await anAutomaticLoan(testApp);
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   for (const day of [0, 1]) {
@@ -152,7 +152,7 @@ test('a later attempt charges what was announced, and the penalty is announced a
 });
 
 test.each([1, 12])(
-  'a charge of %i days ago is announced anew, with its penalties',
+  'a charge of %i days ago is announced again, with its penalties',
   async (days) => {
     const loan = await anAutomaticLoan(testApp);
     await moveTo(testApp, addDays(secondDue, -3));

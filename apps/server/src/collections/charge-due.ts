@@ -83,8 +83,8 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
 }
 
 /**
- * How an attempt ended. A failed one is tried again the next day, and costs nothing itself. What is
- * due beyond the announced amount, such as penalties of the days between, is announced anew.
+ * Records how an attempt ended. A failed one is tried again the next day, and is free. What is due
+ * beyond the announced amount, such as penalties of the days between, is announced again.
  */
 async function record(
   tx: Tx,

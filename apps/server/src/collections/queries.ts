@@ -51,7 +51,7 @@ export async function lockCharge(
     .executeTakeFirst();
 }
 
-/** False when a charge of that date was announced before. */
+/** False if a charge of that date was announced before. */
 export async function insertCharge(
   tx: Tx,
   { clientId, loanId, dueOn }: ChargeKey,

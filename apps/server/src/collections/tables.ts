@@ -13,8 +13,8 @@ export type AutomaticRepaymentsTable = {
 };
 
 /**
- * `waiting`: announced, and not ended yet. `missed`: not made on the dates that were announced.
- * `not-needed`: the client had paid before.
+ * `waiting`: announced, and not ended yet. `missed`: not made on the announced dates. `not-needed`:
+ * the client had already paid.
  */
 export type ChargeState = 'waiting' | 'paid' | 'failed' | 'missed' | 'not-needed' | 'switched-off';
 

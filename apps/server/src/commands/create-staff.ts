@@ -11,8 +11,8 @@ const usage =
   `--role ${staffRole.options.join('|')} [--json]`;
 
 /**
- * `npm run create-staff`: shows a link, once. Whoever opens it chooses a password and sets up a
- * second factor, so nobody else ever knows them.
+ * `npm run create-staff`: shows a link, once. The person who opens it chooses a password and sets
+ * up a second factor, so nobody else ever knows them.
  */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);

@@ -24,7 +24,7 @@ const order: LedgerCheck = {
   },
 };
 
-/** Seals are made by closes alone: without a single close there is no order to compare. */
+/** Only closes make seals: without any close there is no order to compare. */
 const first: LedgerCheck = {
   name: 'the first closed business date against the first seal',
   run: (reader) =>

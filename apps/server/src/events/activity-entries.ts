@@ -12,7 +12,7 @@ import { eventsDb } from './tables.ts';
 /** What an event changes in the client's transactions. */
 export type EntryChange =
   | { readonly add: readonly ActivityEntry[] }
-  /** The entry is at another time, with another amount. */
+  /** Moves the entry to another time, with another amount. */
   | { readonly move: string; readonly at: Date; readonly amount: bigint | null }
   /** Every entry that an event about this subject made. */
   | { readonly removeOf: string };

@@ -24,9 +24,9 @@ export type EventKind<Payload> = {
   readonly emailed: boolean | ((payload: Payload) => boolean);
   /** Whether its email is sent from 08:00 to 21:00 alone, because it asks for money. */
   readonly byDay: boolean;
-  /** What its client is notified of, if anything. */
+  /** The notification to its client, if any. */
   readonly notice: ((fact: Fact<Payload>) => Notice | null) | null;
-  /** What it changes in the client's transactions. */
+  /** Its changes to the client's list of transactions. */
   readonly entry: ((fact: Fact<Payload>) => EntryChange) | null;
   /** The same for the events of a set, by the query of their facts. */
   readonly entrySet: EntrySet | null;

@@ -4,7 +4,7 @@ import { eventsDb } from './tables.ts';
 
 /**
  * Erases what emails to some clients were called and what the mail server said of their addresses.
- * What still waits is not sent any more; notifications and choices about emails are deleted.
+ * Emails that still wait are no longer sent; notifications and choices about emails are deleted.
  */
 export async function eraseEmails(tx: Tx, clientIds: readonly string[]): Promise<void> {
   const these = sql<string>`any(${clientIds}::uuid[])`;

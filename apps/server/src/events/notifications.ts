@@ -5,19 +5,19 @@ import type { Reader, Tx } from '../platform/database.ts';
 import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
 import { eventsDb } from './tables.ts';
 
-/** What a client is notified of, in words that never change afterwards. */
+/** A notification of a client, in a text that never changes afterwards. */
 export type Notice = {
   readonly topic: 'loans' | 'investments';
   readonly title: string;
-  /** What it means, or what to do; empty where the title says it all. */
+  /** What it means, or what to do; empty if the title is enough. */
   readonly advice: string;
   readonly amount?: bigint | null;
   readonly currency?: Currency;
   /** A path of the client's app. */
   readonly link: string;
-  /** The loan or investment; the subject of the event unless it says another, or null for none. */
+  /** The loan or investment; by default the subject of the event, or null for none. */
   readonly subjectId?: string | null;
-  /** Its place in the list, where that is not the time of the event. */
+  /** Its time in the list, if that is not the time of the event. */
   readonly at?: Date;
 };
 
@@ -29,10 +29,10 @@ type NewNotification = {
   readonly notice: Notice;
 };
 
-/** So many rows are well below the parameters that one statement may have. */
+/** Keeps a statement well below the maximum number of parameters. */
 const rowsAtOnce = 2_000;
 
-/** Stores notifications. Of each loan, the bell shows the latest one (SHL-13). */
+/** Stores notifications. The bell shows only the latest one of each loan (SHL-13). */
 export async function storeNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
   for (let start = 0; start < notices.length; start += rowsAtOnce) {
     await storeSome(tx, notices.slice(start, start + rowsAtOnce));
@@ -86,11 +86,11 @@ export type StoredNotification = {
 export type NotificationFilter = {
   readonly topic?: Notice['topic'] | undefined;
   readonly unreadOnly?: boolean;
-  /** Of each loan the latest alone, as in the bell. */
+  /** Whether to return only the latest of each loan, as in the bell. */
   readonly latestOnly?: boolean;
 };
 
-/** The newest notifications of a client before a place, at most `limit`. */
+/** The newest notifications of a client before a position, up to `limit`. */
 export async function listStoredNotifications(
   reader: Reader,
   clientId: string,
@@ -109,7 +109,7 @@ export async function listStoredNotifications(
   return rows;
 }
 
-/** How many are unread, counted up to a number. */
+/** The number of unread notifications, counted up to a maximum. */
 export async function countUnread(reader: Reader, clientId: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     SELECT count(*)::int AS unread FROM (

@@ -47,7 +47,10 @@ export async function readEventsAboutClient(
   return rows.map(toEvent);
 }
 
-/** The events of some kinds that are about the client and no record, oldest first, since a time. */
+/**
+ * The client's events of some kinds since a time, oldest first: those about the client, not about a
+ * record.
+ */
 export async function readEventsSince(
   reader: Reader,
   clientId: string,

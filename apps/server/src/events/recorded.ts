@@ -3,7 +3,8 @@ import type { EventKind } from './define-event.ts';
 
 /**
  * Events of these kinds, as a sub-query for the ledger's checks, with the columns client_id,
- * subject_id, kind and payload. An event cannot be changed, so it tells what a row said.
+ * subject_id, kind and payload. An event cannot be changed, so it shows what a row said when it was
+ * written.
  */
 export function recordedEvents(
   ...kinds: readonly Pick<EventKind<unknown>, 'kind'>[]

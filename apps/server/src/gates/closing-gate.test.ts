@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-test('a disbursement waits for a match that is being confirmed, and is then refused', async () => {
+test('a disbursement waits for a match that is being confirmed, and is then rejected', async () => {
   const loan = await anAcceptedLoan(testApp);
   const { clientId } = loan.client;
   const match = await anOpenMatch(testApp, clientId);

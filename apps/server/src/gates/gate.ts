@@ -2,17 +2,23 @@ import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 
-/** What a gate can close: money that leaves for a client, and business that a client begins. */
+/**
+ * The two things that a gate can stop: money that leaves for a client, and business that a client
+ * begins.
+ */
 export type Passage = 'pay-out' | 'new-business';
 
 /**
- * A reason not to serve some clients. The capability that knows it declares it in `wiring.ts`, and
- * whoever orders money or takes business asks all of them without knowing any.
+ * A reason not to serve some clients. The capability that knows the reason declares its gate in
+ * `wiring.ts`; code that orders money or accepts business asks all gates without knowing any.
  */
 export type Gate = {
   readonly name: string;
   readonly closes: readonly Passage[];
-  /** For each of these clients to whom it is closed: why, as a sentence for staff alone. */
+  /**
+   * The clients among these to whom it is closed, each with the reason, as a sentence for staff
+   * only.
+   */
   readonly closedFor: (
     reader: Reader,
     clientIds: readonly string[],
@@ -21,17 +27,17 @@ export type Gate = {
 
 export type ClosedGate = { readonly gate: string; readonly reason: string };
 
-/** What a client reads when a gate is closed, whichever it is and whatever was asked for. */
+/** The text that a client reads when any gate is closed, whatever they asked for. */
 export const checkingAccount =
   'We are checking your account, so we cannot do this now. We’ll email you when the check is done.';
 
-/** Follows the reason in what staff read. */
+/** Follows the reason in the text for staff. */
 const notServed = 'We pay nothing to this client and take no new business until that changes.';
 
 /**
- * The gates that are closed to one client. Whoever closes a gate locks the client first, and so
- * does this: until the caller's transaction ends, an open gate stays open, and one that was closed
- * before is seen. Rows that are locked before a client are so before this too.
+ * The gates that are closed to one client. Code that closes a gate locks the client first, and so
+ * does this: until the caller's transaction ends, an open gate stays open, and a gate that was
+ * closed earlier is seen. Callers that lock other rows lock them before the client.
  */
 export async function closedGates(
   tx: Tx,
@@ -49,14 +55,17 @@ export async function closedGates(
   return closed;
 }
 
-/** 409 for a client to whom a gate is closed, without the reason: for what the client asks. */
+/**
+ * Answers 409 for a client to whom a gate is closed, without the reason: for requests of the
+ * client.
+ */
 export async function requireOpen(
   ...asked: [tx: Tx, gates: readonly Gate[], passage: Passage, clientId: string]
 ): Promise<void> {
   if ((await closedGates(...asked)).length > 0) throw conflict(checkingAccount);
 }
 
-/** The same with the reasons, for what staff do. */
+/** The same with the reasons, for actions of staff. */
 export async function requireOpenForStaff(
   ...asked: [tx: Tx, gates: readonly Gate[], passage: Passage, clientId: string]
 ): Promise<void> {
@@ -65,8 +74,8 @@ export async function requireOpenForStaff(
 }
 
 /**
- * Which of these clients some gate is closed to, for work on many clients that already keeps their
- * commands waiting, such as the day close of a bucket.
+ * The clients among these to whom some gate is closed. For work on many clients that already makes
+ * their commands wait, such as the day close of a bucket.
  */
 export async function clientsNotServed(
   tx: Tx,

@@ -30,7 +30,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { claimPayout } from '../payments/claim-payout.ts';
 import { resumeRefunds } from '../payments/resume-refunds.ts';
 
-/* What is on its way to a client waits while a gate is closed, and goes on exactly once. */
+/* Money on its way to a client waits while a gate is closed, and is then sent exactly once. */
 
 let testApp: TestApp;
 let compliance: TestStaff;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Confirms a match of the client; the answer reverses it, and lets the jobs run. */
+/** Confirms a match of the client, and returns a function that reverses it and runs the jobs. */
 async function close({ clientId }: TestClient): Promise<() => Promise<void>> {
   const match = await anOpenMatch(testApp, clientId);
   await confirmMatch(testApp, compliance, match);
@@ -119,7 +119,7 @@ test('a withdrawal waits and says only that we check the account, then is paid o
   await expectCleanBook(testApp);
 });
 
-/** What the proposer and the second person do until a freeze has ended. */
+/** The steps of the proposer and the second person until a freeze has ended. */
 const ends: { readonly [end: string]: (clientId: string, proposalId: string) => Promise<unknown> } =
   {
     declined: (_, id) => staffCall(approver, `approvals/${id}/decline/`, { reason: 'Another Obi' }),
@@ -238,7 +238,7 @@ test('returned money of a loan is not sent again', async () => {
   expect(await payoutsOf(loan.client)).toHaveLength(2);
 });
 
-test('what was paid for an investment stays here, and its refund is sent once', async () => {
+test('a payment for an investment is not booked, and its refund is sent once', async () => {
   const client = await aClient(testApp);
   const { reference } = await anIntent(testApp, client, {
     ...{ purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },

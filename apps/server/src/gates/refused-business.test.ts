@@ -16,7 +16,7 @@ import { aTopUp, investedBy, runCharge, topUpsPath } from '../../test/builders/t
 import { aMaturedInvestment, beginOn } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/* New business of a client to whom a gate is closed is refused in the same words everywhere. */
+/* New business of a client to whom a gate is closed is rejected with the same text everywhere. */
 
 const refused = {
   status: 409,
@@ -46,7 +46,7 @@ function asking({ headers }: TestClient, method: string, path: string, body: obj
   return () => call(testApp, method, path, { headers, body });
 }
 
-/** What the client had before the gate was closed, and what the client then asks for. */
+/** What the client had before the gate was closed, and the request that follows. */
 const business: { readonly [what: string]: () => Promise<{ client: TestClient; ask: Ask }> } = {
   'an application for a loan': async () => {
     const client = await aClient(testApp);
@@ -98,7 +98,7 @@ const business: { readonly [what: string]: () => Promise<{ client: TestClient; a
   },
 };
 
-/** Everything that would show that business was taken. */
+/** All rows that would show that new business was accepted. */
 async function businessOf({ clientId }: TestClient) {
   const { rows } = await testApp.database.pool.query(
     `SELECT (SELECT json_agg(state ORDER BY loan_id) FROM loans WHERE client_id = $1) AS loans,
@@ -111,7 +111,7 @@ async function businessOf({ clientId }: TestClient) {
   return rows[0];
 }
 
-test.each(Object.keys(business))('%s is refused, and takes nothing', async (what) => {
+test.each(Object.keys(business))('%s is rejected, and changes nothing', async (what) => {
   const { client, ask } = (await business[what]?.()) ?? { client: await aClient(testApp) };
   await close(client);
   const before = await businessOf(client);

@@ -7,14 +7,14 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { closedGates, type Gate } from './gate.ts';
 
-/** The client is served again; whoever was told that we check the account is told of the end. */
+/** The client is served again, and is notified if they were told that we check the account. */
 export const accountCheckEnded = defineEvent('account-check-ended', 1, {}, { emailed: true });
 
 const resumeClientJob = defineJob('resume-client', { clientId: z.uuid() });
 
 /**
- * A gate was opened to a client in this transaction. When no other is closed, the client is told,
- * and what had been held is resumed afterwards.
+ * Call it after opening a gate in this transaction. When no other gate is closed, the client is
+ * notified, and held work is resumed afterwards.
  */
 export async function gateOpened(
   tx: Tx,
@@ -27,10 +27,13 @@ export async function gateOpened(
   await queueJob(tx, resumeClientJob, { clientId }, { key: `resume-client:${clientId}` });
 }
 
-/** Resumes what one capability had held, and nothing that it did not; safe to repeat. */
+/** Resumes what one capability had held, and nothing else; safe to repeat. */
 export type ResumeClient = (tx: Tx, clientId: string) => Promise<void>;
 
-/** The job after a gate was opened. What it resumes asks again, so one too many does no harm. */
+/**
+ * The job after a gate was opened. What it resumes asks the gates again, so an extra run does no
+ * harm.
+ */
 export function gatesJobs(
   { db }: { readonly db: Database },
   resuming: readonly ResumeClient[],

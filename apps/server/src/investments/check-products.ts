@@ -8,14 +8,14 @@ export const productVersions: LedgerCheck = {
   run: compareVersions,
 };
 
-/** The terms of the slots that were sold, as the investments have them: few rows of many. */
+/** The terms of the slots that were sold, taken from the investments: few rows for many. */
 const sold = sql`(
   SELECT offer_id, rate_ppm, months, currency, plan_minimum, count(*) AS investments
   FROM investments WHERE offer_id IS NOT NULL
   GROUP BY offer_id, rate_ppm, months, currency, plan_minimum
 )`;
 
-/** An offer keeps the terms that it was opened with: what was sold has them too. */
+/** An offer keeps the terms that it was opened with, and its investments have the same terms. */
 export const soldOffers: LedgerCheck = {
   name: "every limited-time offer's terms against what was sold of it",
   async run(reader: Reader) {

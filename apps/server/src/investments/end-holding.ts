@@ -13,7 +13,10 @@ import { type HeldWithdrawal, noLongerWaits, toHeldWithdrawal } from './held-wit
 import { investmentsDb } from './tables.ts';
 import { withdrawalReleased } from './withdrawal-events.ts';
 
-/** Why a withdrawal waits for its client's account alone; asks the gates and locks the client. */
+/**
+ * Returns `account` if only the client's account keeps a withdrawal waiting; asks the gates and
+ * locks the client.
+ */
 export async function reasonOfAccount(
   tx: Tx,
   gates: readonly Gate[],
@@ -22,7 +25,7 @@ export async function reasonOfAccount(
   return (await closedGates(tx, gates, 'pay-out', clientId)).length > 0 ? ['account'] : [];
 }
 
-/** Orders the client's withdrawals that waited only until the client is served again. */
+/** Orders the client's withdrawals that waited only for the client to be served again. */
 export function resumeWithdrawalsOf(deps: PayoutDeps): ResumeClient {
   return async (tx, clientId) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
@@ -73,7 +76,7 @@ export async function removeReasons(
 ): Promise<void> {
   const held = await lockHeldWithdrawal(tx, deps.secrets, named);
   const others = held.reasons.filter((reason) => !reasons.includes(reason));
-  // The last reason may go while the client is not served; then the withdrawal waits for that.
+  // The last reason can end while the client is not served; then the withdrawal waits for that.
   const isLast = others.length === 0;
   const left = isLast ? await reasonOfAccount(tx, deps.gates, held.clientId) : others;
   await investmentsDb(tx)

@@ -50,7 +50,7 @@ export const investmentStarted = defineEvent(
       title: 'Investment started',
       advice: `It matures on ${formatDate(maturesOn)}.`,
       amount,
-      // SHL-14: its time is the beginning, in Lagos, of the day on which it started.
+      // SHL-14: its time is the start, in Lagos, of the day on which the investment started.
       at: startOfDay(startOn),
     })),
   },

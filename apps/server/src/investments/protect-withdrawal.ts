@@ -44,7 +44,7 @@ export type Protection = {
   readonly reasons: readonly WaitingReason[];
   /** Whether the profile has a NIN or BVN that staff can verify. */
   readonly identityGiven: boolean;
-  /** Why it is held; empty unless it is. */
+  /** Why it is held; empty if it is not. */
   readonly holdReasons: readonly HoldReason[];
   /** Null for at once. */
   readonly sendAfter: Date | null;

@@ -5,7 +5,10 @@ import { investmentsDb } from './tables.ts';
 
 export type WithdrawnTo = { readonly accountIndex: string; readonly amount: bigint };
 
-/** What a client asked to withdraw since a time from any investment, by account (indexAccount). */
+/**
+ * The amounts that a client asked to withdraw since a time from any investment, by account
+ * (indexAccount).
+ */
 export async function readWithdrawnSince(
   reader: Reader,
   clientId: string,

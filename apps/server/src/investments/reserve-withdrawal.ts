@@ -33,7 +33,7 @@ type Order = {
   reasons: readonly WaitingReason[];
   /** Whether the profile has a NIN or BVN that staff can verify. */
   identityGiven: boolean;
-  /** Why it is not sent before `sendAfter`. */
+  /** The reasons why it is not sent before `sendAfter`. */
   holdReasons: readonly HoldReason[];
   sendAfter: Date | null;
 };

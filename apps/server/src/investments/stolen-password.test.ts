@@ -26,7 +26,7 @@ import { sendPayout } from '../payments/send-payout.ts';
 import { cancelByLink } from './cancel-link.ts';
 
 /*
- * Somebody has the password of a client without a second factor, and nothing else. The limits are
+ * Someone has the password of a client without a second factor, and nothing else. The limits are
  * those of a new installation: N1,000,000 in 24 hours, and a hold of an hour.
  */
 
@@ -85,7 +85,7 @@ const payoutsOf = (client: TestClient) =>
 test.each([
   ['elsewhere', elsewhere],
   ['behind the same carrier’s address', neighbour],
-])('WDR-20: a password that is stolen %s takes nothing', async (_, network) => {
+])('WDR-20: a password stolen %s cannot withdraw money', async (_, network) => {
   const { client, id } = await aVictim();
   const thief = await thiefOf(client, network);
   await testApp.app.inject({
@@ -132,7 +132,7 @@ function linkIn(text: string) {
   return { uidb64: part('uidb64'), id: part('id'), token: part('token') };
 }
 
-/** What happened to the account at the present business time, as its event says it. */
+/** Records a change to the account at the present business time, as its event says it. */
 const happen = <Payload>(
   client: TestClient,
   event: EventKind<Payload>,

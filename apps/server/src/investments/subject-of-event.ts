@@ -8,7 +8,7 @@ export function subjectOf({ subjectId }: Fact<unknown>): string {
 
 type Kind = 'FTI' | 'LTI';
 
-/** Notifies the client of something about the investment that is the subject. */
+/** Notifies the client about the investment that is the subject. */
 export function notifyOfInvestment<Payload extends { kind?: Kind; currency: Currency }>(
   write: (fact: Fact<Payload>) => Pick<Notice, 'title' | 'advice' | 'amount' | 'at'>,
 ) {
@@ -23,7 +23,7 @@ export function notifyOfInvestment<Payload extends { kind?: Kind; currency: Curr
   };
 }
 
-/** Notifies the client of something about a withdrawal, which can be from several investments. */
+/** Notifies the client about a withdrawal, which can be from several investments. */
 export function notifyOfWithdrawal<Payload extends { currency: Currency; amount: bigint }>(
   write: (payload: Payload) => Pick<Notice, 'title' | 'advice'>,
 ) {

@@ -24,7 +24,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { removeReasons } from './end-holding.ts';
 import { investmentsDb } from './tables.ts';
 
-/** `seen` is a keyed hash of what was compared, so that nothing else is verified. */
+/** `seen` is a keyed hash of what was compared, so that only that is verified. */
 const payload = z.object({ reason: z.string(), seen: z.string() });
 type Verification = z.infer<typeof payload>;
 
@@ -67,7 +67,7 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
   });
 }
 
-/** Staff see whom an account is compared with until they verify a name that is new. */
+/** The older name that accounts are compared with, shown to staff until they verify a new name. */
 async function earlierName(
   tx: Tx,
   clientId: string,
@@ -79,7 +79,7 @@ async function earlierName(
   return isNew ? { 'Name 72 hours ago': `${firstName} ${lastName}` } : {};
 }
 
-/** A keyed hash of what staff compare, for a proposal, which holds no secret. */
+/** A keyed hash of what staff compare, for a proposal, which contains no secret. */
 export function indexIdentity(
   secrets: Pick<Secrets, 'blindIndex'>,
   clientId: string,

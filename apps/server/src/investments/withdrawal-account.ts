@@ -13,7 +13,9 @@ export type PayoutAccount = {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** Whether that name is the client's (readHolderName); staff look at any other before. */
+  /**
+   * Whether that name is the client's (readHolderName); staff check any other before it is paid.
+   */
   isOwn: boolean;
 };
 

@@ -44,7 +44,7 @@ test('an account is known 24 hours after a withdrawal was paid into it', async (
   expect((await payoutOf(third)).send_after).toBeNull();
 });
 
-test('withdrawals are held when together they are large, whichever new accounts', async () => {
+test('withdrawals are held when their total is large, even to several new accounts', async () => {
   await given.testApp.sandbox.addAccount('058', '0123456700', 'OBI ADA');
   const { id: elsewhere } = (await ask('5000', { account: '0123456700' })).json();
   const { id: first } = (await ask('7000')).json();

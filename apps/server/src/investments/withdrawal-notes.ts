@@ -23,7 +23,7 @@ export type WaitsFor = {
   readonly identityGiven?: boolean;
   readonly currency: Currency;
   readonly sendAfter: Date | null;
-  /** Why it is held, for an email. */
+  /** The reasons for the hold, for an email. */
   readonly holdReasons?: readonly HoldReason[];
 };
 

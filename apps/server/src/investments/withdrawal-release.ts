@@ -18,8 +18,8 @@ export function maskAccountNumber(accountNumber: string): string {
 }
 
 /**
- * What two people release; the client's identity is verified for all withdrawals at once, and all
- * of them go on when the client is served again.
+ * The reasons that two people release. The client's identity is verified for all withdrawals at
+ * once, and all withdrawals continue when the client is served again.
  */
 const released: readonly WaitingReason[] = ['holder', 'amount'];
 

@@ -61,7 +61,9 @@ export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): Raw
   )`;
 }
 
-/** Everyone whose money ever moved, the lender too, as a sub-query with the column client_id. */
+/**
+ * Every client whose money ever moved, and the lender, as a sub-query with the column client_id.
+ */
 export const ledgerOwners = sql`(SELECT DISTINCT client_id FROM ledger_accounts)`;
 
 /** When money of each client moved, as a sub-query with the columns client_id, happened_on. */

@@ -26,9 +26,9 @@ export function holderStateOf(loan: Held): HolderState {
 }
 
 /**
- * Whether an account is the client's own by the name that the bank gave: that of the business that
- * borrows, or the client's as `readHolderName` returns it. The name typed in the application does
- * not decide, since whoever applies chooses it.
+ * Whether an account is the client's own by the name that the bank gave: the name of the business
+ * that borrows, or the client's as `readHolderName` returns it. The name typed in the application
+ * does not decide, because the applicant chooses it.
  */
 export async function isOwnAccount(
   reader: Reader,

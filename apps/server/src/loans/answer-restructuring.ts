@@ -168,7 +168,7 @@ async function postRestructuring(
   ]);
 }
 
-/** The accepted terms of a restructuring, as they are stored. */
+/** The accepted terms of a restructuring, as stored. */
 export function restructuredTermsOf(
   loan: Pick<LoanRow, 'penalty_ppm_per_day' | 'penalty_cap_ppm'>,
   offer: RestructuringFigures & RestructuringTerms,

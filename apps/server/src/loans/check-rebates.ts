@@ -3,8 +3,8 @@ import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { readRebatesSql } from '../products/index.ts';
 
 /**
- * A loan has the rebate of the product on the day of its offer, or of its import. On the day of a
- * change it may be either; a client's own date can be one ahead while a date closes.
+ * A loan has the rebate that its product had on the day of its offer or import. On the day of a
+ * change it may be either; a client's own date can be one day ahead while a date closes.
  */
 const rebates: LedgerCheck = {
   name: "every loan's rebate against the product of its day",

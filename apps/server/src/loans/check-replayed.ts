@@ -184,7 +184,7 @@ function scheduleDifferences(
   ];
 }
 
-/** The terms that a client accepted, computed again from the principal, the rate and the months. */
+/** The terms that a client accepted, recomputed from the principal, the rate and the months. */
 function acceptedTermsOf(
   loan: LoanRow,
   row: Pick<RestructuringRow, 'months' | 'rate_ppm' | 'principal' | 'answered_on'>,

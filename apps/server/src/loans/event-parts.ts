@@ -15,10 +15,10 @@ export function loanOf({ subjectId }: Fact<unknown>): string {
   return subjectId;
 }
 
-/** What the notification of a loan says; `amount` stands beside its title. */
+/** The notification of a loan; `amount` is shown beside its title. */
 export type LoanNotice = Pick<Notice, 'title' | 'advice' | 'amount' | 'at'>;
 
-/** Notifies the client of something about a loan, in the words of the moment. */
+/** Notifies the client about a loan, in a text that is stored as it is. */
 export function notifyOfLoan<Payload extends { readonly loanType: string }>(
   write: (payload: Payload, fact: Fact<Payload>) => LoanNotice | null,
 ) {

@@ -78,7 +78,7 @@ test('the client sees the account of a loan, and corrects it', async () => {
   expect(rows).toEqual([{ bank_code: '044', account_name: 'OBI ADA' }]);
 });
 
-test('LON-21: a new name makes no account the client’s own', async () => {
+test('LON-21: a changed name does not make an account the client’s own', async () => {
   await testApp.sandbox.addAccount('044', '2000000062', 'Bello Musa');
   const client = await aClient(testApp);
   const inName = {

@@ -112,7 +112,10 @@ function changeOf(
   return same ? [] : [{ row, parts: { penalty, interest, principal }, returned, reversed }];
 }
 
-/** By day. What was waived of a penalty that is reversed moves to another day, if one is left. */
+/**
+ * The changes by day. The waived part of a penalty that is reversed moves to another day, if one is
+ * left.
+ */
 function penaltyChanges({ penalties }: StoredLoan, replayed: ReplayedLoan): PenaltyChange[] {
   const known = new Map(penalties.map((day) => [day.on, day]));
   const days = [...new Set([...known.keys(), ...replayed.penalties.keys()])].toSorted();

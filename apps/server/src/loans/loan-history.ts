@@ -20,7 +20,7 @@ export type PenaltyDay = {
   readonly covered: boolean;
 };
 
-/** Penalties that two people waived on one day, as they decided it. */
+/** The penalties of one day that two people waived, as they decided it. */
 export type WaiverRow = {
   readonly waiver_id: string;
   readonly waived_on: IsoDate;

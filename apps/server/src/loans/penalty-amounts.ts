@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { loansDb } from './tables.ts';
 
-/** What a row of loan_penalty_changes adds to what is waived of its day. */
+/** The amount that a row of loan_penalty_changes adds to the waived penalties of its day. */
 export const waivedSql = sql`CASE WHEN kind IN ('waived', 'moved') THEN amount
   WHEN kind = 'unwaived' THEN 0 - amount ELSE 0 END`;
 
-/** Each waiver as it was decided. A sub-query. */
+/** A sub-query with each waiver as it was decided. */
 export const storedWaivers = sql`(
   SELECT client_id, loan_id, cause_id AS waiver_id, changed_on AS waived_on,
     sum(amount)::bigint AS amount

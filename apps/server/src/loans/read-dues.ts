@@ -9,7 +9,7 @@ import { requireLoan } from './queries.ts';
 export type LoanDues = {
   readonly loanType: LoanType;
   readonly outstanding: Outstanding | null;
-  /** What the next day in arrears costs. */
+  /** The penalty for the next day in arrears. */
   readonly nextPenalty: bigint;
 };
 

@@ -25,7 +25,7 @@ export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
   byDay: true,
   ...notifyOfLoan(({ amountDue: amount, dueOn }) => ({
     title: 'Payment due soon',
-    advice: `Please pay it on or before ${formatDate(dueOn)}.`,
+    advice: `Please pay it ${on(dueOn)} or earlier.`,
     amount,
   })),
   earlier: {
@@ -66,7 +66,7 @@ const arrears = {
 };
 export type ArrearsPayload = z.infer<z.ZodMiniObject<typeof arrears>>;
 
-/** Above the penalty that the same close charged. */
+/** A millisecond later, so that it is listed above the penalty that the same close charged. */
 function noticeOfArrears(payload: ArrearsPayload, { at }: Fact<ArrearsPayload>): LoanNotice {
   const { amountDue: amount, nextPenalty, covered } = payload;
   const perDay = nextPenalty ? `We charge ${naira(nextPenalty)} for each further day. ` : '';

@@ -19,7 +19,7 @@ import type { LoanRow } from './tables.ts';
 type Verifying = LoanActionInput & {
   /** Why an account in another name may be paid; null when the officer gave no reason. */
   readonly holderConfirmed?: string | null;
-  /** What else has to be so, asked once the loan is locked. */
+  /** Further conditions, checked once the loan is locked. */
   readonly requireChecked?: () => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ function applications(state: LoanState, since: RawBuilder<Date>, also = sql`true
   )`;
 }
 
-/** Without an account the client has to name one; with an order the bank has it. */
+/** Without an account the client has to give one; with an order the bank already has it. */
 const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> ''`;
 
 const appliedAt = sql<Date>`applied_at`;

@@ -68,7 +68,7 @@ async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<L
   return loan;
 }
 
-/** Counted as taken off the newest days whose penalties were not waived before. */
+/** Recorded as taken off the newest days whose penalties were not waived before. */
 async function waivePenalties(
   tx: Tx,
   loan: LoanRow,

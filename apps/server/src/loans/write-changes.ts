@@ -139,7 +139,7 @@ function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
   const { interestEarned, interestForgiven, writtenOff } = changes;
   const of = (kind: PenaltyChange['kind']) =>
     sum(changes.penalties.filter((one) => one.kind === kind).map(({ amount }) => amount));
-  // What a waiver takes off other days than before moves no money.
+  // A waiver that moves from one day to another moves no money.
   const waived = of('moved') - of('unwaived');
   const charges = changes.penalties.filter(({ kind }) => kind === 'reversed' || kind === 'charged');
   const capitalised = {

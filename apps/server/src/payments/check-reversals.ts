@@ -93,8 +93,8 @@ const disputes: LedgerCheck = {
 };
 
 /**
- * What is claimed of an open dispute is told to the client, and told when it is lost. One that was
- * won before we knew of it has no second record.
+ * The claimed amount of an open dispute is recorded when the client is told, and again when it is
+ * lost. A dispute that was won before we knew of it has no second record.
  */
 const claims: LedgerCheck = {
   name: 'every dispute against what was recorded when it was opened',

@@ -50,7 +50,7 @@ export async function claimPayout(
   });
 }
 
-/** Lets the client's transfers be sent that waited until the client is served again. */
+/** Sends the client's transfers that waited for the client to be served again. */
 export async function resumePayoutsOf(tx: Tx, clientId: string): Promise<void> {
   const waiting = await paymentsDb(tx)
     .updateTable('payouts')
@@ -132,8 +132,8 @@ export async function beginPayingByHand(
 }
 
 /**
- * Written before the provider is asked to send a payout. False when staff pay it by hand: whoever
- * writes first wins, so it is never paid both ways.
+ * Must be called before the provider is asked to send a payout. False when staff pay it by hand:
+ * the first to write wins, so it is never paid both ways.
  */
 export async function beginOrdering(
   db: Database,
@@ -152,8 +152,8 @@ export async function beginOrdering(
 }
 
 /**
- * The provider refused the order, so it can be paid by hand. One that an earlier attempt ordered,
- * and whose answer nobody knows, cannot.
+ * The provider rejected the order, so it can be paid by hand. A payout that an earlier attempt
+ * ordered, with an unknown answer, cannot.
  */
 export async function endOrdering(db: Database, payout: PayoutRow): Promise<void> {
   if (payout.ordered_at !== null) return;
@@ -178,8 +178,8 @@ export function byHandReason(
 }
 
 /**
- * Staff pay a payout from our own bank account, and the provider never sends it. Of a payout in
- * parts it is what is missing. 409 once the provider may have it.
+ * Staff pay a payout from our own bank account, and the provider never sends it. For a payout in
+ * parts this applies to the unpaid amount. 409 once the provider may have it.
  */
 export async function choosePaidByHand(
   deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,

@@ -73,7 +73,7 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
   return { paymentId: payment.payment_id, isPending: true };
 }
 
-/** The provider refuses a smaller charge, when its popup is open already. */
+/** The provider rejects a smaller charge only after its popup has opened. */
 function requireChargeable({ smallestCharge }: ProviderLimits, prepared: PreparedPayment): void {
   const { amount, currency } = prepared;
   const smallest = smallestCharge[currency];

@@ -21,5 +21,5 @@ export type PaymentsDeps = PlatformDeps & {
   gates: readonly Gate[];
 };
 
-/** What ordering a transfer takes: it cannot be done without asking the gates. */
+/** What ordering a transfer needs: it cannot be done without asking the gates. */
 export type PayoutDeps = Pick<PaymentsDeps, 'secrets' | 'gates' | 'limits'>;

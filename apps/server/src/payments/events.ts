@@ -40,7 +40,9 @@ export const paymentUnapplied = definePaymentEvent(
   },
 );
 
-/** A client whose account is being checked paid a debt, which stays possible; for staff to see. */
+/**
+ * A client whose account is being checked paid a debt, which is still possible; recorded for staff.
+ */
 export const paidDuringCheck = definePaymentEvent('paid-during-account-check', 1, {
   reference: z.string(),
   ...money,

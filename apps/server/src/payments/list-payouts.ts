@@ -35,7 +35,7 @@ export type ListedPayout = {
   readonly settledOn: IsoDate | null;
   readonly returnedOn: IsoDate | null;
   readonly fee: bigint | null;
-  /** The number of a part, and in how many parts a whole was sent; null and 0 for any other. */
+  /** The number of a part, and the number of parts of a split payout; null and 0 for any other. */
   readonly partNumber: number | null;
   readonly parts: number;
   readonly byHand: boolean;

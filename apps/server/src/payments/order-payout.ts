@@ -71,7 +71,7 @@ export async function orderPayout(
       by_hand: byHand,
     })
     .execute();
-  // What staff pay with evidence waits as requested, and no job sends it.
+  // What staff pay with evidence stays requested, and no job sends it.
   if (!byHand) {
     if (order.sendAfter) await queueSendingAt(tx, { clientId, payoutId }, order.sendAfter);
     else await queueSending(tx, [{ clientId, payoutId }]);

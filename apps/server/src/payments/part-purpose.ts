@@ -11,16 +11,16 @@ import type { PayoutRow } from './queries.ts';
 import { storeReturnedTransfer } from './receipts.ts';
 import { lockWhole, moveBetween, readParts, updateWhole } from './split-payout.ts';
 
-/** Who is told how a payout ended: its purpose, or for a part the whole that it belongs to. */
+/** The handler that learns how a payout ended: its purpose or, for a part, the whole payout. */
 export function payoutPurposeOf(purposes: PayoutPurposes, payout: PayoutRow): PayoutPurpose {
   const purpose = purposeOf(purposes, payout);
   return payout.part_of === null ? purpose : partOf(purpose, payout, payout.part_of);
 }
 
 /**
- * A part of a payout. The purpose hears of the whole alone: it is paid when all of its parts are,
- * and failed when none is paid or under way. In between, what a part did not bring waits in the
- * whole's own account (2100) to be sent again, and money that was paid stays paid.
+ * A part of a payout. The purpose learns only of the whole payout, which is paid when all of its
+ * parts are, and failed when no part is paid or in progress. In between, the unpaid amount waits in
+ * the whole payout's own account (2100) to be sent again, and paid parts are not affected.
  */
 function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): PayoutPurpose {
   const { client_id: clientId, payout_id: partId, amount } = part;
@@ -64,7 +64,7 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
   };
 }
 
-/** No part is paid or under way any more: the whole ends as if it had been one transfer. */
+/** No part is paid or in progress: the whole payout ends as if it had been one transfer. */
 async function endWhole(
   purpose: PayoutPurpose,
   tx: Tx,

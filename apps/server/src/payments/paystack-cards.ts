@@ -40,8 +40,8 @@ function isRejection(error: unknown): error is ProviderError {
 }
 
 /**
- * The provider has no such authorization (any more): there is nothing left to remove. The code
- * alone does not say so: a wrong address has the same one.
+ * The provider has no such authorization, so there is nothing to remove. The code alone does not
+ * say so: a wrong address has the same one.
  */
 function isUnknown({ message }: ProviderError): boolean {
   return /authorization code not found/i.test(message);

@@ -136,7 +136,7 @@ export function paystackClaims(connection: Connection): ClaimCalls {
   };
 }
 
-/** One that cannot be read does not hide the others: the comparison of records reports it. */
+/** A record that cannot be read does not hide the others: the comparison of records reports it. */
 function readable<Read>(rows: readonly unknown[], read: (row: unknown) => Read): Read[] {
   return rows.flatMap((row) => {
     try {

@@ -107,7 +107,10 @@ function periodOf({ from, to }: Pick<ListRequest, 'from' | 'to'>) {
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-/** A record that cannot be read is a difference for staff, and never the end of a comparison. */
+/**
+ * A record that cannot be read is reported to staff as a difference, and does not end the
+ * comparison.
+ */
 function readOrNot<Read extends ProviderRecord>(
   kind: RecordKind,
   row: unknown,
@@ -143,7 +146,7 @@ const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 
 function readTransferRecord(data: unknown): ProviderRecord {
   const { id, reference, transfer_code, status, amount, fee_charged, currency } =
     transfer.parse(data);
-  // One that was made at the provider itself may have no reference.
+  // A transfer that was made at the provider itself may have no reference.
   const key = reference || transfer_code || (id ?? '');
   if (key === '') throw new Error('a transfer that nothing names');
   const fee = fee_charged ?? null;

@@ -68,14 +68,14 @@ export function readCharge(data: unknown): Charge {
     amount,
     currency: requireOurs(currency),
     fee: fees ?? 0n,
-    // A time that cannot be read is not known; the money must be booked all the same.
+    // A time that cannot be read is left unknown, because the money must be booked anyway.
     paidAt: timeOf(times.paid_at ?? times.paidAt),
     providerId: id,
     card: readCard(parsed.authorization, parsed.customer),
   };
 }
 
-/** A charge in another currency is booked by nobody; the comparison of records reports it. */
+/** A charge in another currency is not booked; the comparison of records reports it. */
 function requireOurs(currency: string): Currency {
   const ours = currencies.find((known) => known === currency);
   if (ours !== undefined) return ours;
@@ -110,7 +110,7 @@ const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 
 
 /**
  * The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. An answer
- * that names no reference is about the one that was `asked` for.
+ * without a reference is about the transfer that was `asked` for.
  */
 export function readTransfer(data: unknown, asked = ''): TransferState {
   const { reference, status, transfer_code, failures, gateway_response, fee_charged } =

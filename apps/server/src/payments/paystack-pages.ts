@@ -3,11 +3,11 @@ import type { Connection } from './paystack-connection.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ListPlace } from './provider-records.ts';
 
-/** The most that the provider puts on a page, and what it puts there when it is not asked. */
+/** The provider's maximum page length, which is also its default. */
 const recordsPerPage = 100;
 const usualPerPage = 50;
 
-/** A list that goes on for longer is not one day's, and reading it would never end. */
+/** A longer list cannot be one day's, and reading it would never end. */
 const mostPages = 50_000;
 
 const wholeNumber = z.optional(z.nullable(z.coerce.number()));
@@ -23,8 +23,8 @@ const pageMeta = z.catch(
 export type Page = { readonly rows: readonly unknown[]; readonly next: ListPlace | null };
 
 /**
- * One page of a list. Some lists document `perPage` and others `per_page`, and some answer a number
- * of pages and others a cursor; a list without either ends with the first page that is not full.
+ * One page of a list. Some lists document `perPage` and others `per_page`; some return a number of
+ * pages and others a cursor; a list without either ends with the first page that is not full.
  */
 export async function readPage(
   connection: Connection,
@@ -53,7 +53,7 @@ export async function readPage(
   return rows.length < (perPage || usualPerPage) ? last : further();
 }
 
-/** A whole list. One that is longer than could be is an error, and not read in part. */
+/** A whole list. A list that is longer than possible is an error, and is not read in part. */
 export async function readAllPages(
   connection: Connection,
   path: string,

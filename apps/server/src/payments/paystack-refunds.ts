@@ -26,7 +26,7 @@ export function paystackRefunds(connection: Connection): RefundCalls {
     },
     async lookUpRefunds(chargeId) {
       const rows = await readAllPages(connection, '/refund', { transaction: chargeId });
-      // Asked for one charge, and checked: an unknown filter is ignored without an error.
+      // Filtered by one charge, and checked: an unknown filter is ignored without an error.
       return rows
         .flatMap((row) => readUnlessForeign(row, chargeId))
         .filter((one) => one.transaction === chargeId)
@@ -36,8 +36,8 @@ export function paystackRefunds(connection: Connection): RefundCalls {
 }
 
 /**
- * A refund that cannot be read is skipped, unless it may be of this charge: then nobody knows
- * whether the money went out already, and nothing may be ordered.
+ * Skips a refund that cannot be read, unless it may be of this charge: then the money may have been
+ * sent already, and nothing may be ordered.
  */
 function readUnlessForeign(row: unknown, chargeId: string): z.infer<typeof refund>[] {
   const read = refund.safeParse(row);

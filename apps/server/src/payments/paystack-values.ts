@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /* Values as the provider sends them: amounts may be text, and almost everything may be null. */
 
-/** Whole minor units. */
+/** An amount in whole minor units. */
 export const minorUnits = z.pipe(
   z.union([z.number().check(z.int()), z.string().check(z.regex(/^-?\d+$/))]),
   z.transform((value: number | string) => BigInt(value)),
@@ -10,13 +10,13 @@ export const minorUnits = z.pipe(
 export const optionalUnits = z.optional(z.nullable(minorUnits));
 export const optionalText = z.optional(z.nullable(z.string()));
 
-/** Empty where the provider does not say it. */
+/** Empty if the provider does not send it. */
 export const textOrEmpty = z.pipe(
   optionalText,
   z.transform((text: string | null | undefined) => text ?? ''),
 );
 
-/** Nothing where the provider does not say it, so that a comparison shows it as a difference. */
+/** Nothing if the provider does not send it, so that a comparison shows it as a difference. */
 export const unitsOrNothing = z.pipe(
   optionalUnits,
   z.transform((units: bigint | null | undefined) => units ?? 0n),
@@ -24,7 +24,7 @@ export const unitsOrNothing = z.pipe(
 
 export const idText = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
 
-/** By its id alone, or whole; empty where it is not said. */
+/** The id, or the id of the whole record; empty if it is missing. */
 export const namedId = z.pipe(
   z.optional(z.nullable(z.union([idText, z.looseObject({ id: idText })]))),
   z.transform((named: string | { id: string } | null | undefined) =>

@@ -12,8 +12,8 @@ export type RecordStatus = 'unsent' | 'open' | 'paid' | 'failed' | 'reversed';
 export type ProviderRecord = {
   readonly kind: RecordKind;
   /**
-   * What both sides know it by: our reference for a transfer, otherwise the provider's id. One that
-   * cannot be read has a key of its own (`isUnreadable`).
+   * The key that both sides know: our reference for a transfer, otherwise the provider's id. A
+   * record that cannot be read has a key of its own (`isUnreadable`).
    */
   readonly key: string;
   /** Our reference; of a refund the provider's id of its charge, of a settlement its own id. */
@@ -29,7 +29,7 @@ export type ProviderRecord = {
 
 /** What a settlement says beyond its record. */
 export type SettlementRecord = ProviderRecord & {
-  /** The date of the provider on which it was paid; empty where it does not say it. */
+  /** The provider's payment date; empty if it does not send it. */
   readonly settledOn: string;
   /** The charges in it before fees, and what was held back besides fees. */
   readonly processed: bigint;
@@ -37,7 +37,9 @@ export type SettlementRecord = ProviderRecord & {
   readonly deductions: bigint;
 };
 
-/** Where a list is read on: a page from 1, or the provider's cursor where it gave one. */
+/**
+ * Where reading a list continues: a page number from 1, or the provider's cursor if it gave one.
+ */
 export type ListPlace = { readonly page: number; readonly cursor: string };
 
 /** One page of a list; `next` is null after the last. */

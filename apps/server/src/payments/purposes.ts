@@ -5,7 +5,7 @@ import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Reseal } from '../platform/sealed-tables.ts';
 
-/** The client pays in the popup; a saved card is charged for what was announced. */
+/** The client pays in the popup; a saved card is charged for the announced amount. */
 export type PaidBy = 'client' | 'saved-card';
 
 /** What a checked request will charge. The amount is the server's, never the browser's. */
@@ -82,8 +82,8 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   readonly state: z.ZodMiniObject;
 
   /**
-   * Whether it begins new business, which is refused while a gate is closed to the client. What
-   * pays the client's debts is not, and stays possible.
+   * Whether it begins new business, which is rejected while a gate is closed to the client.
+   * Payments of the client's debts do not, and stay possible.
    */
   readonly isNewBusiness: boolean;
 

@@ -70,7 +70,7 @@ export const bookedRefunds = sql`(
   WHERE refund.provider_id IS NOT NULL AND NOT refund.begun_at_provider
 )`;
 
-/** Cards that a client removed and the provider did not: client_id, card_id, card. */
+/** Cards that a client removed and the provider did not remove: client_id, card_id, card. */
 export const refusedCards = sql`(
   SELECT client_id, card_id, initcap(brand) || ' ending in ' || last4 AS card
   FROM saved_cards WHERE refused_at IS NOT NULL

@@ -21,8 +21,8 @@ const payload = z.object({ amount: z.string() });
 export const refundKind = 'receipt-refund';
 
 /**
- * Money of an unapplied receipt goes back to the card or account that it was paid from. 409 while a
- * gate is closed to the client, who would be told of a refund that is not sent.
+ * Returns the money of an unapplied receipt to the card or account that it was paid from. 409 while
+ * a gate is closed to the client, who would be told of a refund that is not sent.
  */
 export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
   return defineApprovalKind({

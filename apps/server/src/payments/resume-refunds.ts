@@ -31,7 +31,7 @@ export async function resumeRefunds({ db, log }: Pick<PaymentsDeps, 'db' | 'log'
   await db.transaction().execute((tx) => queueRefunds(tx, rows));
 }
 
-/** Lets the client's refunds be sent that waited until the client is served again. */
+/** Sends the client's refunds that waited for the client to be served again. */
 export async function resumeRefundsOf(tx: Tx, clientId: string): Promise<void> {
   const held = await paymentsDb(tx)
     .updateTable('refunds')

@@ -139,8 +139,9 @@ export async function removeCardsOf(tx: Tx, clientIds: readonly string[], at: Da
 }
 
 /**
- * The job: tells the provider that a removed card must not be charged, and deletes it here. A
- * refusal is stored for staff, and the provider is asked again until it has removed the card.
+ * The job that tells the provider that a removed card must not be charged, and deletes it here. If
+ * the provider rejects this, the reason is stored for staff, and the provider is asked again until
+ * it has removed the card.
  */
 export async function deactivateCard(
   { db, provider, secrets, log }: Pick<PaymentsDeps, 'db' | 'provider' | 'secrets' | 'log'>,

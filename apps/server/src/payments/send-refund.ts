@@ -62,8 +62,8 @@ export async function lookAtRefunds(
 }
 
 /**
- * The job: orders the refund unless the provider has it, and looks again until it is settled. While
- * a gate is closed to the client it is held, and no job works on it.
+ * The job that orders the refund unless the provider has it, and checks again until it is settled.
+ * While a gate is closed to the client it is held, and no job processes it.
  */
 export async function sendRefund(deps: PaymentsDeps, attempt: Attempt, now: Date): Promise<void> {
   const refund = await readRefund(deps.db, attempt.clientId, attempt.refundId);

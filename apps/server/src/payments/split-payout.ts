@@ -10,7 +10,7 @@ import { accountContext, queueSending, referenceOf } from './order-payout.ts';
 import type { PayoutRow } from './queries.ts';
 import { type PayoutsTable, paymentsDb } from './tables.ts';
 
-/** What the provider cannot send in one transfer, or what was begun in parts already. */
+/** A payout that the provider cannot send in one transfer, or that was already split. */
 export function goesInParts(payout: PayoutRow, { largestTransfer }: ProviderLimits): boolean {
   if (payout.part_of !== null || payout.by_hand) return false;
   return payout.parts > 0 || payout.amount > largestTransfer;
@@ -33,10 +33,10 @@ export function partsOf(amount: bigint, limits: ProviderLimits): bigint[] {
 type Splitting = Pick<PaymentsDeps, 'secrets' | 'limits'>;
 
 /**
- * Makes the parts of a payout that are missing, in one transaction: all of them at first, later one
- * for what failed or came back. Each is reserved for itself (2100 ← 2100) and sent like any other
- * payout; one that staff pay by hand is a single part, and not sent. Called again, it finds nothing
- * missing. Returns how many parts were made.
+ * Makes the missing parts of a payout, in one transaction: all of them the first time, later one
+ * for the amount that failed or was returned. Each reserves its own amount (2100 ← 2100) and is
+ * sent like any other payout; a part that staff pay by hand is single, and not sent. A second call
+ * makes none. Returns how many parts were made.
  */
 export async function splitPayout(
   { secrets, limits }: Splitting,
@@ -79,7 +79,7 @@ export async function splitPayout(
   return parts.length;
 }
 
-/** What a part has in common with the whole; it can no longer be cancelled. */
+/** The fields that a part shares with the whole payout, which can no longer be cancelled. */
 function sameOf(whole: PayoutRow, { at, date }: BusinessTime) {
   const { client_id, purpose, subject_id, currency, bank_code, account_name } = whole;
   return {
@@ -121,7 +121,7 @@ export async function lockWhole(tx: Tx, clientId: string, payoutId: string): Pro
 
 export type Parts = { readonly held: bigint; readonly open: number; readonly paid: number };
 
-/** The parts of a whole, but for one: how much they hold, and how many are open and paid. */
+/** The other parts of a payout: their total amount, and how many are open and paid. */
 export async function readParts(tx: Tx, whole: PayoutRow, except = ''): Promise<Parts> {
   const rows = await paymentsDb(tx)
     .selectFrom('payouts')
@@ -129,7 +129,7 @@ export async function readParts(tx: Tx, whole: PayoutRow, except = ''): Promise<
     .where('client_id', '=', whole.client_id)
     .where('part_of', '=', whole.payout_id)
     .execute();
-  // Money of one that the client owes was put back to the whole before it was paid.
+  // The money of a part that the client owes was returned to the whole payout before it was paid.
   const held = rows.filter(
     (row) => row.payout_id !== except && row.status !== 'failed' && !row.recoverable,
   );
@@ -140,7 +140,7 @@ export async function readParts(tx: Tx, whole: PayoutRow, except = ''): Promise<
   };
 }
 
-/** Between the whole and a part, both in flight (2100). */
+/** Moves money between the whole payout and a part, both in flight (2100). */
 export async function moveBetween(
   tx: Tx,
   { client_id: clientId, currency }: PayoutRow,

@@ -13,7 +13,7 @@ export const storedPayments = sql`(
   FROM payments
 )`;
 
-/** Transfers to clients, whole, with the account they go to. */
+/** Transfers to clients, not their parts, with the account that they go to. */
 export const storedPayouts = sql`(
   SELECT client_id, payout_id, purpose, subject_id, status, amount, currency, bank_code,
     account_name, account_index, requested_on, settled_on, returned_on, unclaimed, recoverable

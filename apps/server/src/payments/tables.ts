@@ -89,13 +89,16 @@ export type PayoutsTable = {
    * It stays true when that is settled: what is still owed is the balance of account 1300.
    */
   recoverable: Generated<boolean>;
-  /** The payout that this is a part of, and its number; and how many parts a whole was sent in. */
+  /**
+   * The payout that this is a part of, and its number; `parts` is how many parts the whole was sent
+   * in.
+   */
   part_of: Generated<string | null>;
   part_number: Generated<number | null>;
   parts: Generated<number>;
   /** Staff pay it from the lender's own bank account; the worker never sends it. */
   by_hand: Generated<boolean>;
-  /** When the provider was first asked to send it: from then on it is not paid by hand. */
+  /** When the provider was first asked to send it; from then on it cannot be paid by hand. */
   ordered_at: Generated<Date | null>;
 };
 
@@ -203,7 +206,7 @@ export type SavedCardsTable = {
   expires_on: IsoDate;
   saved_at: Date;
   removed_at: Date | null;
-  /** When the provider first refused to remove it, and why. */
+  /** When the provider first refused to remove the card, and why. */
   refused_at: Generated<Date | null>;
   refusal: Generated<string>;
 };

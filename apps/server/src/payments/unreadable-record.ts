@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, RecordKind } from './provider-records.ts';
 
-/** A record of the provider that nobody can read: the same text is the same record. */
+/** A record of the provider that cannot be read. The same text is the same record. */
 export function unreadableRecord(kind: RecordKind, text: string): ProviderRecord {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   return {
@@ -10,5 +10,5 @@ export function unreadableRecord(kind: RecordKind, text: string): ProviderRecord
   };
 }
 
-/** What the keys of unreadable records begin with; no id and no reference does. */
+/** The prefix of the keys of unreadable records; no id and no reference has it. */
 export const unreadablePrefix = 'unreadable-';

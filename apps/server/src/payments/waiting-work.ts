@@ -21,7 +21,7 @@ function receipts(which: RawBuilder<boolean>): WaitingQuery {
 
 /** What waits for staff about payments, for the console's queues. */
 export const waitingPayments = {
-  /** The provider does not send them: in dollars, too small, or as staff decided. */
+  /** Payouts that the provider does not send: in dollars, too small, or by decision of staff. */
   byHand: transfers(sql`purpose`, sql`status = 'requested' AND by_hand`),
   /** The provider does not send them, and says why. */
   stuck: transfers(sql`waiting_for`, sql`waiting_for <> ''`),

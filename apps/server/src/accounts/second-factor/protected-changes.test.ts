@@ -37,7 +37,7 @@ function typedPassword(client: TestClient, ago: string) {
   );
 }
 
-/** As the form of a loan saves details, with or without password and second factor. */
+/** Saves details as a loan's form does, with or without password and second factor. */
 function saveFromForm(client: TestClient, patch: object, confirmed = false): Promise<string[]> {
   const { db, secrets } = testApp.deps;
   return db
@@ -118,7 +118,7 @@ test.each([
   expect((await update(client, body)).statusCode).toBe(200);
 });
 
-test('PRO-11: a name, date of birth or number that staff verified is not changed', async () => {
+test('PRO-11: a verified name, date of birth or number cannot be changed', async () => {
   const client = await aClient(testApp);
   await update(client, { date_of_birth: '1990-02-28', nin: '12345678901' });
   const { db, secrets } = testApp.deps;
@@ -142,7 +142,7 @@ test('PRO-11: a name, date of birth or number that staff verified is not changed
   ]);
   expect(await saveFromForm(client, { ...fields, city: 'Jos' }, true)).toEqual(['city']);
   const same = { first_name: 'Ada', nin: '*******8901', phone_number: '08095550101' };
-  expect((await update(client, same)).statusCode, 'what stays is not refused').toBe(200);
+  expect((await update(client, same)).statusCode, 'unchanged values are accepted').toBe(200);
 });
 
 test('SES-20: what was given in one session does not hold in another', async () => {

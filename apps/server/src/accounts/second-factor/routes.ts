@@ -53,7 +53,7 @@ function asOwner<T>(
   });
 }
 
-/** The device is the owner's too: the password is enough there from now on. */
+/** The owner uses this device too, so the password is enough there from now on. */
 async function ownDevice({ db, ...deps }: PlatformDeps, request: FastifyRequest): Promise<void> {
   const { clientId } = requireClient(request);
   const here = { clientId, marks: marksOf(deps, request) };

@@ -33,7 +33,7 @@ function finish(token: string, proof: object, network = elsewhere, headers = {})
   return call('/accounts/api/second-factor/sign-in/', payload, network, headers);
 }
 
-/** A client with an app, who gave it at home before, on the device that has the cookie. */
+/** A client with an app, who gave its code at home on the device that has the cookie. */
 async function aProtectedClient() {
   const client = await aClient(testApp);
   const app = await addApp(testApp, client);
@@ -43,7 +43,7 @@ async function aProtectedClient() {
   return { client, app, own: cookieOf(done) };
 }
 
-/** What the client was told of sign-ins, the latest first. */
+/** The kinds of sign-in that the client was notified of, latest first. */
 async function toldOf(client: TestClient): Promise<string[]> {
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(client.email);
@@ -51,7 +51,7 @@ async function toldOf(client: TestClient): Promise<string[]> {
   return told.map(({ text }) => (/on a new device/.test(text) ? 'device' : 'network'));
 }
 
-test('SES-21: an unfamiliar sign-in is told once: a new device, or a new network', async () => {
+test('SES-21: an email reports an unfamiliar sign-in once: new device or new network', async () => {
   const client = await aClient(testApp);
   const first = await signIn(client, home);
   expect(first.headers['set-cookie']).toMatch(
@@ -68,7 +68,7 @@ test('SES-21: an unfamiliar sign-in is told once: a new device, or a new network
   expect(await toldOf(client), 'a neighbour').toEqual(['device', 'network', 'device']);
 });
 
-test('SES-21: two clients share a browser, and neither mark is good for the other', async () => {
+test('SES-21: two clients share a browser, and neither mark is valid for the other', async () => {
   const [ada, obi] = [await aClient(testApp), await aClient(testApp)];
   const adas = cookieOf(await signIn(ada, home));
   const both = cookieOf(await signIn(obi, home, adas));
@@ -79,7 +79,7 @@ test('SES-21: two clients share a browser, and neither mark is good for the othe
   expect(await toldOf(obi), 'the mark of the other alone').toEqual(['device', 'device']);
 });
 
-test('SES-21: a mark signs nobody in, and the database does not hold it', async () => {
+test('SES-21: a mark signs nobody in, and the database does not store it', async () => {
   const client = await aClient(testApp);
   const own = cookieOf(await signIn(client, home));
   const [, mark = ''] = own.cookie.split('=');

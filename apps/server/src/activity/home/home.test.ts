@@ -36,7 +36,7 @@ test('a client without loans and investments is new; the profile lacks parts', a
   });
 });
 
-test('DSH-05: a next of kin who was named with an investment is not asked for again', async () => {
+test('DSH-05: a next of kin named with an investment is not requested again', async () => {
   const client = await aClient(testApp);
   await anInvestment(testApp, client);
   expect((await homeOf(client)).profile_lacks).not.toContain('next-of-kin');

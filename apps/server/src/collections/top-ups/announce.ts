@@ -25,7 +25,7 @@ export const announceTopUps = (gates: readonly Gate[]): DayStep => ({
   },
 });
 
-/** The card of a client who is not served is not charged, so no charge is announced. */
+/** No charge is announced to clients who are not served, because their cards are not charged. */
 async function notServed(tx: Tx, gates: readonly Gate[], { rows }: RowSet): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT DISTINCT client_id AS id FROM (${rows}) AS top_up`.execute(tx);

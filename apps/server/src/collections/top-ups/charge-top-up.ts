@@ -29,12 +29,12 @@ import {
 } from './queries.ts';
 
 /**
- * A payment to charge; `onlyLook` when the card may not be charged any more, and why that is, where
- * the client does not know it.
+ * A payment to charge; or `onlyLook` if the card can no longer be charged, with the reason when the
+ * client does not know it.
  */
 type Begun = { readonly paymentId: string; readonly onlyLook: boolean; readonly why?: string };
 
-/** The same for every gate that is closed: the client is not told which. */
+/** The same text for every closed gate: the client is not told which. */
 const accountChecked = 'We are checking your account.';
 
 /** A charge with its top-up, which is locked, on a business date. */
