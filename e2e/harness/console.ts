@@ -39,7 +39,7 @@ export async function signInAtConsole(role: StaffRole): Promise<Visitor> {
   return at;
 }
 
-/** The officer does what comes before verifying, outside of the browser, and loads the page. */
+/** The officer settles the checklist outside of the browser, and loads the page. */
 export async function check({ page }: Visitor, loanId: string): Promise<void> {
   await checkApplication(product.url, product.staff.officer, loanId);
   await page.reload();

@@ -1,9 +1,9 @@
-/** What a client does on the security tab to set up two-step verification. */
+/** The steps of a client on the security tab to set up two-step verification. */
 import { generate } from 'otplib';
 import { demonstrationPassword } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Sets up an authenticator app from its button on, and returns the recovery codes. */
+/** Sets up an authenticator app, starting from its button, and returns the recovery codes. */
 export async function setUpApp(at: Visitor): Promise<string[]> {
   const { page } = at;
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -3,7 +3,7 @@ import { readText, writtenFiles } from './source-files.ts';
 
 /*
  * Money leaves and business begins in few places, and each of them asks the gates in its own
- * transaction. A new place is added here, with the file that asks for it.
+ * transaction. A new place is added here, with the file that asks.
  */
 
 const server = 'apps/server/src/';
@@ -11,7 +11,7 @@ const files = writtenFiles(server)
   .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .map((file) => ({ file: file.slice(server.length), text: readText(file) }));
 
-/** Of each table of money that leaves or business that begins: who inserts, and who asks for it. */
+/** The tables of money that leaves or business that begins, with the files that insert and ask. */
 const asking: { readonly [table: string]: { readonly [inserting: string]: string | null } } = {
   payouts: {
     'payments/order-payout.ts': 'payments/order-payout.ts',
@@ -21,7 +21,7 @@ const asking: { readonly [table: string]: { readonly [inserting: string]: string
   refunds: { 'payments/refund-receipt.ts': 'payments/refund-receipt.ts' },
   loans: {
     'loans/apply-for-loan.ts': 'loans/apply-for-loan.ts',
-    // Of an earlier book: what had begun before the client was ours.
+    // Imported from an earlier book: it began before the client was ours.
     'loans/import-loans.ts': null,
   },
   investments: {
@@ -35,7 +35,7 @@ const asking: { readonly [table: string]: { readonly [inserting: string]: string
   },
 };
 
-/** What else sends or charges because of an earlier order, or turns an offer into a loan. */
+/** Other places that send or charge because of an earlier order, or turn an offer into a loan. */
 const alsoAsking = [
   'payments/claim-payout.ts',
   'payments/send-refund.ts',
@@ -59,11 +59,11 @@ test.each(Object.entries(asking))(
   },
 );
 
-test('what was ordered earlier is asked for again before it is sent or charged', () => {
+test('the gates are asked again before an earlier order is sent or charged', () => {
   expect(alsoAsking.filter((file) => !asks(file))).toEqual([]);
 });
 
-test('the provider is asked for a transfer, a refund or a charge in one place each', () => {
+test('transfers, refunds and charges are each ordered from the provider in one place', () => {
   const calling = (call: string) =>
     files.filter(({ text }) => text.includes(`provider.${call}(`)).map(({ file }) => file);
   expect(calling('transfer')).toEqual(['payments/send-payout.ts']);

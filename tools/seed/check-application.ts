@@ -1,4 +1,4 @@
-/** What an officer does before an application can be verified. */
+/** The work of an officer before an application can be verified. */
 import type { StaffLoan } from '@quarrter/contract/staff-loans';
 import { call } from './http.ts';
 

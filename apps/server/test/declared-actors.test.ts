@@ -43,7 +43,7 @@ async function registered(): Promise<string[]> {
     });
 }
 
-/** Pages, a file, and what the proxy of the sandbox passes on: no calls, and without a token. */
+/** Pages, a file, and routes of the sandbox's proxy: they are not API calls, and need no token. */
 const open = ['/contact', '/docs', '/docs*', '/docs/json', '/favicon.svg', '/sandbox', '/sandbox*'];
 
 test('every route of the router is a call of the contract or a page that is listed', async () => {
@@ -57,7 +57,7 @@ test('every route of the router is a call of the contract or a page that is list
 
 const rawRoutes = ['/debug/clients/', '/staff/api/everyone/', '/staff/debug', '/assets/clients'];
 
-test.each(rawRoutes)('a raw route at %s keeps the server from starting', async (url) => {
+test.each(rawRoutes)('a raw route at %s stops the server from starting', async (url) => {
   const { app: another } = await buildApp(testApp.config, testApp.database.db);
   expect(() => another.get(url, async () => [])).toThrow(`Nothing says who may call GET ${url}`);
   await another.close();

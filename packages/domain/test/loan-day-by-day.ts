@@ -55,7 +55,7 @@ export function dayByDay(history: LoanHistory) {
       for (const [place, by] of of) place.takenBy = by;
       for (const [id, kobo] of before) {
         const needed = kobo.filter((place) => place !== null);
-        // What the loan did not need may have been taken back since.
+        // The excess that the loan did not need may have been reversed since.
         taken.set(id, [...needed, ...(taken.get(id) ?? []).filter((place) => place === null)]);
       }
     };
@@ -88,7 +88,7 @@ export function dayByDay(history: LoanHistory) {
   const restructure = (today: IsoDate, months: number, ratePpm: number) => {
     const open = free();
     const kept = open.filter(({ kind, dueOn }) => kind !== 'interest' || dueOn <= today);
-    // Of a loan that owes only interest not yet due, nothing is left to spread.
+    // A loan that owes only interest not yet due has nothing left to spread.
     if (kept.length === 0) return;
     for (const place of open) place.takenBy = 'restructured';
     closed = [...closed, ...places, ...owedPenalties.splice(0)];

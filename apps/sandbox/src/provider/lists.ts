@@ -13,7 +13,7 @@ export type ListFilter = {
   to: number | null;
   page: number;
   perPage: number;
-  /** The answer names the next page by a cursor, and not the number of pages. */
+  /** The answer names the next page by a cursor, without a number of pages. */
   byCursor: boolean;
 };
 
@@ -26,12 +26,12 @@ export const latest = (perPage: number): ListFilter => ({
   byCursor: false,
 });
 
-/** With the fault `short` a page is never as long as it was asked to be. */
+/** With the fault `short` a page is always shorter than the requested length. */
 const shortPage = 2;
 
 export function readFilter(query: Query, store: Store): ListFilter {
   const { lists } = readFaults(store);
-  // A list by cursor knows no numbers of pages.
+  // A list with a cursor has no page numbers.
   const numbered = lists === 'cursor' ? undefined : query.page;
   const perPage = pageNumber(query.perPage ?? query.per_page, 50, 1000);
   return {
@@ -96,7 +96,7 @@ export function listed(message: string, data: unknown[], total: number, filter: 
   return { ...success(message, data), meta };
 }
 
-/** What the provider writes into its cursors is its own affair: only it reads them. */
+/** The format of the cursors is private to the provider: only the provider reads them. */
 function cursorOf(page: number): string {
   return Buffer.from(`page:${page}`).toString('base64');
 }

@@ -39,12 +39,12 @@ export function transferRoutes(app: FastifyInstance, context: SandboxContext): v
     if (readFaults(store).lists !== 'untidy') {
       return listed('Transfers retrieved', data, total, filter);
     }
-    const untidy = [...data.map(untidily), ...madeOnTheDashboard, nobodyCanReadThis];
+    const untidy = [...data.map(untidily), ...madeOnTheDashboard, unreadableTransfer];
     return listed('Transfers retrieved', untidy, total, filter);
   });
 }
 
-/** As documented answers are: amounts as text, and what is not known is null. */
+/** In the form that the documentation shows: amounts as text, and null for unknown values. */
 function untidily(transfer: ReturnType<typeof presentTransfer>) {
   const { amount, fee_charged } = transfer;
   return {
@@ -53,10 +53,10 @@ function untidily(transfer: ReturnType<typeof presentTransfer>) {
   };
 }
 
-/** Transfers that nobody ordered by the API: they have no reference. */
+/** Transfers that were not ordered through the API: they have no reference. */
 const madeOnTheDashboard = [
   { id: 14, transfer_code: 'TRF_dashboard14', status: 'success', amount: 4400, currency: 'GHS' },
   { id: 15, transfer_code: null, status: 'success', amount: null, currency: null },
 ].map((transfer) => ({ ...transfer, createdAt: null, updatedAt: null }));
 
-const nobodyCanReadThis = { status: 'success', amount: 'a lot', recipient: null };
+const unreadableTransfer = { status: 'success', amount: 'a lot', recipient: null };

@@ -1,5 +1,9 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { hasAttemptsLeft, isCollectionHour, toldAttemptOn } from '@quarrter/domain/card-charges';
+import {
+  announcedAttemptOn,
+  hasAttemptsLeft,
+  isCollectionHour,
+} from '@quarrter/domain/card-charges';
 import { dueBy } from '@quarrter/domain/loans';
 import { smallerOf, toWire } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
@@ -21,7 +25,7 @@ import type { ChargeState } from './tables.ts';
 type Begun = { readonly paymentId: string; readonly onlyLook: boolean };
 
 /**
- * Makes one announced charge, at most for the amount and on the dates that its client was told:
+ * Makes one announced charge, up to the amount and on the dates that its client was told:
  * begins it in a transaction, charges the card, and records
  * the end in another. It may be repeated at any point; an attempt whose end is not known is looked
  * up, and never made a second time. Returns false while its end is still unknown.
@@ -55,7 +59,7 @@ async function begin(deps: PaymentsDeps, tx: Tx, key: ChargeKey, now: Date): Pro
   const end = (state: ChargeState) => changeCharge(tx, key, { state }).then(() => null);
   if (setting === undefined) return end('switched-off');
   const attempts = { ...key, attempts: charge.attempts, lastAttemptOn: charge.last_attempt_on };
-  const when = toldAttemptOn(attempts, businessTime.date);
+  const when = announcedAttemptOn(attempts, businessTime.date);
   if (when === 'later') return null;
   if (due === 0n) return end('not-needed');
   if (!isAllowed) return null;

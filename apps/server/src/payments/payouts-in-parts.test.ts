@@ -115,7 +115,7 @@ test('sends a large payout in parts once, and it is paid when all of them are', 
   expect(results.filter(({ kind }) => kind !== 'balance-differs')).toEqual([]);
 });
 
-test('a part that failed is sent again alone, and what was paid stays paid', async () => {
+test('only the failed part is sent again, and paid parts stay paid', async () => {
   await testApp.sandbox.faults({ transfers: 'pending' });
   const { payoutId } = await aPayout(testApp, client, { amount: 1_500_000n });
   await testApp.work();
@@ -144,7 +144,7 @@ test('a payout of which no part is paid fails as a whole', async () => {
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a part that comes back is missing again, and all of them are the whole', async () => {
+test('a returned part is missing again, and the whole is returned with its last part', async () => {
   const { payoutId } = await aPayout(testApp, client, { amount: 1_500_000n });
   const { parts } = await settled(payoutId, (rows) => rows.whole.status === 'paid');
   const [first, second] = parts.map(({ reference }) => reference);
@@ -167,7 +167,7 @@ test('WDR-20: naira below the smallest transfer are paid by hand, by two people'
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('what staff pay by hand while the provider is down is never sent', async () => {
+test('a payout that staff pay by hand while the provider is down is never sent', async () => {
   await testApp.sandbox.faults({ answers: 'down' });
   const { payoutId, reference } = await aPayout(testApp, client, { amount: 900_000n });
   await testApp.work();
@@ -181,7 +181,7 @@ test('what staff pay by hand while the provider is down is never sent', async ()
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('what the provider may have is not paid by hand', async () => {
+test('a payout that the provider may have cannot be paid by hand', async () => {
   const { payoutId } = await aPayout(testApp, client, { amount: 900_000n });
   const account = { name: 'ADA OBI', bankCode: '058', accountNumber: '0123456789' };
   const recipient_code = await testApp.deps.provider.createRecipient({

@@ -126,8 +126,8 @@ export async function readBusinessHour(reader: Reader, now: Date): Promise<numbe
 }
 
 /**
- * Whether days that have passed are still being closed: what clients were told of for the business
- * date would happen on another day.
+ * Whether past days are still being closed: events that clients were told would happen on the
+ * business date would then happen on another day.
  */
 export async function isCatchingUp(reader: Reader, now: Date): Promise<boolean> {
   const clock = await platformDb(reader)

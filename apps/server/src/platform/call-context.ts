@@ -16,7 +16,7 @@ export type CallSource = {
 type Account = {
   clientId?: string;
   staffId?: string;
-  /** Who is signed in typed a wrong password. */
+  /** The member or client who is signed in typed a wrong password. */
   wrongPassword?: true;
 };
 type Context = { readonly source: CallSource; readonly account: Account };

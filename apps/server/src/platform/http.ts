@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the authentication hook reads it. */
     auth?: Call['auth'];
-    /** A page of the front end that anybody may open. */
+    /** A page of the front end that anyone may open. */
     isPublicPage?: boolean;
     /** The multipart forms that the call's handler reads itself; for the documentation. */
     forms?: readonly MultipartForm[];

@@ -10,7 +10,7 @@ export type Catalogue = {
   readonly revision: string;
   readonly loans: LoanProducts;
   readonly tiers: readonly InvestmentTier[];
-  /** The limited-time offer in naira on sale that pays most. */
+  /** The limited-time offer in naira on sale that pays the most. */
   readonly offer: BestOffer | null;
 };
 

@@ -103,7 +103,7 @@ export async function requireTier(
   return { tier, all };
 }
 
-/** The figures that a stored proposal is about. */
+/** The figures in a stored proposal. */
 export const termsOfTier = (payload: unknown): TierTerms => fromStored(storedTerms.parse(payload));
 
 function fromStored({ minimum, maximum, ratePpm }: z.infer<typeof storedTerms>): TierTerms {

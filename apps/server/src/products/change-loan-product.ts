@@ -129,7 +129,7 @@ function toStored(terms: LoanTerms): z.infer<typeof storedTerms> {
   };
 }
 
-/** The terms that a stored proposal is about. */
+/** The terms in a stored proposal. */
 export const termsOfLoan = (payload: unknown): LoanTerms => fromStored(storedTerms.parse(payload));
 
 function fromStored(stored: z.infer<typeof storedTerms>): LoanTerms {

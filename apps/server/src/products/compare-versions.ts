@@ -6,7 +6,7 @@ import { loanProductChange, termsOfLoan } from './change-loan-product.ts';
 import { type Facts, factsOfLoan, factsOfTier } from './facts.ts';
 import { readEveryLoanProduct, readEveryTier } from './queries.ts';
 
-/** One version of a product: its figures, and what a proposal would make of them. */
+/** One version of a product: its figures, and the figures after a proposal for it. */
 type Version = {
   readonly subject: string;
   readonly version: number;
@@ -17,9 +17,9 @@ type Version = {
 };
 
 /**
- * Compares each version of each product with what was proposed and approved: its own figures, and
- * those that the people who changed it found. A version that nobody has changed, of those that a
- * book begins with, has no second record.
+ * Compares each version of each product with the approved proposals: its own figures, and those
+ * that the proposer saw before the change. A version that is part of a new book and has not been
+ * changed has no second record.
  */
 export async function compareVersions(
   reader: Reader,

@@ -34,7 +34,7 @@ export async function listOffers(
   };
 }
 
-/** The offer in naira that pays most of those with slots left; of several, the longest. */
+/** The offer in naira with slots left that pays the most; of several, the longest. */
 export async function readBestOffer(reader: Reader): Promise<BestOffer | null> {
   const row = await productsDb(reader)
     .selectFrom('offers')

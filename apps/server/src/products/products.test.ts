@@ -119,7 +119,7 @@ test('INV-33: an investment is checked by the plan of the day, and keeps its ter
   });
 });
 
-test('PUB-33: the best offer is the one in naira on sale that pays most', async () => {
+test('PUB-33: the best offer is the naira offer on sale that pays the most', async () => {
   const readCatalogue = openCatalogue(testApp.database.db);
   expect((await readCatalogue()).offer).toBeNull();
   await anOpenOffer(testApp, { name: 'Dollars', currency: 'USD', ratePpm: 29_000 });

@@ -133,7 +133,7 @@ function approvedAtOf(row: { approved_by: string | null; approved_at: Date | nul
   return row.approved_by === null ? null : row.approved_at;
 }
 
-/** The rebates of loan products and the days since and until they were in force, as rows. */
+/** The rebates of loan products as rows, with the days between which they were in force. */
 export async function readRebatesSql(reader: Reader): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<object>`
     SELECT loan_type, rebate_ppm, approved_on AS since,

@@ -78,12 +78,12 @@ const lenderMoney: LedgerCheck = {
     }),
 };
 
-/** What one settlement is in the books, its rows beside the records of their posting. */
+/** The columns of a settlement in the books, to compare with the records of its posting. */
 const settlementColumns = sql`provider_id, currency, amount, fee, settled_on`;
 
 /**
- * The event of its posting was written with it, once for each settlement that the provider names.
- * A second row for the same money, with a transfer of its own, has none.
+ * The event of the posting was written with it, once for each settlement of the provider. A second
+ * row for the same money, with its own transfer, has no event.
  */
 const settledOnce: LedgerCheck = {
   name: 'every settlement of the provider was posted once, as it was recorded then',

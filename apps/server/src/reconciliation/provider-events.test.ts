@@ -147,7 +147,7 @@ test('finds a paid transfer that the bank sent back', async () => {
   await cureAll();
 });
 
-test('reports a transfer without a reference or a sum, and one that cannot be read', async () => {
+test('reports a transfer without a reference or amount, and one that cannot be read', async () => {
   const reference = await aSentTransfer();
   await testApp.sandbox.transfer(reference, 'success');
   await testApp.sandbox.faults({ lists: 'untidy' });
@@ -164,7 +164,7 @@ test('reports a transfer without a reference or a sum, and one that cannot be re
   ]);
 });
 
-test('a card that the provider does not remove is asked for again until it does', async () => {
+test('the provider is asked again to remove a card until it does', async () => {
   const { reference } = await anIntent(testApp, client, { save_card: true });
   await testApp.sandbox.pay(reference, 'success');
   await tellRepaid(testApp, client, reference);

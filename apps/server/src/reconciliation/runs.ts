@@ -11,7 +11,7 @@ export type Run = Period & {
   readonly runId: string;
   readonly from: Date;
   readonly to: Date;
-  /** The list that is read next, and where; `none` when all are read. */
+  /** The list that is read next, and the position in it; `none` when all are read. */
   readonly nextList: RecordKind | 'none';
   readonly nextPlace: ListPlace;
   readonly startedAt: Date;

@@ -12,7 +12,7 @@ export const frozenClients: RawBuilder<unknown> = sql`(
   SELECT client_id FROM client_freezes WHERE state IN ('proposed', 'frozen')
 )`;
 
-/** Deletes what the names of some clients were like, and why they were frozen. */
+/** Deletes the matches of some clients, and the reasons why they were frozen. */
 export async function eraseMatches(tx: Tx, clientIds: readonly string[]): Promise<void> {
   const these = sql<string>`any(${clientIds}::uuid[])`;
   for (const table of ['screening_matches', 'client_freezes'] as const) {

@@ -13,7 +13,7 @@ export type FoundMatch = {
   readonly clientName: string;
   readonly listed: ListedName;
   readonly similarity: Similarity;
-  /** Whether the dates of birth agree, as far as the list gives them. */
+  /** Whether the dates of birth agree, as far as the list has them. */
   readonly isBornAlike: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Gate } from '../gates/index.ts';
 import { screeningDb } from './tables.ts';
 
-/** What was confirmed was confirmed of a person: another name or list changes nothing. */
+/** A confirmed match is about a person: a changed name or list does not end it. */
 const confirmedMatch: Gate = {
   name: 'screening',
   closes: ['pay-out', 'new-business'],
@@ -16,7 +16,7 @@ const confirmedMatch: Gate = {
   },
 };
 
-/** A proposed freeze holds as an agreed one does. */
+/** A proposed freeze closes the gate as an approved one does. */
 const frozen: Gate = {
   name: 'freeze',
   closes: ['pay-out', 'new-business'],
@@ -33,5 +33,7 @@ const frozen: Gate = {
   },
 };
 
-/** Whom the lender must not serve; `wiring.ts` and the steps of the day close ask all of them. */
+/**
+ * The reasons not to serve a client; `wiring.ts` and the steps of the day close ask all of them.
+ */
 export const screeningGates: readonly Gate[] = [confirmedMatch, frozen];

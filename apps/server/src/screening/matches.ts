@@ -17,9 +17,9 @@ export type Match = {
   readonly listedName: string;
   readonly reference: string;
   readonly similarity: Similarity;
-  /** As the profile has it now. */
+  /** As it is in the profile now. */
   readonly clientBorn: IsoDate | null;
-  /** As the list writes it; empty where it has none. */
+  /** As the list writes it; empty if it has none. */
   readonly listedBorn: string;
   readonly births: BirthLikeness;
   readonly state: MatchState;
@@ -48,7 +48,7 @@ export async function listMatches(
   return { count: Number(count), results, after: page.after };
 }
 
-/** What a client was found to be like and nobody cleared, the oldest first. */
+/** The client's matches that nobody has cleared, oldest first. */
 export async function listMatchesOf(reader: Reader, clientId: string): Promise<Match[]> {
   const rows = await screeningDb(reader)
     .selectFrom('screening_matches')
@@ -100,7 +100,8 @@ export async function decideMatch(tx: Tx, decision: Decision): Promise<Match> {
     if (isRepeated) return toOneMatch(tx, found);
     throw conflict(`${found.decided_by_name} has already decided on this match.`);
   }
-  // It closes or opens a gate: what pays this client or takes business waits, or is waited for.
+  // It closes or opens a gate: code that pays this client or accepts business waits for this lock,
+  // or is waited for.
   await lockClient(tx, clientId);
   const changes = {
     state: decision.state,

@@ -4,7 +4,7 @@ import { readCsv } from '../platform/read-csv.ts';
 export type ListedName = {
   readonly name: string;
   readonly reference: string;
-  /** As the list writes it, often a year alone; empty where it has none. */
+  /** As the list writes it, often only a year; empty if it has none. */
   readonly born: string;
 };
 

@@ -4,10 +4,10 @@ import { newId } from '../platform/ids.ts';
 import type { FoundMatch } from './find-matches.ts';
 import { type ScreeningSchema, screeningDb } from './tables.ts';
 
-/** A statement takes 65,535 parameters, and each match is nine. */
+/** A statement takes up to 65,535 parameters, and each match has nine. */
 const batchMatches = 5_000;
 
-/** Stores matches that are not known yet; many clients may be like many names of a long list. */
+/** Stores matches that are not known yet; many clients may match many names of a long list. */
 export async function storeMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
   for (let from = 0; from < matches.length; from += batchMatches) {
     await storeBatch(reader, matches.slice(from, from + batchMatches));
@@ -31,8 +31,8 @@ async function storeBatch(reader: Reader, matches: readonly FoundMatch[]): Promi
 }
 
 /**
- * Two names are looked at once, and once more when they were found to be of different people before
- * the dates of birth agreed.
+ * Two names are checked once, and once more if they were cleared as different people before the
+ * dates of birth agreed.
  */
 function isNew({ isBornAlike }: FoundMatch, known: readonly Known[]): boolean {
   if (known.some(({ state }) => state !== 'cleared')) return false;
@@ -58,7 +58,7 @@ function keyOf({ clientId, clientName, listed }: FoundMatch): string {
   return JSON.stringify([clientId, clientName, listed.name, listed.reference]);
 }
 
-/** The next list may say when a person was born about whom nobody has decided yet. */
+/** A later list may add the date of birth of a person whose match is still open. */
 async function addBirth(reader: Reader, match: Known, born: string): Promise<void> {
   if (match.state !== 'open' || born === '' || born === match.listed_born) return;
   await screeningDb(reader)

@@ -19,10 +19,13 @@ export function securityEventsJobs({ db, securityEventDays }: SecurityEventsDeps
   });
 }
 
-/** So few that a statement does not reach its time limit. */
+/** Few enough for a statement to stay within its time limit. */
 const batch = 5_000;
 
-/** The application's role may not delete events: a function of the owner deletes old ones. */
+/**
+ * The application's role cannot delete events, so a function of the database's owner deletes old
+ * ones.
+ */
 async function deleteBatch(db: Database, before: string): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
     SELECT delete_old_security_events(${before}, ${batch}) AS deleted`.execute(db);

@@ -46,7 +46,7 @@ type Answer = {
   readonly status: number;
   /** The reply asks for the second factor. */
   readonly asksForProof: boolean;
-  /** Who is signed in typed a wrong password. */
+  /** The member or client who is signed in typed a wrong password. */
   readonly wrongPassword: boolean;
   /** Whose session it was is known, so it was one. */
   readonly hadSession: boolean;

@@ -8,7 +8,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { approveProposal, declineProposal, readApprovals } from './approvals.ts';
 
-/** Proposals that wait for a second person: their kind says who reads and who decides them. */
+/** Proposals that wait for a second person; their kind says who may read and decide them. */
 export function approvalRoutes(
   app: App,
   { db }: PlatformDeps,

@@ -178,7 +178,7 @@ export async function presentProposals(
   }));
 }
 
-/** One that was proposed or decided just now. */
+/** A proposal that was made or decided just now. */
 export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: Kinds): Approval {
   const whyNot = whyNotDecide(proposal, staff, kinds);
   const { decision } = proposal;

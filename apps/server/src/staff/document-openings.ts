@@ -4,7 +4,7 @@ import { conflict } from '../platform/http-error.ts';
 import type { StaffMember } from './roles.ts';
 import { staffDb } from './tables.ts';
 
-/** Names one version of a document: a replaced one has another id. */
+/** Identifies one version of a document: a replaced one has another id. */
 export type DocumentKey = { readonly clientId: string; readonly documentId: string };
 
 export type DocumentOpening = {
@@ -14,7 +14,7 @@ export type DocumentOpening = {
   readonly at: Date;
 };
 
-/** Records that this member saw a document or saved its original; the first time stays. */
+/** Records that this member saw a document or saved its original; the first time is kept. */
 export async function recordOpening(
   db: Database,
   { staffId, name }: StaffMember,
@@ -57,7 +57,7 @@ export async function listOpenings(
   }));
 }
 
-/** What names documents for whoever decides it: a proposal, with its client. */
+/** Identifies the documents of a decision: a proposal, with its client. */
 type WithDocuments = {
   readonly subject: { readonly clientId: string | null };
   readonly changes: readonly { readonly label: string; readonly documentId?: string }[];

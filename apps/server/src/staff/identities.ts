@@ -53,7 +53,7 @@ export async function readIdentities(
   };
 }
 
-/** The numbers in clear, to compare them. The audit log names who looked, and why. */
+/** The numbers in clear, to compare them. The audit log records who looked, and why. */
 export async function revealIdentityOf(
   { db, secrets }: WithdrawalsConsole,
   staff: StaffMember,

@@ -49,8 +49,8 @@ export async function openAccountOf(
 }
 
 /**
- * The provider cannot send it, or does not answer: it is paid from our own bank account instead,
- * and the worker never sends it. Nobody can change that back: the account may have been read.
+ * Staff pay it from our own bank account, because the provider cannot send it or does not answer,
+ * and the worker never sends it. This cannot be undone: the account number may have been read.
  */
 export function choosePayByHand(
   { db, ...deps }: PayoutsConsole,

@@ -4,8 +4,8 @@ import { conflict } from '../platform/http-error.ts';
 import { staffDb } from './tables.ts';
 
 /**
- * Says why a waiting proposal cannot be approved: two people must stand behind a change, and who
- * proposed this one has been disabled since. Empty for all others. It can still be declined.
+ * Says why a waiting proposal cannot be approved: a change needs two people, and its proposer has
+ * been disabled since. Empty for all others. It can still be declined.
  */
 export async function whyNotApprove(
   reader: Reader,

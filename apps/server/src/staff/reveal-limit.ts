@@ -9,10 +9,13 @@ import type { Database } from '../platform/database.ts';
 import { throttled } from '../platform/http-error.ts';
 import type { StaffMember } from './roles.ts';
 
-/** Per member of staff, over all clients and screens: a stolen session cannot read the book. */
+/**
+ * Per member of staff, over all clients and screens, so that a stolen session cannot read all
+ * clients' numbers.
+ */
 const ofOnePerson: Limit = { attempts: 20, windowMs: 3_600_000 };
 
-/** Counts a call that shows numbers in clear, before it does; over the limit it answers 429. */
+/** Counts a call that shows numbers in clear, before it shows them; answers 429 over the limit. */
 export async function countReveal(
   db: Database,
   { staffId }: StaffMember,

@@ -12,7 +12,7 @@ export type Message = {
   reference: string;
   name: string;
   email: string;
-  /** Whose session it was sent from; null for the contact form. */
+  /** The client whose session it was sent from; null for the contact form. */
   clientId: string | null;
   subject: string;
   text: string;

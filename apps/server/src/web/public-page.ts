@@ -1,2 +1,5 @@
-/** How a page is registered that anybody may open: without a token, and outside the API's list. */
+/**
+ * The options of a route for a page that anyone may open: without a token, and not in the API's
+ * list.
+ */
 export const publicPage = { schema: { hide: true }, config: { isPublicPage: true } } as const;

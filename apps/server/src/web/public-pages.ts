@@ -56,7 +56,7 @@ export type PublicPages = {
   ): Promise<FastifyReply>;
 };
 
-/** What every page says: the product's own address, and what the lender entered. */
+/** What every page needs: the product's own address, and the lender's site settings. */
 export type PublicSite = Site & { readonly publicUrl: string };
 
 /** The renderer, in the folder of the built web app; its folder is never served. */

@@ -44,7 +44,7 @@ export async function happensToLast(
   await happensTo(testApp, reference, outcome, options);
 }
 
-/** What the bank does with the payment of this reference. */
+/** The bank's actions on the payment of this reference. */
 export async function happensTo(
   testApp: TestApp,
   reference: string,

@@ -31,7 +31,7 @@ export async function sendEvidence(
   return { status: reply.status, body: (await reply.json()) as never };
 }
 
-/** Opens the documents that a proposal about a payout names, as whoever approves it has to. */
+/** Opens the documents that a proposal about a payout names, as its approver has to. */
 export async function openEvidence(
   testApp: TestApp,
   staff: TestStaff,

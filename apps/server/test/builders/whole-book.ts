@@ -156,7 +156,7 @@ async function changeBooks(testApp: TestApp): Promise<string> {
   return journal;
 }
 
-/** One of the staff proposes something, and another agrees; gives the id of what it is about. */
+/** One member of staff makes a proposal, and another approves it; returns the id of its subject. */
 async function propose(testApp: TestApp, role: StaffRole, path: string, body: object) {
   const { headers } = await aStaffMember(testApp, role);
   const url = `/staff/api/${path}`;

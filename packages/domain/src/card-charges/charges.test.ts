@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptOn, hasAttemptsLeft, isCollectionHour, toldAttemptOn } from './charges.ts';
+import { announcedAttemptOn, attemptOn, hasAttemptsLeft, isCollectionHour } from './charges.ts';
 
 test.each([
   [7, false],
@@ -33,8 +33,10 @@ test.each([
   ['the day after an attempt', 1, '2026-12-21', '2026-12-22', 'now'],
   ['two days after an attempt', 1, '2026-12-21', '2026-12-23', 'missed'],
 ] as const)(
-  'a client was told of a charge %s',
+  'whether an attempt was announced %s',
   (_when, attempts, lastAttemptOn, date, expected) => {
-    expect(toldAttemptOn({ dueOn: '2026-12-21', attempts, lastAttemptOn }, date)).toBe(expected);
+    expect(announcedAttemptOn({ dueOn: '2026-12-21', attempts, lastAttemptOn }, date)).toBe(
+      expected,
+    );
   },
 );

@@ -32,10 +32,10 @@ export function attemptOn(charge: Attempts, businessDate: IsoDate): 'now' | 'lat
 }
 
 /**
- * Whether a client was told of a charge on this date: the announced one, or the day after an
- * attempt that failed. `missed`: that date has passed, and another one has to be announced.
+ * Whether a charge was announced for this date: for its own date, or for the day after a failed
+ * attempt. `missed`: that date has passed, and a new one has to be announced.
  */
-export function toldAttemptOn(
+export function announcedAttemptOn(
   { dueOn, lastAttemptOn }: Attempts,
   businessDate: IsoDate,
 ): 'now' | 'later' | 'missed' {

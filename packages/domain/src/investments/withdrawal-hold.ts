@@ -3,11 +3,11 @@ import { type RiskyChange, type RiskyChangeKind, riskyChangeKinds } from '../peo
 import type { ProtectedWithdrawal, WithdrawalRules } from './withdrawal-protection.ts';
 
 /*
- * A withdrawal to an account that is not known can be held for some minutes, in which the client
- * who did not ask for it cancels it.
+ * A withdrawal to an account that is not known can be held for some minutes, in which a client who
+ * did not ask for it can cancel it.
  */
 
-/** `at` is the business time of what happened; null for what is so at the withdrawal itself. */
+/** `at` is the business time of the change; null for a property of the withdrawal itself. */
 export type HoldReason = {
   readonly kind: 'amount' | 'no-second-factor' | RiskyChangeKind;
   readonly at: Date | null;
@@ -17,7 +17,7 @@ export const holdReasonKinds = ['amount', 'no-second-factor', ...riskyChangeKind
 
 /**
  * Why a withdrawal is held; empty for one to a known account. All withdrawals of 24 hours to
- * accounts that are not known count together, so that splitting one gains nothing.
+ * accounts that are not known are added up, so that splitting one does not avoid the hold.
  */
 export function reasonsToHold(
   of: Pick<
@@ -40,7 +40,7 @@ function latestOf(kind: RiskyChangeKind, changes: readonly RiskyChange[]): Risky
   return all.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, 1);
 }
 
-/** When a withdrawal asked for now may be sent; null for at once. */
+/** When a withdrawal that is requested now may be sent; null for at once. */
 export function heldUntil(
   reasons: readonly HoldReason[],
   { now, holdMinutes }: { now: Date; holdMinutes: number },
@@ -50,8 +50,8 @@ export function heldUntil(
 }
 
 /**
- * An account is known from this time on or earlier: it must have been paid into or saved a day ago,
- * and before the changes after which somebody else may have done it.
+ * An account is known if it was paid into or saved by this time: a day ago, and before the changes
+ * after which someone else may have done it.
  */
 export function knownBy(now: Date, changes: readonly RiskyChange[]): Date {
   return new Date(Math.min(dayBefore(now).getTime(), ...changes.map(({ at }) => at.getTime())));
@@ -94,12 +94,12 @@ function clausesOf(reasons: readonly HoldReason[]): string {
   );
 }
 
-/** Why a withdrawal is held, for its email; empty where that is not stored. */
+/** Why a withdrawal is held, for its email; empty if that is not stored. */
 export function holdReasonsText(reasons: readonly HoldReason[]): string {
   return reasons.length === 0 ? '' : `We are holding it because ${clausesOf(reasons)}.`;
 }
 
-/** The same before it is asked for; empty when it is not held. */
+/** The same before it is requested; empty if it is not held. */
 export function holdNote(reasons: readonly HoldReason[], holdMinutes: number): string {
   if (reasons.length === 0 || holdMinutes === 0) return '';
   return (

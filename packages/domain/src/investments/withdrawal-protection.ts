@@ -32,7 +32,7 @@ export type ProtectedWithdrawal = {
   readonly amount: Minor;
   /** The client's other withdrawals of the last 24 hours, so that splitting one gains nothing. */
   readonly withinDay: Minor;
-  /** Those of them that go to accounts that are not known, whichever. */
+  /** Those of them that go to any accounts that are not known. */
   readonly withinDayToNew: Minor;
   /** Everything the client ever invested in this currency. */
   readonly investedInAll: Minor;
@@ -47,8 +47,8 @@ export type ProtectedWithdrawal = {
 };
 
 /**
- * Why staff look at a withdrawal before it is sent; empty when they need not. Whether we check the
- * client's account is no question of the withdrawal, and is added by whoever asks.
+ * Why staff check a withdrawal before it is sent; empty if they need not. A check of the client's
+ * account does not depend on the withdrawal, and the caller adds it.
  */
 export function reasonsToWait(of: ProtectedWithdrawal, rules: WithdrawalRules): WaitingReason[] {
   const applies: Record<Exclude<WaitingReason, 'account'>, boolean> = {
@@ -81,7 +81,7 @@ export const amountMessage =
   'Because of its amount, two of our team look at this withdrawal before we pay. Your ' +
   'withdrawals of the last 24 hours count too.';
 
-/** The same for every cause of the check, none of which the client is told. */
+/** The same text for every cause of the check, because the client is not told the cause. */
 export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 

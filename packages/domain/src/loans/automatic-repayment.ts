@@ -12,8 +12,8 @@ export function dueBy({ penalties, instalments }: Outstanding, date: IsoDate): M
 }
 
 /**
- * What is announced for a charge: all that will be due on its date, with the penalties until then.
- * No more than this is charged.
+ * The announced amount of a charge: everything that will be due on its date, with the penalties
+ * until then. The charge never exceeds it.
  */
 export function announcedAmount(
   outstanding: Outstanding,

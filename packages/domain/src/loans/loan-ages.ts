@@ -1,11 +1,11 @@
 /**
  * How late a loan is, as lenders, bureaus and the Central Bank group it: 1 to 30 days, 31 to 60, 61
- * to 90, and more than 90. Queues, the portfolio and the returns all use these limits.
+ * to 90, and more than 90. Queues, the portfolio and the regulatory reports all use these limits.
  */
 export const arrearsAges = ['1-30', '31-60', '61-90', '90+'] as const;
 export type ArrearsAge = (typeof arrearsAges)[number];
 
-/** The same with the loans that are not late. */
+/** The same, including loans that are not late. */
 export const loanAges = ['current', ...arrearsAges] as const;
 export type LoanAge = (typeof loanAges)[number];
 

@@ -42,7 +42,7 @@ export type OpeningFact = {
   readonly penalties: Minor;
 };
 
-/** Staff waived penalties. It lowers what is owed on its day and changes nothing before it. */
+/** Staff waived penalties. It lowers the balance on its day and changes nothing before it. */
 export type WaiverFact = {
   readonly kind: 'waiver';
   readonly waiverId: string;
@@ -121,7 +121,7 @@ export type Settlement = {
 export type ReplayedLoan = {
   /** By day, before waivers. */
   readonly penalties: ReadonlyMap<IsoDate, Minor>;
-  /** Of these days, the newest first before each waiver, what was waived in fact. */
+  /** The penalties of these days that were actually waived, newest before each waiver first. */
   readonly waived: ReadonlyMap<IsoDate, Minor>;
   readonly repayments: ReadonlyMap<string, ReplayedRepayment>;
   /** The schedules that restructurings replaced, the first one first. */

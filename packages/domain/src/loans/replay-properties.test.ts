@@ -107,7 +107,7 @@ test('LND-23: replays a loan as it goes day by day', () => {
   );
 });
 
-test('LND-28: a waiver lowers what is owed by itself alone, whatever came before', () => {
+test('LND-28: a waiver lowers the balance by exactly its amount', () => {
   fc.assert(
     fc.property(histories, fc.nat(), (history, random) => {
       const past = history.facts.filter(({ on }) => on <= history.openOn);
@@ -128,7 +128,7 @@ test('LND-28: a waiver lowers what is owed by itself alone, whatever came before
   );
 });
 
-test('LND-23: a repayment has paid what it brought, less what was taken back of it', () => {
+test('LND-23: a repayment pays its amount less what was reversed', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { repayments } = replayLoan(history);

@@ -66,7 +66,7 @@ test('a chargeback takes the last part of a repayment first and reopens the loan
   expect(state).toBe('overdue');
 });
 
-test('undoing a settlement leaves taken what was taken back of an earlier excess', () => {
+test('undoing a settlement does not restore an earlier excess that was reversed', () => {
   const facts: LoanFact[] = [
     repayment('a', '2026-02-05', 108_000n),
     repayment('b', '2026-02-06', 5_000n),
@@ -81,7 +81,7 @@ test('undoing a settlement leaves taken what was taken back of an earlier excess
   expect(balanceOf(outstanding)).toBe(1_000n);
 });
 
-test('LND-28: a waiver leaves what repayments before it paid', () => {
+test('LND-28: a waiver does not change what earlier repayments paid', () => {
   const facts: LoanFact[] = [
     repayment('a', '2026-03-12', 11_000n),
     repayment('b', '2026-03-13', 105_000n),

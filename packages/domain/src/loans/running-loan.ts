@@ -172,8 +172,8 @@ function snapshotOf({ rows, penalties, repayments }: Running): Before {
 }
 
 /**
- * The loan goes on as if it had not been settled. What it did not need of earlier repayments may
- * have been taken back since.
+ * The loan continues as if it had not been settled. The excess of earlier repayments may have been
+ * reversed since.
  */
 function undoSettlement(
   running: Running,

@@ -4,10 +4,10 @@ import { balanceOf } from './repayment.ts';
 import { outstandingOf, pay, type Running, slicesOf } from './running-loan.ts';
 
 /**
- * Takes a waiver off what is owed on its day: penalties first. A repayment that was booked after
- * the waiver and counts from before it may have paid some of them: that part pays instalments
- * instead, the newest repayment first. Returns how much was waived, which is the whole amount
- * unless fewer penalties or a smaller balance are left than when it was decided.
+ * Reduces the balance by a waiver on its day: penalties first. A repayment that was booked after
+ * the waiver, with an earlier value date, may have paid some of them: that part pays instalments
+ * instead, the newest repayment first. Returns how much was waived, which is the full amount unless
+ * fewer penalties or a smaller balance are left than when it was decided.
  */
 export function waive(running: Running, amount: Minor): Minor {
   const ofOwed = smallerOf(amount, running.penalties);
@@ -28,7 +28,7 @@ export function waive(running: Running, amount: Minor): Minor {
   return amount - left;
 }
 
-/** Counts an amount as waived of the penalties so far, the newest first. */
+/** Records an amount as waived of the penalties so far, the newest first. */
 export function spreadWaiver(
   penalties: ReadonlyMap<IsoDate, Minor>,
   waived: Map<IsoDate, Minor>,

@@ -22,11 +22,11 @@ export function adultBirthDateError(birth: IsoDate, today: IsoDate): string | nu
     : null;
 }
 
-/** How a client's date of birth is like a listed one; `unknown` when either is missing. */
+/** How well a client's date of birth agrees with a listed one; `unknown` if either is missing. */
 export type BirthLikeness = 'same' | 'same-year' | 'different' | 'unknown';
 
 /**
- * Compares a date of birth with what a screening list says: a date, a year, or several of them
+ * Compares a date of birth with the text on a screening list: a date, a year, or several of them
  * (`1961-08-14`, `14 Aug 1961`, `between 1960 and 1963`).
  */
 export function compareBirthDates(birth: IsoDate | null, listed: string): BirthLikeness {

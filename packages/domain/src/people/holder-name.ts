@@ -1,7 +1,7 @@
-/** A new name makes a bank account in that name the client's own after so many hours. */
+/** After so many hours, accounts are compared with a client's new name. */
 const newNameHours = 72;
 
-/** A name that was replaced after this time is still the one that accounts are compared with. */
+/** Accounts are still compared with a name that was replaced after this time. */
 export function earliestNameChange(at: Date): Date {
   return new Date(at.getTime() - newNameHours * 3_600_000);
 }

@@ -1,6 +1,6 @@
 /**
- * What happens to an account when somebody else takes it over, in the order in which a client reads
- * it: a sign-in without a second factor, or a change of what proves who the client is.
+ * Signs that someone else may have taken over an account, in the order in which a client reads
+ * them: a sign-in without a second factor, or a change of details that identify the client.
  */
 export const riskyChangeKinds = [
   ...(['new-device', 'password', 'email', 'recovery-code', 'second-factor'] as const),
@@ -13,7 +13,9 @@ export type RiskyChange = { readonly kind: RiskyChangeKind; readonly at: Date };
 
 const riskyHours = 72;
 
-/** A change before this time no longer matters: the client was told of it, and did nothing. */
+/**
+ * A change before this time no longer matters: the client was notified of it, and did not object.
+ */
 export function riskySince(now: Date): Date {
   return new Date(now.getTime() - riskyHours * 3_600_000);
 }

@@ -11,9 +11,9 @@ import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
 const payload = z.object({ reason: z.string() });
 
 /**
- * A freeze holds from its proposal, because money would leave in the hours until somebody decides.
- * Approved it stays until two people lift it; declined it ends. Titles and lines name no client:
- * proposals stay when a client is erased.
+ * A freeze applies from its proposal, because money could leave before someone decides. If it is
+ * approved, it stays until two people lift it; if it is declined, it ends. Titles and lines name no
+ * client, because proposals stay when a client is erased.
  */
 export const clientFreeze = defineApprovalKind({
   name: 'client-freeze',
@@ -42,7 +42,7 @@ export const clientFreeze = defineApprovalKind({
   },
 });
 
-/** Two people serve a frozen client again; until the second has decided, the freeze holds. */
+/** Two people unfreeze a client; until the second has decided, the client stays frozen. */
 export const clientUnfreeze = defineApprovalKind({
   name: 'client-unfreeze',
   version: 1,
@@ -68,7 +68,7 @@ export const clientUnfreeze = defineApprovalKind({
   },
 });
 
-/** What the freeze had held is resumed, unless another gate is closed. */
+/** Resumes what the freeze had stopped, unless another gate is closed. */
 async function serveAgain(tx: Tx, subject: ApprovalSubject, { at }: BusinessTime): Promise<void> {
   await gateOpened(tx, screeningGates, { clientId: refOf(subject).clientId, at });
 }

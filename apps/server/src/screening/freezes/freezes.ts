@@ -8,7 +8,7 @@ import { type ScreeningSchema, screeningDb } from '../tables.ts';
 
 export type FreezeRef = { readonly clientId: string; readonly freezeId: string };
 
-/** A freeze that holds a client: proposed, or agreed by two people. */
+/** A freeze in force: proposed, or approved by a second person. */
 export type Freeze = FreezeRef & {
   readonly state: 'proposed' | 'frozen';
   readonly reason: string;
@@ -31,12 +31,13 @@ export async function findFreeze(reader: Reader, clientId: string): Promise<Free
   return row && toFreeze(row);
 }
 
-/** Freezes a client at once, for as long as nobody decides. 409 for one who is frozen already. */
+/** Freezes a client at once, until a second person decides. 409 if the client is already frozen. */
 export async function beginFreeze(
   tx: Tx,
   { clientId, reason, by, at }: { clientId: string; reason: string; by: Person; at: Date },
 ): Promise<FreezeRef> {
-  // It closes a gate: what pays this client or takes business waits, or is waited for.
+  // It closes a gate: code that pays this client or accepts business waits for this lock, or is
+  // waited for.
   await lockClient(tx, clientId);
   const freezeId = newId();
   const inserted = await screeningDb(tx)
@@ -79,7 +80,7 @@ type Changes = Partial<
   >
 >;
 
-/** Writes what became of a freeze that is locked. */
+/** Writes the outcome of a freeze that is locked. */
 export async function changeFreeze(
   tx: Tx,
   { clientId, freezeId }: FreezeRef,

@@ -5,7 +5,7 @@ import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';
 
-/** For a client who phones about a thief: whoever is signed in is signed out at once. */
+/** For a client who phones about a thief: everyone who is signed in is signed out at once. */
 export async function endSessions(
   db: Database,
   staff: StaffMember,

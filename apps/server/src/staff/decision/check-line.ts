@@ -10,8 +10,8 @@ import type { StaffMember } from '../roles.ts';
 import { storeLoanCheck } from './loan-checks.ts';
 
 /**
- * An officer settles a line of the checklist that nothing else has settled: with a tick where the
- * officer compares, with a reason everywhere else. Sent again, it changes nothing.
+ * An officer settles a line of the checklist that is not settled otherwise: with a tick where the
+ * officer compares, with a reason everywhere else. A repeated call changes nothing.
  */
 export function checkLine(
   deps: BureausDeps,

@@ -77,7 +77,7 @@ describe('an application', () => {
     const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers: who.headers });
     return body.acts.find(({ act }) => act === 'verify');
   };
-  /** Opened as the console opens them: the pages are counted. */
+  /** Opens them as the console does: the pages are counted. */
   const openDocument = (who: TestStaff, { loanId }: TestLoan, documentId: string) =>
     call(testApp, 'GET', `/staff/api/loans/${loanId}/documents/${documentId}/pages/`, {
       headers: who.headers,
@@ -125,7 +125,8 @@ describe('an application', () => {
       headers: officer.headers,
       body: { loan_id: loan.loanId },
     });
-    // Asked, and perhaps answered: it no longer has the state that the reason was given for.
+    // The provider was asked and may have answered, so the line no longer has the state of the
+    // reason.
     expect(itemOf(await decisionOf(loan), /provider/)?.reason).toBeNull();
   });
 

@@ -8,9 +8,9 @@ import { makeStaffLink } from './links.ts';
 import { stateOf } from './states.ts';
 
 /**
- * An operator's new member of staff. Returns the link with which the member sets a password and a
- * second factor, so the operator knows neither. A second call for someone who has not enrolled
- * makes another link, and the earlier one ends.
+ * Creates a member of staff for an operator. Returns the link with which the member sets a password
+ * and a second factor, so the operator knows neither. A second call for someone who has not
+ * enrolled makes another link, and the earlier one ends.
  */
 export async function createStaffMember(
   tx: Tx,

@@ -39,7 +39,7 @@ async function holdOf(clientId: string): Promise<ClientHold> {
   return (await call<ClientHold>(testApp, 'GET', path, { headers: finance.headers })).body;
 }
 
-test('a freeze holds from its proposal, and stays when a second person approves it', async () => {
+test('a freeze applies from its proposal, and stays when a second person approves it', async () => {
   const loan = await anAcceptedLoan(testApp);
   const { clientId } = loan.client;
   const proposed = await freeze(compliance, clientId);

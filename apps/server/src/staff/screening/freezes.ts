@@ -55,7 +55,7 @@ async function presentFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold
 type Console = Pick<StaffDeps, 'db' | 'approvalKinds'>;
 type Asked = { readonly clientId: string; readonly reason: string };
 
-/** Freezes a client at once; a second person decides whether it stays so. */
+/** Freezes a client at once; a second person decides whether the freeze stays. */
 export async function freeze(
   { db, approvalKinds }: Console,
   staff: StaffMember,
@@ -77,7 +77,7 @@ export async function freeze(
   return namingWhoMovedIt(db, { recordId: clientId }, proposing);
 }
 
-/** Proposes to serve a frozen client again. */
+/** Proposes to unfreeze a client. */
 export async function unfreeze(
   { db, approvalKinds }: Console,
   staff: StaffMember,

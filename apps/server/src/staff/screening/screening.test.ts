@@ -211,7 +211,7 @@ async function bornOn(clientId: string, date: string): Promise<void> {
   await testApp.work();
 }
 
-test('a match waits in the work of compliance with a promise, and of no one else', async () => {
+test('a match waits only in the queue of compliance, with a promise', async () => {
   await upload(['Haruna Sadiq,UN-80']);
   const { clientId } = await aClient(testApp, { firstName: 'Haruna', lastName: 'Sadiq' });
   await testApp.work();

@@ -28,7 +28,9 @@ export type LoanField = {
   readonly heading: AnswerHeading | null;
   /** What staff read in place of the label. */
   readonly staffLabel?: string;
-  /** A call may leave it out; what is sent is checked, so an empty answer is still an error. */
+  /**
+   * A call may leave it out. A value that is sent is checked, so an empty answer is still an error.
+   */
   readonly mayBeAbsent?: true;
   /** Belongs to this loan alone: neither filled in from the profile nor saved to it. */
   readonly ownToLoan?: true;

@@ -62,7 +62,7 @@ export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type>
   readonly fields: Fields;
   /** In the order in which they are asked for and sent. */
   readonly files: Files;
-  /** The answers of a call that leaves out what only our own form asks for. */
+  /** The default answers for a call that leaves out questions that only our own form asks. */
   readonly answersFor?: (sent: SentApplication) => { readonly [field: string]: string };
   /** Every field and file in one step, in the order in which clients have the answers ready. */
   readonly steps: readonly LoanStep<keyof Fields & string, keyof Files & string>[];
@@ -70,7 +70,7 @@ export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type>
 
 type CommonFields = { readonly [name in CommonField]: LoanField };
 
-/** What was sent: the texts by field, and the names of the files. */
+/** The answers that were sent: the texts by field, and the names of the files. */
 export type SentApplication = {
   readonly fields: { readonly [field: string]: string };
   readonly files: ReadonlySet<string>;

@@ -13,9 +13,9 @@ const variantOfCountry: { readonly [country: string]: string } = {
 };
 
 /**
- * The documented fields suffice (API-25): the country says where the school is, and a client who
- * sends a statement has an account with the partner bank. No bank account is needed yet, but half
- * of one is an error.
+ * The documented fields are enough (API-25): the country says where the school is, and a client who
+ * sends a statement has an account with the partner bank. A bank account is not needed yet, but
+ * half of one is an error.
  */
 function answersFor({ fields, files }: SentApplication) {
   const account = ['bank_name', 'bank_account_number'];
