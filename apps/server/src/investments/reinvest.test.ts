@@ -223,10 +223,8 @@ test('API-45: lists what moved, tells by email, and rings the bell once', async 
     { amount: '100000.00', investment_type_id: id },
   ]);
   const bell = (await get('/transactions/notifications')).json();
-  const actions = bell.results.map(
-    (one: { entry: { investment: { action: string } } }) => one.entry.investment.action,
-  );
-  expect(actions.filter((action: string) => action === 'Reinvestment')).toEqual([]);
+  const titles = bell.results.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title === 'Moved to your next plan')).toHaveLength(1);
   const events = await readEventsOf(testApp.deps.db, client.clientId, nextId);
   expect(events.map(({ kind }) => kind)).toEqual(['investment-reinvested']);
   const { rows } = await testApp.database.pool.query(

@@ -47,6 +47,7 @@ test('the queue shows one state, oldest first, page by page, with all counts', a
     duration: 4,
     applied_on: '2026-11-21',
     age_days: 3,
+    disbursement_failed: false,
   });
   expect(queue.results[1].id).toBe(second.loanId);
   expect(queue.counts).toMatchObject({ applied: 3, offered: 1, accepted: 0 });

@@ -1,10 +1,12 @@
 import type { StaffRole } from '@quarrter/contract/staff';
 import { generate } from 'otplib';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
 import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
+import { recordAction, serverCommand } from '../../src/staff/audit.ts';
 import { oneTimeSecretOf } from '../../src/staff/one-time-secret.ts';
 import { type Right, requireRight } from '../../src/staff/rights.ts';
 import { openStaffSession } from '../../src/staff/sessions.ts';
@@ -56,6 +58,12 @@ export async function aStaffMember(
         enrolled_at: now,
       })
       .execute();
+    await recordAction(tx, serverCommand, await readBusinessTime(tx), {
+      action: 'created',
+      subject: `staff member ${name}`,
+      subjectId: staffId,
+      note: `As ${role}.`,
+    });
     const token = await openStaffSession(tx, staffId, new Date());
     const headers = { authorization: `Token ${token}` };
     return { staffId, email, name, role, password, oneTimeSecret, token, headers, code };
