@@ -8,7 +8,7 @@ import { newToken } from '../platform/secrets.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { emailAddressChanged, recordAccountEvent } from './events.ts';
 import { queueAddressInUse, queueLink } from './jobs.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 import { consumeLink, endLinks, type LinkParts, undoEndsAt } from './links.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { findClientId, lockClientRow, readContact, readEmailChange } from './queries.ts';
@@ -150,7 +150,7 @@ export async function undoEmailChange(
       .where('client_id', '=', clientId)
       .execute();
     await endWhatIsOpen(tx, clientId, now);
-    await forgetDevices(tx, clientId);
+    await deleteDevices(tx, clientId);
     const endedSecondFactor = await removeEveryFactor(tx, clientId);
     await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
     await queueLink(tx, clientId, 'reset');

@@ -4,7 +4,7 @@ import { invalid } from '../platform/http-error.ts';
 import { rejectEasyPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
-import { findDevice, forgetDevices } from './known-devices.ts';
+import { deleteDevices, findDevice } from './known-devices.ts';
 import { endLinks } from './links.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
@@ -53,7 +53,7 @@ export async function changePassword(
     await endHeldSignIns(tx, clientId);
     await endLinks(tx, clientId, 'reset', now);
     const ownDevice = await findDevice(tx, secrets, clientId, marks, now);
-    await forgetDevices(tx, clientId, ownDevice);
+    await deleteDevices(tx, clientId, ownDevice);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
   });
 }

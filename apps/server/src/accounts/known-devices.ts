@@ -131,7 +131,7 @@ export async function markFactorGiven(
 }
 
 /** Makes every device new again, except the one that the client uses now, if any. */
-export async function forgetDevices(
+export async function deleteDevices(
   tx: Tx,
   clientId: string,
   except: KnownDevice | null = null,

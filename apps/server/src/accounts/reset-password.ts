@@ -8,7 +8,7 @@ import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { passwordChanged, recordAccountEvent } from './events.ts';
 import { queueLink } from './jobs.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 import { trustNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { findClientId } from './queries.ts';
@@ -66,7 +66,7 @@ export async function completeReset(
     await clearAllSignInAttempts(tx, email);
     await trustNetwork(tx, secrets, clientId, network, now);
     // A mailbox alone does not sign in a client who has a second factor.
-    await forgetDevices(tx, clientId);
+    await deleteDevices(tx, clientId);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientId);

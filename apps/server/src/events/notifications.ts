@@ -127,7 +127,7 @@ export async function markRead(tx: Tx, clientId: string, newest: string): Promis
       WHERE client_id = ${clientId} AND notification_id = ${newest}::uuid
     )
     RETURNING notification_id`.execute(tx);
-  await tellRead(tx, clientId, rows.length);
+  await notifyRead(tx, clientId, rows.length);
 }
 
 /** Marks these notifications as read. */
@@ -140,10 +140,10 @@ export async function markTheseRead(
     UPDATE notifications SET unread = false
     WHERE client_id = ${clientId} AND notification_id = ANY(${ids}::uuid[]) AND unread
     RETURNING notification_id`.execute(tx);
-  await tellRead(tx, clientId, rows.length);
+  await notifyRead(tx, clientId, rows.length);
 }
 
-async function tellRead(tx: Tx, clientId: string, count: number): Promise<void> {
+async function notifyRead(tx: Tx, clientId: string, count: number): Promise<void> {
   if (count === 0) return;
   await tellChanges(tx, [{ clientId, kind: 'notification', id: null }]);
 }

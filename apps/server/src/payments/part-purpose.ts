@@ -25,7 +25,7 @@ export function payoutPurposeOf(purposes: PayoutPurposes, payout: PayoutRow): Pa
 function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): PayoutPurpose {
   const { client_id: clientId, payout_id: partId, amount } = part;
   const lock = (tx: Tx) => lockWhole(tx, clientId, wholeId);
-  const putBack = async (tx: Tx, { message }: SettledPayout, businessTime: BusinessTime) => {
+  const returnToWhole = async (tx: Tx, { message }: SettledPayout, businessTime: BusinessTime) => {
     const whole = await lock(tx);
     const moved = { from: partId, to: wholeId, amount };
     await moveBetween(tx, whole, moved, 'payout_part_failed');
@@ -41,16 +41,16 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
       const others = await readParts(tx, whole, partId);
       if (others.open > 0 || others.held + amount !== whole.amount) return;
       const { at, date } = businessTime;
-      const isTold = whole.status === 'paid';
+      const wasPaid = whole.status === 'paid';
       await updateWhole(tx, whole, {
         ...{ status: 'paid', waiting_for: '', message: '' },
-        ...(isTold ? {} : { settled_at: at, settled_on: date }),
+        ...(wasPaid ? {} : { settled_at: at, settled_on: date }),
       });
-      if (!isTold) await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);
+      if (!wasPaid) await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);
     },
-    failed: putBack,
+    failed: returnToWhole,
     async returned(tx, payout, businessTime) {
-      await putBack(tx, payout, businessTime);
+      await returnToWhole(tx, payout, businessTime);
       return true;
     },
     async reserveAgain(tx) {

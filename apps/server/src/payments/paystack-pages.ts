@@ -8,7 +8,7 @@ const recordsPerPage = 100;
 const usualPerPage = 50;
 
 /** A longer list cannot be one day's, and reading it would never end. */
-const mostPages = 50_000;
+const maxPages = 50_000;
 
 const wholeNumber = z.optional(z.nullable(z.coerce.number()));
 const pageMeta = z.catch(
@@ -32,7 +32,7 @@ export async function readPage(
   query: { readonly [name: string]: string },
   { page, cursor }: ListPlace,
 ): Promise<Page> {
-  if (page > mostPages) throw endless();
+  if (page > maxPages) throw endless();
   const answer = await connection.read(path, {
     ...query,
     perPage: String(recordsPerPage),
@@ -62,7 +62,7 @@ export async function readAllPages(
   const rows: unknown[] = [];
   let place: ListPlace | null = { page: 1, cursor: '' };
   while (place !== null) {
-    if (place.page > mostOfAWholeList) throw endless();
+    if (place.page > maxPagesOfWholeList) throw endless();
     const read: Page = await readPage(connection, path, query, place);
     rows.push(...read.rows);
     place = read.next;
@@ -70,7 +70,7 @@ export async function readAllPages(
   return rows;
 }
 
-const mostOfAWholeList = 500;
+const maxPagesOfWholeList = 500;
 
 function endless(): ProviderError {
   return new ProviderError('rejected', 'The list of the card provider does not end.');

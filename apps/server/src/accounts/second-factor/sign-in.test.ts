@@ -44,7 +44,7 @@ async function aProtectedClient() {
 }
 
 /** The kinds of sign-in that the client was notified of, latest first. */
-async function toldOf(client: TestClient): Promise<string[]> {
+async function signInEmails(client: TestClient): Promise<string[]> {
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(client.email);
   const told = emails.filter(({ subject }) => subject.startsWith('New sign-in to your account'));
@@ -57,15 +57,15 @@ test('SES-21: an email reports an unfamiliar sign-in once: new device or new net
   expect(first.headers['set-cookie']).toMatch(
     /^quarrter-devices=[\w-]{43}; HttpOnly; Path=\/; SameSite=Strict; Max-Age=34560000$/,
   );
-  expect(await toldOf(client)).toEqual(['device']);
+  expect(await signInEmails(client)).toEqual(['device']);
   for (const network of [home, '198.51.100.200']) {
     expect((await signIn(client, network, cookieOf(first))).statusCode, network).toBe(200);
   }
-  expect(await toldOf(client), 'a known device nearby').toEqual(['device']);
+  expect(await signInEmails(client), 'a known device nearby').toEqual(['device']);
   await signIn(client, elsewhere, cookieOf(first));
-  expect(await toldOf(client)).toEqual(['network', 'device']);
+  expect(await signInEmails(client)).toEqual(['network', 'device']);
   await signIn(client, home);
-  expect(await toldOf(client), 'a neighbour').toEqual(['device', 'network', 'device']);
+  expect(await signInEmails(client), 'a neighbour').toEqual(['device', 'network', 'device']);
 });
 
 test('SES-21: two clients share a browser, and neither mark is valid for the other', async () => {
@@ -74,9 +74,9 @@ test('SES-21: two clients share a browser, and neither mark is valid for the oth
   const both = cookieOf(await signIn(obi, home, adas));
   expect(both.cookie.split('.')).toHaveLength(2);
   for (const client of [ada, obi]) await signIn(client, home, both);
-  for (const client of [ada, obi]) expect(await toldOf(client)).toEqual(['device']);
+  for (const client of [ada, obi]) expect(await signInEmails(client)).toEqual(['device']);
   await signIn(obi, home, adas);
-  expect(await toldOf(obi), 'the mark of the other alone').toEqual(['device', 'device']);
+  expect(await signInEmails(obi), 'only the mark of the other').toEqual(['device', 'device']);
 });
 
 test('SES-21: a mark signs nobody in, and the database does not store it', async () => {
