@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../platform/database.ts';
 import { accountsDb } from './tables.ts';
 
-/** A client with the names they are known by: their own, and that of their business. */
+/** A client with the names they are known by: their own, the verified one, their business's. */
 export type ClientName = {
   readonly clientId: string;
   readonly names: readonly string[];
@@ -43,6 +43,7 @@ function selectNames(reader: Reader) {
     .selectFrom('clients')
     .leftJoin('client_profiles as profile', 'profile.client_id', 'clients.client_id')
     .select(['clients.client_id', 'first_name', 'last_name'])
+    .select(['profile.verified_first_name', 'profile.verified_last_name'])
     .select(['profile.business_name', 'profile.date_of_birth']);
 }
 
@@ -50,15 +51,21 @@ type Row = {
   client_id: string;
   first_name: string;
   last_name: string;
+  verified_first_name: string | null;
+  verified_last_name: string | null;
   business_name: string | null;
   date_of_birth: IsoDate | null;
 };
 
 function toClientName(row: Row): ClientName {
-  const own = `${row.first_name} ${row.last_name}`;
+  const names = [`${row.first_name} ${row.last_name}`];
+  if (row.verified_first_name && row.verified_last_name) {
+    names.push(`${row.verified_first_name} ${row.verified_last_name}`);
+  }
+  if (row.business_name) names.push(row.business_name);
   return {
     clientId: row.client_id,
-    names: row.business_name ? [own, row.business_name] : [own],
+    names: [...new Set(names)],
     bornOn: row.date_of_birth,
   };
 }

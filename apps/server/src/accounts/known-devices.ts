@@ -130,6 +130,15 @@ export async function markFactorGiven(
     .execute();
 }
 
+/** No device has given a second factor any longer, because the last one was removed. */
+export async function clearFactorGiven(tx: Tx, clientId: string): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('client_devices')
+    .set({ factor_given_at: null })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
 /** Makes every device new again, except the one that the client uses now, if any. */
 export async function deleteDevices(
   tx: Tx,

@@ -2,6 +2,7 @@ import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { queueComparison } from './compare-clients.ts';
 import type { PersonName } from './holder-name.ts';
 import { sealContext } from './profile-fields.ts';
 import { readContact } from './queries.ts';
@@ -136,6 +137,7 @@ export async function markIdentityVerified(
     })
     .where('client_id', '=', clientId)
     .execute();
+  if (!before.isVerified) await queueComparison(tx, clientId);
 }
 
 function otherNumber(number: 'NIN' | 'BVN') {

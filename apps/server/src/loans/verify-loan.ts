@@ -1,4 +1,10 @@
-import { markIdentityVerified, readContact } from '../accounts/index.ts';
+import { isNameOfHolder } from '@quarrter/domain/people';
+import {
+  markIdentityVerified,
+  type PersonName,
+  readContact,
+  readHolderName,
+} from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, forbidden, invalid } from '../platform/http-error.ts';
@@ -37,10 +43,12 @@ export async function verifyLoan(
   const loan = await lockForAction(tx, 'verify', input);
   await input.requireChecked?.();
   const holder = confirmedHolder(loan, input);
+  const name = await nameOn(tx, loan);
+  await requireClientsName(tx, loan, name, input.businessTime.at);
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
-    name: await nameOn(tx, loan),
+    name,
   });
   const verified = await moveLoan(tx, loan, 'verify', {
     verified_by: input.staffId,
@@ -54,6 +62,20 @@ export async function verifyLoan(
 async function nameOn(tx: Tx, { client_id: clientId, application }: LoanRow) {
   const { first_name: firstName, last_name: lastName } = application;
   return firstName && lastName ? { firstName, lastName } : readContact(tx, clientId);
+}
+
+/**
+ * The name that staff verify becomes the one that accounts are compared with, so an application is
+ * no way to another name: somebody with a stolen password could send one with their own documents.
+ */
+async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: Date) {
+  const known = await readHolderName(tx, loan.client_id, at);
+  const [applicant, client] = [name, known].map((one) => `${one.firstName} ${one.lastName}`);
+  if (isNameOfHolder(applicant ?? '', known) || isNameOfHolder(client ?? '', name)) return;
+  throw conflict(
+    `This application is in the name of ${applicant}, but the client’s name is ${client}. The ` +
+      'two must agree. A name that the client changed applies after 72 hours.',
+  );
 }
 
 /** The columns of a holder whom the officer confirms; none for the applicant's own account. */

@@ -23,18 +23,17 @@ export async function requireScreened(db: Database, clientId: string): Promise<v
 
 /**
  * The worst that is known of the client; null when nothing is. What was confirmed was confirmed of
- * a person: it stays under another name and another list.
+ * a person: it stays under another name and another list. So does a match that waits for its
+ * decision, or a new name would be a way past it.
  */
 async function screen(db: Database, clientId: string): Promise<'open' | 'confirmed' | null> {
-  const { clients, matches } = await screenClients(db, [clientId]);
-  const names = clients.flatMap((client) => client.names);
+  await screenClients(db, [clientId]);
   const known = await screeningDb(db)
     .selectFrom('screening_matches')
-    .select(['state', 'client_name'])
+    .select('state')
     .where('client_id', '=', clientId)
     .where('state', '<>', 'cleared')
     .execute();
   if (known.some(({ state }) => state === 'confirmed')) return 'confirmed';
-  const isNamedSo = known.some(({ client_name: name }) => names.includes(name));
-  return matches.length > 0 && isNamedSo ? 'open' : null;
+  return known.length > 0 ? 'open' : null;
 }

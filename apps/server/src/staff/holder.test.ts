@@ -105,6 +105,19 @@ test('LON-21: asks for nothing about the applicant’s own account', async () =>
   });
 });
 
+test('PRO-11: an application in the name of another person verifies no identity', async () => {
+  const thief = { first_name: 'Musa', last_name: 'Bello', bank_account_number: '2000000031' };
+  await testApp.sandbox.addAccount('058', '2000000031', 'Bello Musa');
+  const { loanId } = await anApplication(testApp, { ...thief, save_to_profile: 'false' });
+  const verify = await act('officer', loanId, 'verify', { holder_confirmed: reason });
+  expect([verify.status, verify.body.detail]).toEqual([
+    409,
+    'This application is in the name of Musa Bello, but the client’s name is Ada Obi. The two ' +
+      'must agree. A name that the client changed applies after 72 hours.',
+  ]);
+  expect((await page(loanId)).loan.state).toBe('applied');
+});
+
 test('an account that was corrected is confirmed again before it is paid', async () => {
   const loan = await acceptedToOther();
   await testApp.sandbox.addAccount('044', '2000000031', 'Bello Musa');

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordAccountEvent, secondFactorRemoved } from '../events.ts';
+import { clearFactorGiven } from '../known-devices.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactorMethod } from './read-second-factor.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -20,7 +21,10 @@ export async function removeFactor(tx: Tx, clientId: string, removed: Removed): 
   const passkeys = method === 'app' ? 0n : await deletePasskeys(tx, clientId, passkeyId);
   if (apps + passkeys === 0n) throw notFound();
   const isLast = (await readSecondFactorMethod(tx, clientId)) === null;
-  if (isLast) await deleteRecoveryCodes(tx, clientId);
+  if (isLast) {
+    await deleteRecoveryCodes(tx, clientId);
+    await clearFactorGiven(tx, clientId);
+  }
   await recordAccountEvent(tx, secondFactorRemoved, clientId, { method, isLast });
 }
 
@@ -32,6 +36,7 @@ export async function removeEveryFactor(tx: Tx, clientId: string): Promise<boole
   const apps = await deleteApp(tx, clientId);
   const passkeys = await deletePasskeys(tx, clientId, null);
   await deleteRecoveryCodes(tx, clientId);
+  await clearFactorGiven(tx, clientId);
   return apps + passkeys > 0n;
 }
 

@@ -4,7 +4,12 @@ import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { importClients, type ProfilePatch, saveToProfile } from '../../accounts/index.ts';
+import {
+  importClients,
+  markIdentityVerified,
+  type ProfilePatch,
+  saveToProfile,
+} from '../../accounts/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -94,6 +99,27 @@ test('a client who came after the list is screened when they are verified', asyn
   expect((await decide(client.clientId, match.id, 'confirm')).status).toBe(200);
   const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('declined')]);
+});
+
+test('a new name is no way past a match that waits for its decision', async () => {
+  await upload(['Hamza Sokoto,UN-30']);
+  const { client, loanId } = await anApplicationOf('Hamza', 'Sokoto');
+  expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
+  await saveProfile(client.clientId, { last_name: 'Eze' });
+  const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
+});
+
+test('the name that staff verified is compared beside the one of the profile', async () => {
+  const { clientId } = await aClient(testApp, { firstName: 'Sani', lastName: 'Eze' });
+  const name = { firstName: 'Sani', lastName: 'Gombe' };
+  await testApp.deps.db
+    .transaction()
+    .execute((tx) =>
+      markIdentityVerified(tx, testApp.deps.secrets, clientId, { nin: '12345678901', name }),
+    );
+  await upload(['Sani Gombe,UN-31']);
+  expect(await openMatches(clientId)).toMatchObject([{ reference: 'UN-31' }]);
 });
 
 test('a client who was confirmed stays so when the next list leaves the name out', async () => {
