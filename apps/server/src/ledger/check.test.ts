@@ -15,7 +15,7 @@ test('counts every row that differs and describes the first 200', async () => {
   const [totals] = ledgerChecks;
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
-    SELECT gen_random_uuid(), 1000, gen_random_uuid(), 'NGN', 1, 0
+    SELECT ${lenderId}::uuid, 1000, gen_random_uuid(), 'NGN', 1, 0
     FROM generate_series(1, 5000)`.execute(database.db);
   const result = await totals?.run(database.db);
   expect(result).toMatchObject({ compared: 5000, differing: 5000 });

@@ -1,5 +1,7 @@
 import { type TierTerms, tierByCode } from '@quarrter/domain/investments';
 import type { LoanTerms, LoanType } from '@quarrter/domain/loans';
+import { readBusinessTime } from '../../src/platform/business-time.ts';
+import type { Tx } from '../../src/platform/database.ts';
 import {
   readInvestmentTiers,
   readLoanProduct,
@@ -8,11 +10,12 @@ import {
 } from '../../src/products/index.ts';
 import type { TestApp } from '../test-app.ts';
 
-const approval = {
+/** By nobody, at the present business time. */
+const approvedNow = async (tx: Tx) => ({
   proposedBy: null,
   approvedBy: null,
-  businessTime: { date: '2026-11-21', at: new Date('2026-11-21T09:00:00Z') },
-};
+  businessTime: await readBusinessTime(tx),
+});
 
 /** A new version of a loan product, as an approved change leaves it. */
 export async function aLoanProduct(
@@ -22,7 +25,7 @@ export async function aLoanProduct(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await readLoanProduct(tx, type);
-    await storeLoanProduct(tx, type, { ...current, ...changes }, approval);
+    await storeLoanProduct(tx, type, { ...current, ...changes }, await approvedNow(tx));
   });
 }
 
@@ -35,6 +38,6 @@ export async function aTier(
   await db.transaction().execute(async (tx) => {
     const current = tierByCode(await readInvestmentTiers(tx), code);
     if (!current) throw new Error(`There is no tier ${code}`);
-    await storeInvestmentTier(tx, current, { ...current, ...changes }, approval);
+    await storeInvestmentTier(tx, current, { ...current, ...changes }, await approvedNow(tx));
   });
 }
