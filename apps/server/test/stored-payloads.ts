@@ -194,6 +194,12 @@ export const storedPayloads: {
     2: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reasons: ['holder', 'identity'] },
   },
   'withdrawal-released': { 1: settledWithdrawal },
+  'withdrawal-resumed': {
+    1: {
+      ...{ ...settledWithdrawal, requestedAt: '2027-02-21T13:05:00.000Z' },
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
+  },
   'withdrawal-cancelled': {
     1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reason: 'We could not reach you.' },
     2: { ...settledTo, by: 'link', holder: 'CHIDI OKAFOR', reason: '' },

@@ -1,10 +1,12 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { recordEvent } from '../events/index.ts';
 import { type LedgerCode, ledgerCodes, post, type Transfer } from '../ledger/index.ts';
 import type { SettledPayout } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';
 import { lockInvestments, writeStatuses } from './holdings.ts';
 import { investmentsDb } from './tables.ts';
+import { withdrawalResumed } from './withdrawal-events.ts';
 
 /**
  * The provider paid a withdrawal after it had failed. Its parts are taken from the investments
@@ -18,7 +20,7 @@ export async function resumeWithdrawal(
   const { clientId, payoutId, subjectId: withdrawalId, currency } = payout;
   const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
-    .select(['investment_id', 'capital', 'returns'])
+    .select(['part_id', 'investment_id', 'capital', 'returns'])
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', withdrawalId)
     .execute();
@@ -32,7 +34,8 @@ export async function resumeWithdrawal(
     };
   });
   if (left.some(({ capital, returns }) => capital < 0n || returns < 0n)) return false;
-  if (!(await isRequestedAgain(tx, clientId, withdrawalId, businessTime))) return false;
+  const again = await requestAgain(tx, clientId, withdrawalId, businessTime);
+  if (again === undefined) return false;
   const taken = (subjectId: string, code: LedgerCode, amount: bigint): Transfer => ({
     kind: 'payout_resumed',
     subjectId,
@@ -58,23 +61,31 @@ export async function resumeWithdrawal(
       status: statusAfterWithdrawal(one),
     })),
   );
+  await recordEvent(tx, withdrawalResumed, {
+    clientId,
+    subjectId: withdrawalId,
+    at: businessTime.at,
+    payload: {
+      currency,
+      amount: again.amount,
+      requestedOn: again.requested_on,
+      requestedAt: again.requested_at.toISOString(),
+      parts: parts.map(({ part_id: partId, investment_id: investmentId, capital, returns }) => {
+        return { partId, investmentId, capital, returns };
+      }),
+    },
+  });
   return true;
 }
 
-/** False when the withdrawal had not failed. */
-async function isRequestedAgain(
-  tx: Tx,
-  clientId: string,
-  withdrawalId: string,
-  { date }: BusinessTime,
-): Promise<boolean> {
-  const moved = await investmentsDb(tx)
+/** Undefined when the withdrawal had not failed. */
+function requestAgain(tx: Tx, clientId: string, withdrawalId: string, { date }: BusinessTime) {
+  return investmentsDb(tx)
     .updateTable('withdrawals')
     .set({ status: 'requested', taken_again_on: date })
     .where('client_id', '=', clientId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('status', '=', 'failed')
-    .returning('withdrawal_id')
+    .returning(['amount', 'requested_on', 'requested_at'])
     .executeTakeFirst();
-  return moved !== undefined;
 }

@@ -11,6 +11,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { listEntries } from '../events/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { investmentPurposes } from './index.ts';
 
@@ -116,16 +117,44 @@ async function failAgain({ clientId }: TestClient, subjectId: string): Promise<v
   });
 }
 
+test('a failed withdrawal that is paid after all is a transaction again', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.sandbox.faults({ transfers: 'failed' });
+  await askWithdrawal(testApp, client, id, { amount: '60000' });
+  expect(await untilSettled(client, id)).toBe('failed');
+  await testApp.sandbox.faults({ transfers: 'normal' });
+  expect(await transactionsOf(client)).not.toContain('withdrawal');
+  await testApp.sandbox.transfer(await referenceOf(client), 'success');
+  await eventually(async () => {
+    const { withdrawals } = await readInvestment(testApp, client, id);
+    return withdrawals[0]?.status === 'paid';
+  });
+  expect(await transactionsOf(client)).toContain('withdrawal');
+  await expectCleanBook(testApp);
+});
+
+async function transactionsOf({ clientId }: TestClient): Promise<string[]> {
+  const { db } = testApp.deps;
+  const entries = await listEntries(db, clientId, { limit: 20, before: null });
+  return entries.map(({ kind }) => kind);
+}
+
+async function referenceOf({ clientId }: TestClient): Promise<string> {
+  const { reference } = await allTables(testApp.deps.db)
+    .selectFrom('payouts')
+    .select('reference')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
 test('reverses a returned withdrawal once, after the provider has confirmed it', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   await askWithdrawal(testApp, client, id, { amount: '103000' });
   expect(await untilSettled(client, id)).toBe('paid');
-  const { reference } = await allTables(testApp.deps.db)
-    .selectFrom('payouts')
-    .select('reference')
-    .where('client_id', '=', client.clientId)
-    .executeTakeFirstOrThrow();
+  const reference = await referenceOf(client);
   const report = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
   // The provider itself still says that it was paid.
   expect(await report()).toBe(200);

@@ -18,6 +18,26 @@ const currency = z.enum(['NGN', 'USD']);
 const destination = { bank: z.string(), lastFour: z.string().check(z.maxLength(4)) };
 const toNowhere = { bank: '', lastFour: '' };
 
+/** What it takes from each investment; `partId` names the row in the client's transactions. */
+const parts = z.array(
+  z.object({
+    partId: z.uuid(),
+    investmentId: z.uuid(),
+    capital: minorUnits,
+    returns: minorUnits,
+  }),
+);
+
+const entriesOf = (taken: z.infer<typeof parts>, at: Date) => ({
+  add: taken.map(({ partId, investmentId, capital, returns }) => ({
+    kind: 'withdrawal' as const,
+    entryId: partId,
+    subjectId: investmentId,
+    at,
+    amount: capital + returns,
+  })),
+});
+
 /** Every request is told by email, with a link that cancels it. */
 export const withdrawalRequested = defineEvent(
   'withdrawal-requested',
@@ -36,15 +56,7 @@ export const withdrawalRequested = defineEvent(
     currency,
     amount: minorUnits,
     requestedOn: businessDate,
-    /** What it takes from each investment; `partId` names the row in the client's transactions. */
-    parts: z.array(
-      z.object({
-        partId: z.uuid(),
-        investmentId: z.uuid(),
-        capital: minorUnits,
-        returns: minorUnits,
-      }),
-    ),
+    parts,
   },
   {
     emailed: true,
@@ -61,15 +73,7 @@ export const withdrawalRequested = defineEvent(
       2: (stored) => ({ ...(stored as object), identityGiven: true, holdReasons: [] }),
       3: (stored) => ({ ...(stored as object), holdReasons: [] }),
     },
-    entry: ({ at, payload }) => ({
-      add: payload.parts.map(({ partId, investmentId, capital, returns }) => ({
-        kind: 'withdrawal' as const,
-        entryId: partId,
-        subjectId: investmentId,
-        at,
-        amount: capital + returns,
-      })),
-    }),
+    entry: ({ at, payload }) => entriesOf(payload.parts, at),
     ...notifyOfWithdrawal(({ bank, lastFour, reasons, sendAfter }) => ({
       title: 'Investment withdrawal',
       advice:
@@ -104,6 +108,20 @@ export const withdrawalReleased = defineEvent('withdrawal-released', 1, {
   amount: minorUnits,
   requestedOn: businessDate,
 });
+
+/** It had failed, and the provider paid it after all: its rows are transactions again. */
+export const withdrawalResumed = defineEvent(
+  'withdrawal-resumed',
+  1,
+  {
+    currency,
+    amount: minorUnits,
+    requestedOn: businessDate,
+    requestedAt: z.iso.datetime(),
+    parts,
+  },
+  { entry: ({ payload }) => entriesOf(payload.parts, new Date(payload.requestedAt)) },
+);
 
 /** What every end of a withdrawal says of it. */
 export type SettledWithdrawal = {
