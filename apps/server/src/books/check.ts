@@ -84,13 +84,11 @@ const recorded: LedgerCheck = {
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT client_id, journal_id, journal.value_date, journal.reason, journal.currency,
+        SELECT journal.client_id, journal_id, journal.value_date, journal.reason, journal.currency,
           journal.reverses::text AS reverses, payload
         FROM journals AS journal
-        FULL JOIN (
-          SELECT client_id, subject_id AS journal_id, payload
-          FROM ${recordedEvents(journalPosted)} AS event
-        ) AS event USING (client_id, journal_id)
+        LEFT JOIN ${recordedEvents(journalPosted)} AS event ON event.client_id = journal.client_id
+          AND event.subject_id = journal.journal_id
       ) AS journal`,
       about: sql`'journal ' || journal_id || ' of client ' || client_id`,
       figures: [

@@ -102,17 +102,18 @@ const claims: LedgerCheck = {
     compareFigures(reader, {
       from: sql`(
         SELECT dispute.client_id, dispute.provider_id, dispute.claimed,
-          coalesce(opened.amount, reversal.named, dispute.claimed) AS recorded
+          coalesce(
+            min((event.payload ->> 'amount')::bigint), min(reversal.named), dispute.claimed
+          ) AS recorded
         FROM disputes AS dispute
-        LEFT JOIN (
-          SELECT client_id, payload ->> 'disputeId' AS provider_id,
-            min((payload ->> 'amount')::bigint) AS amount
-          FROM ${recordedEvents(paymentDisputed)} AS event
-          GROUP BY client_id, payload ->> 'disputeId'
-        ) AS opened USING (client_id, provider_id)
-        LEFT JOIN (
-          SELECT client_id, provider_id, named FROM receipt_reversals WHERE cause = 'dispute'
-        ) AS reversal USING (client_id, provider_id)
+        LEFT JOIN receipts AS receipt ON receipt.client_id = dispute.client_id
+          AND receipt.receipt_id = dispute.receipt_id
+        LEFT JOIN ${recordedEvents(paymentDisputed)} AS event
+          ON event.client_id = dispute.client_id AND event.subject_id = receipt.payment_id
+          AND event.payload ->> 'disputeId' = dispute.provider_id
+        LEFT JOIN receipt_reversals AS reversal ON reversal.client_id = dispute.client_id
+          AND reversal.provider_id = dispute.provider_id AND reversal.cause = 'dispute'
+        GROUP BY dispute.client_id, dispute.provider_id, dispute.claimed
       ) AS dispute`,
       about: sql`'dispute ' || provider_id || ' of client ' || client_id`,
       figures: [['claimed', sql`claimed`, sql`recorded`]],

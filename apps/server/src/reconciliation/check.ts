@@ -97,7 +97,7 @@ const settledOnce: LedgerCheck = {
           UNION ALL
           SELECT payload ->> 'providerId', payload ->> 'currency', (payload ->> 'amount')::bigint,
             (payload ->> 'fee')::bigint, (payload ->> 'settledOn')::date, true
-          FROM ${recordedEvents(settlementPosted)} AS event
+          FROM ${recordedEvents(settlementPosted)} AS event WHERE client_id = ${lenderId}
         ) AS side GROUP BY ${settlementColumns}
       ) AS settlement`,
       about: sql`'settlement ' || provider_id || ' of ' || settled_on || ', ' || amount || ' '
