@@ -110,6 +110,14 @@ SELECT reference, client_id, 'payment', payment_id FROM payments
 UNION ALL
 SELECT reference, client_id, 'payout', payout_id FROM payouts;
 
+INSERT INTO activity_entries (client_id, entry_id, kind, subject_id, source_id, happened_at, amount)
+SELECT client_id, loan_id, 'loan', loan_id, loan_id, began_at, 10000000 FROM book
+UNION ALL
+SELECT client_id, investment_id, 'deposit', investment_id, investment_id, invested_at, 10000000
+FROM book;
+
+INSERT INTO activity_counts (client_id, entries) SELECT client_id, 2 FROM book;
+
 -- The dates until then are closed, and what moved on them is sealed, as every close leaves a book:
 -- for each client the date of the loan, and then that of the investment.
 CREATE TEMPORARY TABLE days AS

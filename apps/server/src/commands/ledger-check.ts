@@ -4,7 +4,12 @@ import { clientChecks, journalChecks } from '../books/index.ts';
 import { chargeChecks } from '../collections/index.ts';
 import { readDatabaseUrl } from '../config.ts';
 import { dayCloseChecks } from '../day-close/check.ts';
-import { investmentChecks, investmentTermChecks, returnChecks } from '../investments/index.ts';
+import {
+  investmentChecks,
+  investmentEntryChecks,
+  investmentTermChecks,
+  returnChecks,
+} from '../investments/index.ts';
 import { type CheckResult, type LedgerCheck, ledgerChecks, sealChecks } from '../ledger/index.ts';
 import {
   allocationChecks,
@@ -13,6 +18,8 @@ import {
   coveredDayChecks,
   importedLoanChecks,
   loanChecks,
+  loanDocumentChecks,
+  loanEntryChecks,
   loanLinkChecks,
   loanStateChecks,
   loanTermChecks,
@@ -34,6 +41,8 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...loanTermChecks,
   ...rebateChecks,
   ...loanLinkChecks,
+  ...loanEntryChecks,
+  ...loanDocumentChecks,
   ...importedLoanChecks,
   ...returnedChecks,
   ...approvedChecks,
@@ -41,6 +50,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...allocationChecks,
   ...investmentChecks,
   ...investmentTermChecks,
+  ...investmentEntryChecks,
   ...paymentChecks,
   ...paymentDateChecks,
   ...reversalChecks,

@@ -4,6 +4,7 @@ import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
 import { plantedInEndedLoans } from '../../test/planted/of-ended-loans.ts';
 import { plantedInInvestments } from '../../test/planted/of-investments.ts';
 import { plantedInLedger } from '../../test/planted/of-ledger.ts';
+import { plantedInLists } from '../../test/planted/of-lists.ts';
 import { plantedInLoans } from '../../test/planted/of-loans.ts';
 import { plantedInMoneyBack } from '../../test/planted/of-money-back.ts';
 import { plantedInPayments } from '../../test/planted/of-payments.ts';
@@ -33,6 +34,7 @@ const planted = [
   ...plantedInPayments,
   ...plantedInMoneyBack,
   ...plantedInEndedLoans,
+  ...plantedInLists,
 ];
 
 test.each(planted)('finds $what', async ({ plant, check: name, says }) => {

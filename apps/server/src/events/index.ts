@@ -35,7 +35,7 @@ export {
 } from './read-events.ts';
 export { recordEvent, recordEvents } from './record-event.ts';
 export { recordSentEmail } from './record-sent-email.ts';
-export { recordedEvents } from './recorded.ts';
+export { entriesBeside, recordedEvents } from './recorded.ts';
 export {
   listReportEntries,
   type ReportFilter,

@@ -8,6 +8,7 @@ export {
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { listCancelledWithdrawals } from './cancelled-withdrawals.ts';
 export { investmentChecks } from './check.ts';
+export { investmentEntryChecks } from './check-entries.ts';
 export { returnChecks } from './check-returns.ts';
 export { investmentTermChecks } from './check-terms.ts';
 export { investmentSteps } from './day-close.ts';

@@ -17,4 +17,5 @@ export {
 export { listUnmade, type UnmadeDocument } from './list-unmade.ts';
 export { type OpenedPdf, openIssuedDocument } from './open-document.ts';
 export { sendPdf } from './send-pdf.ts';
+export { validDocuments } from './stored.ts';
 export { type Verified, verifyCode } from './verify-code.ts';

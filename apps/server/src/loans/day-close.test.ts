@@ -27,7 +27,7 @@ beforeEach(async () => {
   await testApp.database.owner.pool.query(`
     TRUNCATE day_closes, loans, loan_instalments, loan_penalties, loan_penalty_changes,
       loan_repayments, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
-      receipts`);
+      receipts, activity_entries, activity_counts, issued_documents`);
   await testApp.setDate(today);
 });
 afterAll(() => testApp.stop());

@@ -26,6 +26,8 @@ export { allocationChecks } from './check-allocation.ts';
 export { approvedChecks } from './check-approved.ts';
 export { cancellingChecks } from './check-cancelling.ts';
 export { coveredDayChecks } from './check-covered-days.ts';
+export { loanDocumentChecks } from './check-documents.ts';
+export { loanEntryChecks } from './check-entries.ts';
 export { importedLoanChecks } from './check-imported.ts';
 export { loanLinkChecks } from './check-links.ts';
 export { penaltyChecks } from './check-penalties.ts';

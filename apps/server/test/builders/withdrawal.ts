@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import {
   investmentChecks,
+  investmentEntryChecks,
   investmentTermChecks,
   readInvestments,
 } from '../../src/investments/index.ts';
@@ -93,7 +94,10 @@ const withdrawalChecks = investmentTermChecks.filter(({ name }) => /withdrawal/.
 
 /** What `npm run ledger-check` compares, for investments and what they build on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
-  const checks = [...ledgerChecks, ...investmentChecks, ...paymentChecks, ...withdrawalChecks];
+  const checks = [
+    ...[...ledgerChecks, ...investmentChecks, ...investmentEntryChecks],
+    ...[...paymentChecks, ...withdrawalChecks],
+  ];
   for (const check of checks) {
     expect((await check.run(testApp.deps.db)).differences, check.name).toEqual([]);
   }
