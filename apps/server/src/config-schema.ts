@@ -106,7 +106,7 @@ const providerLimits = {
 };
 
 /** At most a week: until then a client can cancel a large transfer to a new account. */
-const holdMinutes = wholeNumber(0, 10_080);
+const holdMinutes = (low: number) => wholeNumber(low, 10_080);
 
 /** The lender's accounts at the credit bureaus; without one, that bureau is not asked. */
 const bureauAccounts = {
@@ -129,7 +129,7 @@ export const productionSettings = z.object({
   PUBLIC_URL: baseAddress('https'),
   STAFF_URL: z.optional(baseAddress('https')),
   TRUSTED_PROXIES: z._default(text, ''),
-  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 60),
+  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(15), 60),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
   PROVIDER_SECRET_KEY: text.check(
     z.regex(/^sk_live_\w{20,}$/, 'must be a live secret key (sk_live_…)'),
@@ -152,7 +152,7 @@ export const sandboxSettings = z.object({
   PUBLIC_URL: z.optional(baseAddress('http', 'https')),
   STAFF_URL: z.optional(baseAddress('http', 'https')),
   TRUSTED_PROXIES: z._default(text, 'loopback'),
-  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes, 0),
+  WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(0), 0),
   PROVIDER_URL: baseAddress('http', 'https'),
   PROVIDER_SECRET_KEY: text,
   PROVIDER_PUBLIC_KEY: text,

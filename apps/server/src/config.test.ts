@@ -110,6 +110,17 @@ test.each(['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN'])('refuses %s in production', 
   ]);
 });
 
+test('holds a withdrawal to a new account for at least 15 minutes in production', () => {
+  const held = (minutes: string) => ({ ...production, WITHDRAWAL_HOLD_MINUTES: minutes });
+  for (const minutes of ['0', '14']) {
+    expect(problemsOf(held(minutes))).toEqual([
+      'WITHDRAWAL_HOLD_MINUTES must be a whole number from 15 to 10080',
+    ]);
+  }
+  expect(settings(held('15')).withdrawalHoldMinutes).toBe(15);
+  expect(settings({ WITHDRAWAL_HOLD_MINUTES: '0' }).withdrawalHoldMinutes).toBe(0);
+});
+
 test('uses the provider’s limits, or a deployment’s own if they leave room for parts', () => {
   expect(settings().limits).toEqual({
     smallestCharge: { NGN: 5_000n, USD: 200n },
