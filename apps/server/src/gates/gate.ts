@@ -37,7 +37,7 @@ const notServed = 'We pay nothing to this client and take no new business until 
 /**
  * The gates that are closed to one client. Code that closes a gate locks the client first, and so
  * does this: until the caller's transaction ends, an open gate stays open, and a gate that was
- * closed earlier is seen. Callers that lock other rows lock them before the client.
+ * closed earlier is seen. `lockClient` says which rows are locked before the client.
  */
 export async function closedGates(
   tx: Tx,

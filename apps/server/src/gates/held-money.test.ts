@@ -192,6 +192,47 @@ test('dollars are not paid by hand, and staff read why', async () => {
   expect((await account()).status).toBe(200);
 });
 
+test('a transfer that the provider has rejected is not paid by hand instead', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.sandbox.faults({ balance: 'low' });
+  await askWithdrawal(testApp, client, id, { amount: '50000' });
+  await testApp.work();
+  await testApp.sandbox.faults({ balance: 'normal' });
+  const [{ payout_id: payoutId, waiting_for: before }] = await payoutsOf(client);
+  expect(before).toBe('balance');
+  const reopen = await close(client);
+  await staffCall(finance, `payouts/${payoutId}/retry/`);
+  await testApp.work();
+  const byHand = () => staffCall(finance, `payouts/${payoutId}/by-hand/`);
+  expect(await byHand()).toMatchObject(refusedForStaff);
+  expect(await payoutsOf(client)).toMatchObject([waiting]);
+  await reopen();
+  await untilPaid(client);
+});
+
+test('only what was begun by hand before a gate closed is recorded as paid', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  const payouts: string[] = [];
+  await testApp.sandbox.faults({ balance: 'low' });
+  for (const amount of ['20000', '30000']) {
+    await askWithdrawal(testApp, client, id, { amount });
+    await testApp.work();
+    const payoutId = (await payoutsOf(client)).at(-1).payout_id;
+    expect((await staffCall(finance, `payouts/${payoutId}/by-hand/`)).status).toBe(200);
+    payouts.push(payoutId);
+  }
+  await testApp.sandbox.faults({ balance: 'normal' });
+  const [begun = '', other = ''] = payouts;
+  const why = { reason: 'Paid at the bank today' };
+  expect((await staffCall(finance, `payouts/${begun}/account/`, why)).status).toBe(200);
+  await close(client);
+  const recorded = await sendEvidence(testApp, finance, other);
+  expect([recorded.status, recorded.body.detail]).toEqual([409, refusedForStaff.detail]);
+  expect((await sendEvidence(testApp, finance, begun)).status).toBe(201);
+});
+
 test('a loan is not disbursed, and finance reads why', async () => {
   const loan = await anAcceptedLoan(testApp);
   const reopen = await close(loan.client);

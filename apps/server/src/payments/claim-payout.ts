@@ -1,6 +1,7 @@
 import { formatTime } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { closedGates, type Gate, requireOpenForStaff } from '../gates/index.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -64,10 +65,12 @@ export async function resumePayoutsOf(tx: Tx, clientId: string): Promise<void> {
   if (payouts.length > 0) await queueSending(tx, payouts);
 }
 
+/** The client first, whom closing a gate, cancelling and splitting lock before the payout. */
 async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
+  await lockClient(tx, clientId);
   return paymentsDb(tx)
     .selectFrom('payouts')
-    .select(['status', 'send_after', 'claimed_at'])
+    .select(['status', 'send_after', 'claimed_at', 'by_hand_begun_at'])
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .forUpdate()
@@ -104,7 +107,7 @@ export async function cancelPayout(
 /**
  * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that
  * was cancelled, or that may not be paid yet, and, with the reason, while a gate is closed to its
- * client; what staff had begun to pay before can still be recorded as paid.
+ * client; what staff had opened to pay before can still be recorded as paid.
  */
 export async function beginPayingByHand(
   tx: Tx,
@@ -113,7 +116,7 @@ export async function beginPayingByHand(
   { now, isPaid }: { now: Date; isPaid: boolean },
 ): Promise<void> {
   const payout = await lockPayout(tx, { clientId, payoutId });
-  const { status, send_after: sendAfter, claimed_at: claimedAt } = payout;
+  const { status, send_after: sendAfter, by_hand_begun_at: begunAt } = payout;
   if (status === 'cancelled') {
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
@@ -121,11 +124,14 @@ export async function beginPayingByHand(
     const time = formatTime(sendAfter);
     throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
   }
-  const wasBegun = isPaid && claimedAt !== null;
+  const wasBegun = isPaid && begunAt !== null;
   if (!wasBegun) await requireOpenForStaff(tx, gates, 'pay-out', clientId);
   await paymentsDb(tx)
     .updateTable('payouts')
-    .set({ claimed_at: sql<Date>`coalesce(claimed_at, ${now})` })
+    .set({
+      claimed_at: sql<Date>`coalesce(claimed_at, ${now})`,
+      ...(isPaid ? {} : { by_hand_begun_at: sql<Date>`coalesce(by_hand_begun_at, ${now})` }),
+    })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .execute();
@@ -179,13 +185,15 @@ export function byHandReason(
 
 /**
  * Staff pay a payout from our own bank account, and the provider never sends it. For a payout in
- * parts this applies to the unpaid amount. 409 once the provider may have it.
+ * parts this applies to the unpaid amount. 409 once the provider may have it, and, with the reason,
+ * while a gate is closed to its client.
  */
 export async function choosePaidByHand(
-  deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,
+  deps: Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'>,
   tx: Tx,
   { clientId, payoutId }: Named,
 ): Promise<void> {
+  await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
   const payout = await lockWhole(tx, clientId, payoutId);
   const reason = byHandReason(payout);
   if (reason !== '') throw conflict(reason);

@@ -9,6 +9,7 @@ import {
   defineApprovalKind,
 } from '../approvals/index.ts';
 import { ledgerCodes, post } from '../ledger/index.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
@@ -88,6 +89,7 @@ export function requirePossibleDay(
 /** Locks an open payout that the provider does not pay; 409 for any other. */
 async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Promise<PayoutRow> {
   if (clientId === null || !isId(id)) throw notFound('There is no such transfer.');
+  await lockClient(tx, clientId);
   const payout = await paymentsDb(tx)
     .selectFrom('payouts')
     .selectAll()

@@ -6,8 +6,10 @@ import { openEvidence, sendEvidence } from '../../test/builders/payout-evidence.
 import { type PlainPurposes, withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
+import { lockClient } from '../platform/client-buckets.ts';
 import { listItems } from '../reconciliation/items.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { payoutByHand } from './pay-by-hand.ts';
@@ -218,4 +220,23 @@ test('the part that is missing can be paid by hand', async () => {
   expect((await rowsOf(payoutId)).whole.status).toBe('paid');
   expect(purposes.paid).toMatchObject([{ payoutId, amount: 1_500_000n }]);
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('paying by hand waits for the missing part to be sent again, which comes first', async () => {
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  const { payoutId } = await aPayout(testApp, client, { amount: 1_500_000n });
+  const sent = await settled(payoutId, (rows) => rows.parts[1]?.status === 'sent');
+  await testApp.sandbox.transfer(sent.parts[1]?.reference ?? '', 'failed');
+  await settled(payoutId, (rows) => rows.whole.waiting_for === 'part');
+  const { db, ...deps } = testApp.deps;
+  const { clientId } = client;
+  let asked: ReturnType<typeof call> | undefined;
+  const made = await db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientId);
+    asked = call(finance, `payouts/${payoutId}/by-hand/`);
+    asked.catch(() => undefined);
+    await untilWaiting(testApp);
+    return splitPayout(deps, tx, { clientId, payoutId });
+  });
+  expect([made, (await asked)?.statusCode]).toEqual([1, 409]);
 });

@@ -64,11 +64,11 @@ async function settle(
   seen: PayoutRow,
   state: TransferState,
 ): Promise<Reached | 'changed' | null> {
+  await lockClient(tx, seen.client_id);
   const payout = await lockPayoutOf(tx, state.reference);
   if (payout === undefined) throw new Error('a payout has gone');
   if (payout.status !== seen.status) return 'changed';
   if (state.status !== 'success' && state.status !== 'failed') return null;
-  await lockClient(tx, payout.client_id);
   const reached = await settleLocked(deps, tx, payout, state);
   await recordFee(tx, payout, state);
   if (reached !== null) await queueLookingAgain(tx, payout, state, 0, new Date());

@@ -67,7 +67,7 @@ export async function holdClient(tx: Tx, clientId: string): Promise<void> {
  * Holds the client, and lets no other command move this client's money until the transaction ends.
  * Commands need a client's loans, investments, receipts and accounts in different orders: one that
  * takes this before the first of them waits for the others instead of deadlocking. The row of the
- * payment, payout, refund or proposal that a command is about is locked before.
+ * payment, refund or proposal that a command is about is locked before, a payout's after.
  */
 export async function lockClient(tx: Tx, clientId: string): Promise<void> {
   const { keys } = locksOfClient(clientId);
