@@ -29,7 +29,7 @@ export function announcedAmount(
   if (due === 0n || firstDue === undefined) return 0n;
   const firstDay = compareDates(firstDue, businessDate) < 0 ? businessDate : addDays(firstDue, 1);
   const days = daysBetween(firstDay, chargeOn);
-  return due + nextPenalty * BigInt(days > 0 ? days : 0);
+  return due + nextPenalty * BigInt(Math.max(days, 0));
 }
 
 /** The first due date that can still be announced in time, for what is not paid yet. */
