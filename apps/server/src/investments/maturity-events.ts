@@ -33,17 +33,20 @@ export type Maturity = {
 /** A limited-time investment stops earning at its end. */
 const leaveIt = (kind: 'FTI' | 'LTI') => (kind === 'FTI' ? 'leave it earning' : 'leave it');
 
+/** Above the return that the same close credits. */
+const afterReturns = (at: Date) => new Date(at.getTime() + 1);
+
 /** A week before its maturity. */
 export const investmentMaturesSoon = defineEvent('investment-matures-soon', 2, maturity, {
   emailed: true,
   byDay: true,
-  ...notifyOfInvestment(({ payload: { kind, balance, maturesOn, choice } }) => {
+  ...notifyOfInvestment(({ at, payload: { kind, balance, maturesOn, choice } }) => {
     const day = formatDate(maturesOn);
     const advice =
       choice === 'nothing'
         ? `From ${day}: withdraw, ${leaveIt(kind)}, or start the next plan.`
         : `Your next plan starts on ${day}, as you chose.`;
-    return { title: 'Investment matures soon', advice, amount: balance };
+    return { title: 'Investment matures soon', advice, amount: balance, at: afterReturns(at) };
   }),
   earlier: { 1: withoutChoice },
 });
@@ -55,8 +58,7 @@ export const investmentMatured = defineEvent('investment-matured', 3, maturity, 
     title: 'Investment has matured',
     advice: `Withdraw, ${leaveIt(kind)}, or start the next plan.`,
     amount: balance,
-    // Above the return that the same close credits.
-    at: new Date(at.getTime() + 1),
+    at: afterReturns(at),
   })),
   earlier: {
     1: (stored) => {
