@@ -5,6 +5,7 @@ export {
   type ApprovalSubject,
   type Approved,
   type Change,
+  type Declined,
   defineApprovalKind,
   type Person,
 } from './kind.ts';

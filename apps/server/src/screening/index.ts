@@ -1,5 +1,5 @@
 export { eraseMatches, frozenClients, listedClients } from './erase-matches.ts';
-export { clientFreeze, clientUnfreeze } from './freezes/freeze-kinds.ts';
+export { clientFreeze, clientUnfreeze, replacedFreeze } from './freezes/freeze-kinds.ts';
 export { beginFreeze, type Freeze, findFreeze, notFrozen } from './freezes/freezes.ts';
 export { screeningGates } from './gates.ts';
 export { screeningJobs } from './jobs.ts';

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type ApprovalSubject, defineApprovalKind } from '../../approvals/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  type Declined,
+  defineApprovalKind,
+} from '../../approvals/index.ts';
 import { gateOpened } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/business-time.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -33,14 +38,23 @@ export const clientFreeze = defineApprovalKind({
     changeFreeze(tx, refOf(subject), {
       ...{ state: 'frozen', decided_by_name: decidedBy.name, decided_at: businessTime.at },
     }),
-  decline: async (tx, { subject, decidedBy, businessTime }) => {
-    await lockFreeze(tx, refOf(subject), 'proposed');
-    await changeFreeze(tx, refOf(subject), {
-      ...{ state: 'declined', decided_by_name: decidedBy.name, decided_at: businessTime.at },
-    });
-    await serveAgain(tx, subject, businessTime);
+  decline: async (tx, declined) => {
+    await endProposed(tx, declined);
+    await serveAgain(tx, declined.subject, declined.businessTime);
   },
 });
+
+/**
+ * A freeze that another one follows in the same transaction: to decline it lets nothing through.
+ */
+export const replacedFreeze: ApprovalKind = { ...clientFreeze, decline: endProposed };
+
+async function endProposed(tx: Tx, { subject, decidedBy, businessTime }: Declined): Promise<void> {
+  await lockFreeze(tx, refOf(subject), 'proposed');
+  await changeFreeze(tx, refOf(subject), {
+    ...{ state: 'declined', decided_by_name: decidedBy.name, decided_at: businessTime.at },
+  });
+}
 
 /** Two people unfreeze a client; until the second has decided, the client stays frozen. */
 export const clientUnfreeze = defineApprovalKind({

@@ -76,6 +76,29 @@ test('a freeze that is declined ends at once', async () => {
   expect((await disburse(loan)).status).toBe(200);
 });
 
+test('a freeze whose proposer has left is replaced, and nothing is paid in between', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId } = loan.client;
+  const leaver = await aStaffMember(testApp, 'compliance');
+  const first = await freeze(leaver, clientId);
+  const administrator = await aStaffMember(testApp, 'administrator');
+  const left = await post(administrator, `members/${leaver.staffId}/disable/`, { reason: 'Left' });
+  expect(left.status).toBe(200);
+  expect((await approve(approver, first.body.id)).status).toBe(409);
+  const opened = () =>
+    testApp.database.pool.query(`SELECT payload FROM events WHERE client_id = $1`, [clientId]);
+  const before = (await opened()).rowCount;
+  const again = await freeze(compliance, clientId, 'Court order, by another officer');
+  expect([again.status, (await opened()).rowCount]).toEqual([201, before]);
+  expect((await holdOf(clientId)).freeze).toMatchObject({ state: 'proposed', by: compliance.name });
+  expect(
+    (await post(approver, `approvals/${first.body.id}/decline/`, { reason: 'No' })).status,
+  ).toBe(409);
+  expect((await disburse(loan)).status).toBe(409);
+  expect((await approve(approver, again.body.id)).status).toBe(200);
+  expect((await holdOf(clientId)).freeze).toMatchObject({ state: 'frozen' });
+});
+
 test('two people unfreeze a client, and the audit log has both sides of each step', async () => {
   const loan = await anAcceptedLoan(testApp);
   const { clientId } = loan.client;

@@ -1,9 +1,9 @@
 import type { Approval } from '@quarrter/contract/approvals';
 import type { ClientHold } from '@quarrter/contract/staff-client-holds';
 import { findContact } from '../../accounts/index.ts';
-import { propose, waitingSubjects } from '../../approvals/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import {
@@ -14,10 +14,13 @@ import {
   findFreeze,
   listMatchesOf,
   notFrozen,
+  replacedFreeze,
 } from '../../screening/index.ts';
 import { presentProposal, recordProposal } from '../approvals.ts';
+import { recordAction } from '../audit.ts';
 import { openClient } from '../clients/open-client.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
+import { whyNotApprove } from '../proposers.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 
@@ -55,7 +58,10 @@ async function presentFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold
 type Console = Pick<StaffDeps, 'db' | 'approvalKinds'>;
 type Asked = { readonly clientId: string; readonly reason: string };
 
-/** Freezes a client at once; a second person decides whether the freeze stays. */
+/**
+ * Freezes a client at once; a second person decides whether the freeze stays. It replaces a freeze
+ * that nobody can approve, because its proposer no longer works here.
+ */
 export async function freeze(
   { db, approvalKinds }: Console,
   staff: StaffMember,
@@ -64,6 +70,7 @@ export async function freeze(
   await openClient(db, staff, clientId);
   const proposing = db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    await replaceAbandoned(tx, staff, clientId, businessTime);
     const begun = { clientId, reason, by: staff, at: businessTime.at };
     const { freezeId } = await beginFreeze(tx, begun);
     const proposed = { subject: { id: freezeId, clientId }, payload: { reason } };
@@ -75,6 +82,27 @@ export async function freeze(
     return presentProposal(proposal, staff, approvalKinds);
   });
   return namingWhoMovedIt(db, { recordId: clientId }, proposing);
+}
+
+async function replaceAbandoned(
+  tx: Tx,
+  by: StaffMember,
+  clientId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const found = await findFreeze(tx, clientId);
+  if (found?.state !== 'proposed') return;
+  const proposals = await listProposalsOf(tx, clientFreeze.name, found.freezeId);
+  const whyNot = await whyNotApprove(tx, proposals);
+  const abandoned = proposals.find((proposal) => whyNot(proposal) !== '');
+  if (abandoned === undefined) return;
+  const { approvalId, title } = abandoned;
+  const reason = `${abandoned.proposedBy.name} has left. A new freeze replaces this one.`;
+  await decline(tx, () => replacedFreeze, { approvalId, by, businessTime, reason });
+  await recordAction(tx, by, businessTime, {
+    ...{ action: 'decline-proposal', subject: title, clientId },
+    ...{ subjectId: approvalId, note: reason },
+  });
 }
 
 /** Proposes to unfreeze a client. */
