@@ -7,7 +7,7 @@ import { allSealed } from './commands/rotate-keys.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { gatesJobs } from './gates/index.ts';
-import { resumeWithdrawalsOf } from './investments/index.ts';
+import { resumeWithdrawalsOf, takeBackWithdrawals } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
@@ -30,7 +30,7 @@ const deleteOldAnswers = defineJob('delete-old-requests', {});
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
   return {
-    ...accountsJobs(deps),
+    ...accountsJobs(deps, [takeBackWithdrawals(deps.db)]),
     ...corporateJobs(deps),
     ...screeningJobs(deps),
     ...gatesJobs(deps, [resumePayoutsOf, resumeRefundsOf, resumeWithdrawalsOf(deps)]),

@@ -7,11 +7,13 @@ import { hashPassword } from '../platform/passwords.ts';
 import { newToken } from '../platform/secrets.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
 import { emailAddressChanged, recordAccountEvent } from './events.ts';
+import { readFormerAddress } from './former-address.ts';
 import { queueAddressInUse, queueLink } from './jobs.ts';
 import { deleteDevices } from './known-devices.ts';
 import { consumeLink, endLinks, type LinkParts, undoEndsAt } from './links.ts';
 import { requireOwnPassword } from './own-password.ts';
-import { findClientId, lockClientRow, readContact, readEmailChange } from './queries.ts';
+import { findClientId, lockClientRow, readContact } from './queries.ts';
+import { queueTakeBack } from './recovery.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { removeEveryFactor } from './second-factor/remove.ts';
 import { requireSecondFactor, type Session } from './second-factor/require-second-factor.ts';
@@ -54,8 +56,7 @@ export async function requestEmailChange(
 
 /** A change that was made and can still be undone is not replaced by another one. */
 async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<void> {
-  const change = await readEmailChange(tx, clientId);
-  if (!change?.changedAt || undoEndsAt(change.changedAt) <= now) return;
+  if ((await readFormerAddress(tx, clientId, now)) === undefined) return;
   const text =
     'You changed your email address less than three days ago. You can change it again later.';
   throw invalid({ email: [text] });
@@ -124,7 +125,8 @@ function markChanged(tx: Tx, clientId: string, now: Date) {
 /**
  * Takes the change back with the link to the address before. The change may be the work of a thief
  * who knows the password, so that password no longer signs in, and a link to choose another is
- * emailed. The second factor is removed: it may be the thief's and would lock the owner out.
+ * emailed. The second factor is removed: it may be the thief's and would lock the owner out. What
+ * was ordered since the first risky change is taken back.
  */
 export async function undoEmailChange(
   { db }: PlatformDeps,
@@ -152,6 +154,7 @@ export async function undoEmailChange(
     await endWhatIsOpen(tx, clientId, now);
     await deleteDevices(tx, clientId);
     const endedSecondFactor = await removeEveryFactor(tx, clientId);
+    await queueTakeBack(tx, clientId);
     await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
     await queueLink(tx, clientId, 'reset');
   });

@@ -11,6 +11,7 @@ export { accountsEmails } from './emails.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
 export { endSessionsByStaff } from './end-sessions.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
+export { readFormerAddress } from './former-address.ts';
 export { type PersonName, readHolderName } from './holder-name.ts';
 export {
   type Correction,
@@ -53,6 +54,7 @@ export {
   readRecipients,
 } from './queries.ts';
 export { type Profile, readProfile } from './read-profile.ts';
+export type { TakeBack } from './recovery.ts';
 export { requireRecentPassword } from './require-recent-password.ts';
 export { readRiskyChanges } from './risky-changes.ts';
 export { type ProfilePatch, saveToProfile } from './save-profile.ts';

@@ -12,6 +12,7 @@ import { linkEmail } from './link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
+import { recoveryJobs, type TakeBack } from './recovery.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
@@ -57,7 +58,7 @@ export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<voi
  * an address that somebody typed. A job that runs twice sends its email twice, with one Message-ID;
  * both links work until one of them is used.
  */
-export function accountsJobs(deps: PlatformDeps): JobHandlers {
+export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[]): JobHandlers {
   const send = async (clientId: string, content: EmailContent, { id }: JobRun) => {
     await deps.mailer.send(await renderEmail(content), `job-${id}`);
     await recordSentEmail(deps.db, { clientId, subject: content.subject });
@@ -86,6 +87,7 @@ export function accountsJobs(deps: PlatformDeps): JobHandlers {
       const client = await contactOf(clientId);
       if (client) await send(client.clientId, lockOutNotice(client, deps.publicUrl), job);
     }),
+    ...recoveryJobs(takeBacks),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
     ...handleJob(deleteEvidence, () => deleteUnusedEvidence(deps, new Date())),
     ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),

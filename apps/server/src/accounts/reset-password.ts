@@ -12,6 +12,7 @@ import { deleteDevices } from './known-devices.ts';
 import { trustNetwork } from './known-networks.ts';
 import { consumeLink, isUsable, type LinkParts } from './links.ts';
 import { findClientId } from './queries.ts';
+import { queueTakeBack } from './recovery.ts';
 import { endHeldSignIns } from './second-factor/pending-sign-in.ts';
 import { endEverySession } from './sessions.ts';
 import { clearAllSignInAttempts } from './sign-in-attempts.ts';
@@ -44,7 +45,8 @@ export async function checkResetLink(
 /**
  * ACC-41, API-12: sets a new password with an emailed link and ends every session. Following the
  * link shows that the mailbox is the client's, so the address counts as verified, and the network
- * the link was followed from as trusted.
+ * the link was followed from as trusted. What was ordered since the first risky change is taken
+ * back.
  */
 export async function completeReset(
   { db, secrets }: PlatformDeps,
@@ -70,6 +72,7 @@ export async function completeReset(
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientId);
+    await queueTakeBack(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
   });
 }

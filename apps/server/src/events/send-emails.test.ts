@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { passwordChanged, recordAccountEvent, securityQuestionChosen } from '../accounts/events.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from './email-sender.ts';
-import { type SendingDeps, sendDueEmails } from './send-emails.ts';
+import { type SendingDeps, sendDueEmails, writeEmail } from './send-emails.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -79,6 +79,25 @@ test('the emails of one client are sent in the order of their events', async () 
     .orderBy('event_id')
     .execute();
   expect(mail.sent.map(({ id }) => id)).toEqual(events.map((event) => event.event_id));
+});
+
+test('an address that rejects its copy does not keep the client’s own email back', async () => {
+  const { email } = await aToldClient();
+  const copyTo = { email: 'former@example.com', firstName: null };
+  const emails = writeEmail(passwordChanged, () => ({
+    ...{ subject: 'Told', heading: 'Told', paragraphs: [], copyTo },
+  }));
+  const mail = sender(async (to) => {
+    if (to === copyTo.email) throw failures.shift();
+  });
+  const rejected = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: 'gone' };
+  const failures = [{ code: 'ETIMEDOUT' }, rejected];
+  const log = { ...testApp.deps.log, warn: () => undefined };
+  const later = new Date(Date.now() + 86_400_000);
+  const deps = { ...mail.deps, emails, log };
+  expect(await sendDueEmails(deps, new Date())).toEqual({ settled: 0, failed: 1 });
+  expect(await sendDueEmails(deps, later)).toEqual({ settled: 1, failed: 0 });
+  expect(mail.sent.map(({ to }) => to)).toEqual([email]);
 });
 
 test('two senders at the same time send each email once', async () => {

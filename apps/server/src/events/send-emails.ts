@@ -20,7 +20,11 @@ import { payloadOf, type StoredEvent } from './read-events.ts';
 export type Recipient = { readonly email: string; readonly firstName: string | null };
 
 /** What an email says; a recipient is given only when it is not the client. */
-export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & { readonly recipient?: Recipient };
+export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & {
+  readonly recipient?: Recipient;
+  /** Gets the same in an email of their own. */
+  readonly copyTo?: Recipient | undefined;
+};
 
 /** An event whose email is due, and how often it was tried before. */
 export type EmailedEvent = StoredEvent & { readonly attempts: number };
@@ -128,9 +132,14 @@ async function attempt(deps: SendingDeps, email: WaitingEmail, client: Client): 
     return { email, state: 'switched-off', failure: '', subject: '' };
   }
   try {
-    const content = await contentOf(deps, email, client.recipient);
-    if (content === null)
+    const written = await contentOf(deps, email, client.recipient);
+    if (written === null)
       return { email, state: 'rejected', failure: 'No one to send it to.', subject: '' };
+    const { content, copyTo } = written;
+    if (copyTo) {
+      const { email: to, firstName } = copyTo;
+      await sendCopy(deps, email, { ...content, to, firstName });
+    }
     await deps.mailer.send(await renderEmail(content), emailId);
     return { email, state: 'sent', failure: '', subject: content.subject };
   } catch (error) {
@@ -139,6 +148,20 @@ async function attempt(deps: SendingDeps, email: WaitingEmail, client: Client): 
     if (rejection !== null) return { email, state: 'rejected', failure: rejection, subject: '' };
     const failure = error instanceof Error ? error.message : '';
     return { email, state: 'waiting', failure, subject: '' };
+  }
+}
+
+/** First, and an address that no longer takes any does not keep the client's own email back. */
+async function sendCopy(
+  { mailer, log }: SendingDeps,
+  { eventId, kind }: WaitingEmail,
+  content: EmailContent,
+): Promise<void> {
+  try {
+    await mailer.send(await renderEmail(content), `${eventId}-copy`);
+  } catch (error) {
+    if (permanentRejection(error) === null) throw error;
+    log.warn({ ...reasonOf(error), emailId: eventId, kind }, 'a copy of an email was rejected');
   }
 }
 
@@ -155,18 +178,19 @@ async function contentOf(
   { emails, topicOf, publicUrl }: SendingDeps,
   email: WaitingEmail,
   client: Recipient | undefined,
-): Promise<EmailContent | null> {
+): Promise<{ content: EmailContent; copyTo: Recipient | undefined } | null> {
   const write = emails[email.kind];
   if (write === undefined) throw new Error(`no email is written for ${email.kind}`);
   const text = await write(email);
   const recipient = text?.recipient ?? client;
   if (text === null || recipient === undefined) return null;
-  const { recipient: _, ...content } = text;
+  const { recipient: _, copyTo, ...parts } = text;
   const isOptional = topicOf(email.kind) !== null;
-  return {
-    ...content,
+  const content = {
+    ...parts,
     to: recipient.email,
     firstName: recipient.firstName,
     ...(isOptional && { settings: { label: 'Choose your emails', url: choicesUrl(publicUrl) } }),
   };
+  return { content, copyTo };
 }

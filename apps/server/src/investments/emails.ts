@@ -10,7 +10,9 @@ import { withdrawalEmails } from './withdrawal-emails.ts';
 const hasStarted = 'Your investment has started';
 
 /** The emails that follow from events of investments and withdrawals (INV-38, WDR-20). */
-export function investmentsEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets'>): EventEmails {
+export function investmentsEmails(
+  deps: Pick<PlatformDeps, 'db' | 'publicUrl' | 'secrets'>,
+): EventEmails {
   const { publicUrl } = deps;
   return {
     ...maturityEmails(deps),

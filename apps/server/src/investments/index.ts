@@ -46,6 +46,7 @@ export { investmentKindNamed, ofInvestments } from './readable.ts';
 export { namedNextOfKin } from './saved-next-of-kin.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export { searchInvestments } from './search-investments.ts';
+export { takeBackWithdrawals } from './take-back-withdrawals.ts';
 export { nameTopUpKin, orderTopUp, type TopUpOrder } from './top-up-order.ts';
 export { readInvestedNow } from './totals.ts';
 export {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { cookieOf } from '../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { follow, newAddress, request } from '../../test/builders/email-change.ts';
+import { newestLink } from '../../test/builders/emails.ts';
 import { afterTheHold, holdMinutes } from '../../test/builders/held-withdrawal.ts';
 import { addApp } from '../../test/builders/second-factor.ts';
 import {
@@ -20,8 +22,10 @@ import {
   recoveryCodeUsed,
   secondFactorRemoved,
 } from '../accounts/events.ts';
+import { completeReset, requestReset } from '../accounts/reset-password.ts';
 import { removedByStaff } from '../accounts/second-factor/removal-events.ts';
 import type { EventKind } from '../events/index.ts';
+import { claimPayout } from '../payments/claim-payout.ts';
 import { sendPayout } from '../payments/send-payout.ts';
 import { cancelByLink } from './cancel-link.ts';
 
@@ -78,7 +82,7 @@ const emailsTo = async ({ email }: TestClient) => {
 const payoutsOf = (client: TestClient) =>
   allTables(testApp.deps.db)
     .selectFrom('payouts')
-    .select(['payout_id', 'send_after', 'reference'])
+    .select(['payout_id', 'amount', 'send_after', 'reference'])
     .where('client_id', '=', client.clientId)
     .execute();
 
@@ -113,15 +117,80 @@ test.each([
     expect(minutes).toBeGreaterThan(holdMinutes - 1);
   }
   for (const { text } of asked) await cancelByLink(testApp.deps, linkIn(text));
-  const { clientId } = client;
-  for (const { payout_id: payoutId } of await payoutsOf(client)) {
-    await sendPayout(testApp.deps, { clientId, payoutId }, afterTheHold());
-  }
+  await sendAfterTheHold(client);
   const { withdrawals } = await readInvestment(testApp, client, id);
   expect(withdrawals.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
   for (const { reference } of await payoutsOf(client)) {
     expect(await testApp.deps.provider.lookUpTransfer(reference), 'never sent').toBeNull();
   }
+  await expectCleanBook(testApp);
+});
+
+/** What the job does with the client's transfers when the hold has ended. */
+async function sendAfterTheHold(client: TestClient) {
+  const { clientId } = client;
+  for (const { payout_id: payoutId } of await payoutsOf(client)) {
+    await sendPayout(testApp.deps, { clientId, payoutId }, afterTheHold());
+  }
+}
+
+const statusesOf = async ({ clientId }: TestClient) => {
+  const rows = await allTables(testApp.deps.db)
+    .selectFrom('withdrawals')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .orderBy('withdrawal_id')
+    .execute();
+  return rows.map(({ status }) => status);
+};
+
+test('WDR-20: undoing a change of the email address stops what was asked since', async () => {
+  const { client, id } = await aVictim();
+  const email = newAddress();
+  expect((await request(testApp, await thiefOf(client, elsewhere), email)).statusCode).toBe(200);
+  const { parts } = await newestLink(testApp, email);
+  expect((await follow(testApp, 'confirm', parts)).statusCode).toBe(200);
+  const { parts: undo } = await newestLink(testApp, client.email);
+  const thief = await thiefOf({ ...client, email }, elsewhere);
+  for (const account of [mule, thieves[0]]) {
+    const asked = await askWithdrawal(testApp, thief, id, { amount: '400000', account });
+    expect(asked.statusCode, asked.body).toBe(200);
+  }
+  for (const told of [client, thief]) {
+    const asked = (await emailsTo(told)).filter(({ subject }) => /^You asked to w/.test(subject));
+    expect(asked.map(({ text }) => /\/cancel-withdrawal\?/.test(text))).toEqual([true, true]);
+  }
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);
+  const told = (await emailsTo(client)).filter(({ subject }) => /is cancelled$/.test(subject));
+  expect(told.map(({ text }) => /to protect you/.test(text))).toEqual([true, true]);
+  await sendAfterTheHold(client);
+  expect(await statusesOf(client)).toEqual(['cancelled', 'cancelled']);
+  for (const { reference } of await payoutsOf(client)) {
+    expect(await testApp.deps.provider.lookUpTransfer(reference), 'never sent').toBeNull();
+  }
+  await expectCleanBook(testApp);
+});
+
+test('WDR-20: a password reset stops what was asked since the first risky change', async () => {
+  const { client, id } = await aVictim();
+  const ask = async (by: TestClient, amount: string, account: string) =>
+    expect((await askWithdrawal(testApp, by, id, { amount, account })).statusCode).toBe(200);
+  await ask(client, '1000', '0123456789');
+  const thief = await thiefOf(client, elsewhere);
+  await ask(thief, '2000', mule);
+  const begun = (await payoutsOf(client)).find(({ amount }) => amount === 2_000_00n);
+  const named = { clientId: client.clientId, payoutId: begun?.payout_id ?? '' };
+  await claimPayout(testApp.deps.db, [], named, afterTheHold());
+  await ask(thief, '400000', mule);
+  await testApp.work();
+  await requestReset(testApp.deps, client, home, new Date());
+  const { parts } = await newestLink(testApp, client.email);
+  const password = 'Another-Horse-8';
+  const form = { ...parts, password, password1: password };
+  await completeReset(testApp.deps, form, home, new Date());
+  await testApp.work();
+  // The first was asked for before, and the transfer of the second has begun.
+  expect(await statusesOf(client)).toEqual(['requested', 'requested', 'cancelled']);
   await expectCleanBook(testApp);
 });
 

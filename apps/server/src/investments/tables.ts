@@ -43,7 +43,7 @@ export type InvestmentsTable = {
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */
 export type WithdrawalStatus = 'held' | 'requested' | 'paid' | 'failed' | 'cancelled';
 
-/** The client while signed in, the link in an email to the client, or staff. */
+/** The client while signed in, a link in an email to the client, or staff. */
 export type CancelledBy = 'client' | 'link' | 'staff';
 
 /** The tables that this capability owns; no other capability may query them. */

@@ -2,6 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { otherHolderMessage } from '@quarrter/domain/investments';
 import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money';
 import { contact } from '@quarrter/ui/brand';
+import { readFormerAddress } from '../accounts/index.ts';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { cancelAddress } from './cancel-link.ts';
@@ -17,10 +18,12 @@ import {
 import { notesOf } from './withdrawal-notes.ts';
 
 /** The emails about withdrawals: at the request, with a link that cancels it, and at its end. */
-export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets'>): EventEmails {
+export function withdrawalEmails(
+  deps: Pick<PlatformDeps, 'db' | 'publicUrl' | 'secrets'>,
+): EventEmails {
   const { publicUrl } = deps;
   return {
-    ...writeEmail(withdrawalRequested, (requested, { clientId, subjectId }) => {
+    ...writeEmail(withdrawalRequested, async (requested, { clientId, subjectId }) => {
       const amount = formatMoney(requested.amount, requested.currency);
       const sendAfter = requested.sendAfter === null ? null : new Date(requested.sendAfter);
       const holdReasons = requested.holdReasons.map(({ kind, at }) => ({
@@ -42,6 +45,8 @@ export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets
           label: 'Cancel this withdrawal',
           url: cancelAddress(deps, { clientId, withdrawalId: subjectId ?? '' }),
         },
+        // Whoever changed the address may have asked for it.
+        copyTo: await readFormerAddress(deps.db, clientId, new Date()),
       };
     }),
     ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
@@ -53,7 +58,7 @@ export function withdrawalEmails(deps: Pick<PlatformDeps, 'publicUrl' | 'secrets
     ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) =>
       by === 'staff'
         ? about(cancelled, (amount) => byStaffText(amount, holder, reason), publicUrl)
-        : about(cancelled, (amount) => byClientText(amount, by), publicUrl, changePassword),
+        : about(cancelled, (amount) => byClientText(amount, by, reason), publicUrl, changePassword),
     ),
   };
 }
@@ -148,14 +153,21 @@ function byStaffText(amount: string, holder: string, reason: string): Words {
   };
 }
 
-function byClientText(amount: string, by: 'client' | 'link'): Words {
+function byClientText(amount: string, by: 'client' | 'link', reason: string): Words {
+  const subject = `Your withdrawal of ${amount} is cancelled`;
+  const heading = 'Your withdrawal is cancelled';
+  if (reason !== '') {
+    const back = `We did not send ${amount}. The money is back in your investments. ${reason}`;
+    const again = 'If you asked for it yourself, sign in and withdraw again.';
+    return { subject, heading, paragraphs: [back, again] };
+  }
   const how =
     by === 'link'
       ? 'It was cancelled with the link in our email, and we signed you out everywhere.'
       : 'You cancelled it while you were signed in.';
   return {
-    subject: `Your withdrawal of ${amount} is cancelled`,
-    heading: 'Your withdrawal is cancelled',
+    subject,
+    heading,
     paragraphs: [
       `We did not send ${amount}. The money is back in your investments. ${how}`,
       'If you did not ask for this withdrawal, someone else can sign in as you. Choose a new ' +

@@ -175,10 +175,10 @@ export const withdrawalCancelled = defineEvent(
   2,
   {
     ...settled,
-    /** The client while signed in, the link in an email to the client, or staff. */
+    /** The client while signed in, a link in an email to the client, or staff. */
     by: z.enum(['client', 'link', 'staff']),
     holder: z.string(),
-    /** Empty unless staff cancelled it. */
+    /** Why staff cancelled it, or we after the client took the account back; empty otherwise. */
     reason: z.string(),
   },
   {

@@ -77,3 +77,15 @@ export async function countWithdrawalsInProgress(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The withdrawals of a client since a time that have not ended. */
+export function readOpenSince(reader: Reader, clientId: string, since: Date) {
+  return investmentsDb(reader)
+    .selectFrom('withdrawals')
+    .select(['withdrawal_id as withdrawalId', 'payout_id as payoutId'])
+    .where('client_id', '=', clientId)
+    .where('requested_at', '>=', since)
+    .where(inProgress)
+    .orderBy('withdrawal_id')
+    .execute();
+}
