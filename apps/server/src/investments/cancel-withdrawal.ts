@@ -40,9 +40,9 @@ export async function cancelWithdrawal(
 ): Promise<CancelledWithdrawal> {
   const named = { clientId, withdrawalId };
   const { payout_id: payoutId } = await findWithdrawal(tx, named);
-  // A payout's row is locked before its client, as when its transfer is settled.
-  const payout = by === 'staff' ? 'none' : await cancelPayout(tx, { clientId, payoutId });
+  // The client is locked before a payout's row, as when its transfer is claimed and settled.
   await lockClient(tx, clientId);
+  const payout = by === 'staff' ? 'none' : await cancelPayout(tx, { clientId, payoutId });
   const row = await lockWithdrawal(tx, named);
   const { amount, currency, account_name: holder, status } = row;
   const cancelled = { amount, currency, holder };
