@@ -159,9 +159,9 @@ async function addReturnsOfManyYears({ email }: Person): Promise<void> {
   ]);
   const added = await owner.query(
     `insert into activity_entries (client_id, entry_id, kind, subject_id, source_id, happened_at,
-      amount, unread)
+      amount)
     select client_id, gen_random_uuid(), 'returns', subject_id, subject_id,
-      happened_at - number * interval '1 day', 100000 + number % 7, false
+      happened_at - number * interval '1 day', 100000 + number % 7
     from (
       select client_id, subject_id, happened_at from activity_entries
       where client_id = $1 and kind = 'deposit' order by happened_at limit 1
