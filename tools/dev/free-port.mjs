@@ -4,10 +4,11 @@ import { randomInt } from 'node:crypto';
 import { isFree } from './ports.mjs';
 
 /**
- * Operating systems give outgoing connections ports from 32,768 up. Staying below keeps one of
- * those from taking a port between this check and the start of what it is meant for.
+ * Fetch and browsers refuse to call port 10080, the highest that they block. Operating systems give
+ * outgoing connections ports from 32,768 up. Staying below keeps one of those from taking a port
+ * between this check and the start of what it is meant for.
  */
-const LOWEST = 10_000;
+const LOWEST = 10_081;
 const HIGHEST = 32_000;
 
 /** @returns {Promise<number>} a port that is free at the moment */
