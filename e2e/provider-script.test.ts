@@ -25,6 +25,7 @@ beforeAll(async () => {
     env: {
       ...shared,
       APP_MODE: 'production',
+      WITHDRAWAL_HOLD_MINUTES: '60',
       PORT: String(port),
       PUBLIC_URL: 'https://quarrter.example',
       PROVIDER_SECRET_KEY: 'sk_live_0123456789abcdef0123456789abcdef',
