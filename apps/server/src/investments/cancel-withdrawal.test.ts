@@ -45,6 +45,22 @@ test('a client cancels a withdrawal, as often as the call is sent', async () => 
   await expectCleanBook(given.testApp);
 });
 
+test('a cancelled withdrawal is told even to a client who switched those emails off', async () => {
+  const { testApp, client } = given;
+  const choice = {
+    method: 'POST',
+    url: '/notifications/api/emails/',
+    headers: client.headers,
+    payload: { topic: 'withdrawals', is_on: false },
+  } as const;
+  expect((await testApp.app.inject(choice)).statusCode).toBe(200);
+  const { id: withdrawalId } = (await ask('60000')).json();
+  expect((await cancel(withdrawalId)).statusCode).toBe(200);
+  await testApp.work();
+  const told = await testApp.sandbox.mailTo(client.email);
+  expect(told.map(({ subject }) => subject)).toContain('Your withdrawal of N60,000 is cancelled');
+});
+
 test('another client’s withdrawal and an unknown one are 404', async () => {
   const { id: withdrawalId } = (await ask('30000')).json();
   expect((await cancel(withdrawalId, await aClient(given.testApp))).statusCode).toBe(404);

@@ -27,7 +27,7 @@ const topics: Record<EmailTopic, { label: string; hint: string }> = {
   },
   withdrawals: {
     label: 'Withdrawals',
-    hint: 'A withdrawal was paid, cancelled, or came back to your balance.',
+    hint: 'A withdrawal was paid, or was returned to your balance.',
   },
   refunds: {
     label: 'Refunds and payments we could not use',
