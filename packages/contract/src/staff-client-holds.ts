@@ -14,6 +14,8 @@ export const clientHold = z.object({
       by: z.string(),
       since: wireTime,
       reason: z.string(),
+      /** Its proposer no longer works here, so it cannot be approved and must be proposed again. */
+      proposer_left: z.boolean(),
       decided_by: z.nullable(z.string()),
       /** Unfreezing was proposed, and a second person has to decide. */
       unfreeze_proposed: z.boolean(),

@@ -17,12 +17,13 @@ export function FreezeActions({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState<'freeze' | 'unfreeze' | null>(null);
   if (!canPropose || hold === undefined) return null;
   const { freeze } = hold;
+  const freezeLabel = freeze === null ? 'Freeze this client' : 'Propose the freeze again';
   const close = () => setOpen(null);
   return (
     <>
-      {freeze === null && (
+      {(freeze === null || freeze.proposer_left) && (
         <Button tone="danger" size="small" onClick={() => setOpen('freeze')}>
-          Freeze this client
+          {freezeLabel}
         </Button>
       )}
       {freeze?.state === 'frozen' && !freeze.unfreeze_proposed && (
@@ -30,7 +31,7 @@ export function FreezeActions({ clientId }: { clientId: string }) {
           Propose to unfreeze
         </Button>
       )}
-      {open === 'freeze' && <FreezeDialog id={clientId} onClose={close} />}
+      {open === 'freeze' && <FreezeDialog id={clientId} title={freezeLabel} onClose={close} />}
       {open === 'unfreeze' && <UnfreezeDialog id={clientId} onClose={close} />}
     </>
   );
@@ -38,14 +39,14 @@ export function FreezeActions({ clientId }: { clientId: string }) {
 
 type Dialog = { readonly id: string; readonly onClose: () => void };
 
-function FreezeDialog({ id, onClose }: Dialog) {
+function FreezeDialog({ id, title, onClose }: Dialog & { readonly title: string }) {
   const sending = useHoldAction(id, (body: { reason: string }) =>
     request(freezeClient, { params: { id }, body }),
   );
   return (
     <ReasonDialog
       record={id}
-      title="Freeze this client"
+      title={title}
       label="Freeze now"
       danger
       hint="Colleagues see it on the client’s page and loan pages. The client never sees it."

@@ -78,10 +78,15 @@ function Frozen({ freeze }: { freeze: Freeze }) {
   );
 }
 
-function nextStep({ state, decided_by: decidedBy, unfreeze_proposed: ends }: Freeze): string {
+function nextStep({ state, by, decided_by: decidedBy, ...freeze }: Freeze): string {
+  if (freeze.proposer_left) {
+    return `${by} no longer works here, so this freeze cannot be approved. Propose it again.`;
+  }
   if (state === 'proposed') return 'A second person decides whether the freeze stays.';
   const approved = `${decidedBy} approved it.`;
-  return ends ? `${approved} Unfreezing was proposed; a second person decides.` : approved;
+  return freeze.unfreeze_proposed
+    ? `${approved} Unfreezing was proposed; a second person decides.`
+    : approved;
 }
 
 function Confirmed(props: { match: NonNullable<ClientHold['confirmed']>; canOpen: boolean }) {

@@ -1,8 +1,10 @@
 import type { ClientHold } from '@quarrter/contract/staff-client-holds';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { keys } from '../api/keys.ts';
+import { FreezeActions } from './FreezeActions.tsx';
 import { HoldBanner } from './HoldBanner.tsx';
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
@@ -10,18 +12,18 @@ const at = '2026-11-23T09:00:00.000Z';
 const served: ClientHold = { freeze: null, confirmed: null, possible: 0 };
 const frozen: ClientHold['freeze'] = {
   ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
-  ...{ decided_by: null, unfreeze_proposed: false },
+  ...{ decided_by: null, unfreeze_proposed: false, proposer_left: false },
 };
 
 function bannerOf(hold: Partial<ClientHold>, acts: readonly string[] = []): string {
+  return render(<HoldBanner clientId={id} />, hold, acts);
+}
+
+function render(screen: ReactNode, hold: Partial<ClientHold>, acts: readonly string[]): string {
   const client = new QueryClient();
   client.setQueryData(keys.clientHold(id), { ...served, ...hold });
   client.setQueryData(keys.me(), { acts });
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <HoldBanner clientId={id} />
-    </QueryClientProvider>,
-  );
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
 }
 
 test('a client who is served has no banner', () => {
@@ -39,6 +41,19 @@ test('the banner of a frozen client names who froze them, the reason and the nex
   const ending = bannerOf({ freeze: { ...agreed, unfreeze_proposed: true } });
   expect(ending).toContain('Unfreezing was proposed');
   expect(ending).toContain('href="/approvals"');
+});
+
+test('a freeze whose proposer has left can be proposed again', () => {
+  const actions = (freeze: ClientHold['freeze']) =>
+    render(<FreezeActions clientId={id} />, { freeze }, ['propose-freeze']);
+  expect(actions(null)).toContain('Freeze this client');
+  expect(actions(frozen)).toBe('');
+  const left = { ...frozen, proposer_left: true };
+  expect(actions(left)).toContain('Propose the freeze again');
+  expect(render(<FreezeActions clientId={id} />, { freeze: left }, [])).toBe('');
+  expect(bannerOf({ freeze: left })).toContain(
+    'Halima Sule no longer works here, so this freeze cannot be approved. Propose it again.',
+  );
 });
 
 test('a match is red when it is confirmed and amber while it is possible', () => {

@@ -47,7 +47,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   expect(proposed.body.title).not.toContain('Obi');
   expect((await holdOf(clientId)).freeze).toMatchObject({
     ...{ state: 'proposed', by: compliance.name, reason: 'Court order of today' },
-    decided_by: null,
+    ...{ decided_by: null, proposer_left: false },
   });
   const refused = await disburse(loan);
   expect([refused.status, refused.body.detail]).toEqual([
@@ -85,12 +85,15 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   const left = await post(administrator, `members/${leaver.staffId}/disable/`, { reason: 'Left' });
   expect(left.status).toBe(200);
   expect((await approve(approver, first.body.id)).status).toBe(409);
+  expect((await holdOf(clientId)).freeze).toMatchObject({ by: leaver.name, proposer_left: true });
   const opened = () =>
     testApp.database.pool.query(`SELECT payload FROM events WHERE client_id = $1`, [clientId]);
   const before = (await opened()).rowCount;
   const again = await freeze(compliance, clientId, 'Court order, by another officer');
   expect([again.status, (await opened()).rowCount]).toEqual([201, before]);
-  expect((await holdOf(clientId)).freeze).toMatchObject({ state: 'proposed', by: compliance.name });
+  expect((await holdOf(clientId)).freeze).toMatchObject({
+    ...{ state: 'proposed', by: compliance.name, proposer_left: false },
+  });
   expect(
     (await post(approver, `approvals/${first.body.id}/decline/`, { reason: 'No' })).status,
   ).toBe(409);

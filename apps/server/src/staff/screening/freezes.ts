@@ -51,6 +51,7 @@ async function presentFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold
   const proposed = await waitingSubjects(reader, clientUnfreeze.name, [freezeId]);
   return {
     ...{ state, by, reason, since: since.toISOString(), decided_by: decidedBy },
+    proposer_left: (await findAbandoned(reader, freeze)) !== undefined,
     unfreeze_proposed: proposed.has(freezeId),
   };
 }
@@ -91,10 +92,7 @@ async function replaceAbandoned(
   businessTime: BusinessTime,
 ): Promise<void> {
   const found = await findFreeze(tx, clientId);
-  if (found?.state !== 'proposed') return;
-  const proposals = await listProposalsOf(tx, clientFreeze.name, found.freezeId);
-  const whyNot = await whyNotApprove(tx, proposals);
-  const abandoned = proposals.find((proposal) => whyNot(proposal) !== '');
+  const abandoned = found && (await findAbandoned(tx, found));
   if (abandoned === undefined) return;
   const { approvalId, title } = abandoned;
   const reason = `${abandoned.proposedBy.name} has left. A new freeze replaces this one.`;
@@ -103,6 +101,14 @@ async function replaceAbandoned(
     ...{ action: 'decline-proposal', subject: title, clientId },
     ...{ subjectId: approvalId, note: reason },
   });
+}
+
+/** The waiting proposal of a freeze whose proposer no longer works here; undefined otherwise. */
+async function findAbandoned(reader: Reader, { freezeId, state }: Freeze) {
+  if (state !== 'proposed') return undefined;
+  const proposals = await listProposalsOf(reader, clientFreeze.name, freezeId);
+  const whyNot = await whyNotApprove(reader, proposals);
+  return proposals.find((proposal) => whyNot(proposal) !== '');
 }
 
 /** Proposes to unfreeze a client. */
