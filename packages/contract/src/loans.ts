@@ -163,6 +163,8 @@ export const loanRecord = z.extend(loanWaiting, {
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
+  /** Less than this, unpaid, is not late. */
+  smallest_arrears: wireAmount,
   interest: wireRate,
   status: z.number(),
   stage: z.number(),

@@ -164,7 +164,8 @@ export function dayByDay(history: LoanHistory) {
       const done = free().length === 0 && !isWrittenOff;
       completedOn = done ? (completedOn ?? today) : null;
     }
-    const late = places.some(({ dueOn, takenBy }) => takenBy === null && dueOn < today);
+    const due = places.filter(({ dueOn, takenBy }) => takenBy === null && dueOn < today);
+    const late = due.length > 0 && due.length >= history.terms.smallestArrears;
     if (today >= history.openOn || !late || history.coveredOn.has(today)) continue;
     const room = capped - sum([...charged.values()]);
     const penalty = smallerOf(halfEven(history.amount, 100n), room);

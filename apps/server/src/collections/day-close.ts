@@ -40,7 +40,9 @@ async function announceCharges(tx: Tx, { next, heardOn, at, bucket }: Closing): 
       due.amount + coalesce(penalty.balance, 0) AS amount
     FROM automatic_repayments AS setting
     JOIN LATERAL (
-      SELECT min(instalment.loan_type) AS loan_type, sum(instalment.owed)::bigint AS amount,
+      SELECT min(instalment.loan_type) AS loan_type,
+        min(instalment.smallest_arrears) AS smallest_arrears,
+        sum(instalment.owed)::bigint AS amount,
         bool_or(instalment.due_on = ${fallsDueOn}::date AND instalment.owed > 0) AS falls_due
       FROM ${owedInstalments} AS instalment
       WHERE instalment.client_id = setting.client_id AND instalment.loan_id = setting.loan_id
@@ -49,6 +51,7 @@ async function announceCharges(tx: Tx, { next, heardOn, at, bucket }: Closing): 
     LEFT JOIN ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
       ON penalty.client_id = setting.client_id AND penalty.subject_id = setting.loan_id
     WHERE ${inBucket(sql`setting.client_id`, bucket)}
+      AND due.amount + coalesce(penalty.balance, 0) >= due.smallest_arrears
       AND NOT EXISTS (
         SELECT 1 FROM automatic_charges AS charge
         WHERE charge.client_id = setting.client_id AND charge.loan_id = setting.loan_id

@@ -6,13 +6,18 @@ import type { IsoDate } from '@quarrter/domain/calendar';
  * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
 export type AcceptedTerms = TermsAsShown &
-  ({ readonly version: 1 } | ({ readonly version: 2 } & AcceptedDetails));
+  ({ readonly version: 1 } | ({ readonly version: 2 | 3 } & AcceptedDetails));
 
-/** What version 2 adds: everything else that the screen showed. */
+/** Everything else that the screen showed, since version 2. */
 export type AcceptedDetails = {
   /** The client may have taken less, or a shorter time. */
   readonly offered: { readonly amount: string; readonly months: number };
-  readonly penalties: { readonly perDay: string; readonly atMost: string };
+  readonly penalties: {
+    readonly perDay: string;
+    readonly atMost: string;
+    /** Less, unpaid, costs nothing. Since version 3. */
+    readonly freeBelow?: string;
+  };
   /** The borrower's name, as in the application. */
   readonly borrower: string;
   /** Empty for a loan without an account. */

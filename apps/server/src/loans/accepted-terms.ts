@@ -21,7 +21,7 @@ export function acceptedTermsOf(
   }
   const penalties = penaltiesOf(amount, loan);
   return {
-    version: 2,
+    version: 3,
     currency: 'NGN',
     amount: String(amount),
     months: loan.months,
@@ -37,7 +37,11 @@ export function acceptedTermsOf(
     })),
     penaltyPpmPerDay: loan.penaltyPpmPerDay,
     penaltyCapPpm: loan.penaltyCapPpm,
-    penalties: { perDay: String(penalties.perDay), atMost: String(penalties.atMost) },
+    penalties: {
+      perDay: String(penalties.perDay),
+      atMost: String(penalties.atMost),
+      freeBelow: String(penalties.freeBelow),
+    },
     text: { version: agreementVersion, paragraphs: agreementText(loan.asOf, penalties) },
     ...details,
   };

@@ -39,7 +39,7 @@ export const agreementDocument = defineDocument(
       keyValues(pdf, keyFactsOf(loanId, terms));
       heading(pdf, 'Your payments');
       writeSchedule(pdf, terms);
-      if (terms.version === 2) {
+      if (terms.version !== 1) {
         heading(pdf, 'Terms');
         bullets(pdf, terms.text.paragraphs);
       }
@@ -55,12 +55,13 @@ export const agreementDocument = defineDocument(
 );
 
 function partiesOf(terms: AcceptedTerms): string {
-  const you = terms.version === 2 ? `${terms.borrower} (“you”)` : 'our client (“you”)';
+  const you = terms.version !== 1 ? `${terms.borrower} (“you”)` : 'our client (“you”)';
   return `Between ${brand.legalName}, ${contact.address} (“we”), and ${you}.`;
 }
 
 function keyFactsOf(loanId: string, terms: AcceptedTerms) {
-  const penalties = penaltiesOf(BigInt(terms.amount), terms);
+  const smallestArrears = BigInt((terms.version === 3 && terms.penalties.freeBelow) || 1);
+  const penalties = penaltiesOf(BigInt(terms.amount), { ...terms, smallestArrears });
   const facts = [
     { label: 'Loan ID', value: shortId(loanId) },
     { label: 'You get', value: naira(terms.amount) },
@@ -82,7 +83,7 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
 }
 
 /** What was offered, where the client took less of it. */
-function offeredFacts({ amount, months, offered }: AcceptedTerms & { version: 2 }) {
+function offeredFacts({ amount, months, offered }: Exclude<AcceptedTerms, { version: 1 }>) {
   if (offered.amount === amount && offered.months === months) return [];
   const value = `${naira(offered.amount)} over ${formatMonths(offered.months)}`;
   return [{ label: 'We had offered', value }];

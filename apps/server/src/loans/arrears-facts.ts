@@ -4,6 +4,7 @@ import { sum } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
+import { inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
@@ -13,18 +14,21 @@ import {
   nextPenalty,
   overdueOf,
   penaltiesOwed,
-  unpaid,
   waitingMoney,
-  withInstalment,
 } from './loan-set-sql.ts';
 import { hasPromise } from './promises/day-close.ts';
 import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 import type { LoanRow } from './tables.ts';
 
 /**
- * What is overdue of the `loan` rows for which the condition holds, as facts of a business date.
+ * What is overdue since a date of the `loan` rows for which the condition holds, as facts of a
+ * business date.
  */
-export function overdueFacts(date: IsoDate, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+export function overdueFacts(
+  date: IsoDate,
+  since: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     SELECT client_id, subject_id, 1 AS number, NOT covered AS emailed, jsonb_build_object(
       'loanType', loan_type, 'since', since, 'days', ${date}::date - since,
@@ -35,14 +39,14 @@ export function overdueFacts(date: IsoDate, condition: RawBuilder<unknown>): Raw
     FROM (
       SELECT found.*, returned OR waiting > 0 AND waiting >= instalments + penalties AS covered
       FROM (
-        SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, late.since,
-          late.owed AS instalments, ${penaltiesOwed} AS penalties, ${nextPenalty} AS next_penalty,
+        SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, ${since} AS since,
+          ${overdueOf(date)} AS instalments, ${penaltiesOwed} AS penalties,
+          ${nextPenalty} AS next_penalty,
           coming.due_on AS next_due_on, coming.owed AS next_amount, ${waitingMoney} AS waiting,
           loan.disbursement_returned_on IS NOT NULL AS returned
         FROM loans AS loan
-        CROSS JOIN LATERAL ${overdueOf(date)} AS late
         CROSS JOIN LATERAL ${nextInstalmentFrom(date)} AS coming
-        WHERE late.since IS NOT NULL AND ${condition}
+        WHERE ${condition}
       ) AS found
     ) AS fact`;
 }
@@ -58,16 +62,13 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
  * pay, nor one who keeps a promise.
  */
 export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
-  // The index of states would lead through the overdue loans of the whole book in each bucket.
-  const overdue = sql`(loan.state = 'overdue') IS TRUE`;
-  const onEmailDay = isArrearsEmailDay(sql`(${next}::date - instalment.due_on)`);
-  const late = withInstalment(bucket, sql`${onEmailDay} AND ${unpaid}`);
-  const days = sql`(payload ->> 'days')::int`;
-  const asked = sql`${overdue} AND ${late} AND NOT ${hasPromise}`;
+  const days = sql`(${next}::date - loan.arrears_since)`;
+  const asked = sql`loan.arrears_since IS NOT NULL AND ${inBucket(sql`loan.client_id`, bucket)}
+    AND ${days} > 1 AND ${isArrearsEmailDay(days)} AND NOT ${hasPromise}`;
   const facts = await readRowSet(
     tx,
-    sql`SELECT fact.* FROM (${overdueFacts(next, asked)}) AS fact
-      WHERE emailed AND ${days} > 1 AND ${isArrearsEmailDay(days)}`,
+    sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.arrears_since`, asked)}) AS fact
+      WHERE emailed`,
     factColumns,
   );
   return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);

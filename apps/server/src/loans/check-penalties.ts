@@ -8,16 +8,14 @@ import { isPlain } from './check-allocation.ts';
  * day after a missed one, and a penalty for each day on which something due was unpaid.
  */
 
-const isLate = sql`due_on < today
-  AND (principal_paid < principal OR interest_paid < interest)`;
-
 const days: LedgerCheck = {
   name: 'every loan against the due dates that have passed',
   async run(reader) {
     const openDateOf = await readBusinessDates(reader);
     return compareFigures(reader, {
       from: sql`(
-        SELECT client_id, loan_id, state, offer_expires_on, today, due.earned, due.is_late,
+        SELECT client_id, loan_id, state, offer_expires_on, arrears_since, today, due.earned,
+          CASE WHEN state IN ('active', 'overdue') THEN due.since END AS since,
           CASE WHEN state IN ('complete', 'written-off') THEN due.number ELSE due.passed END
             AS expected
         FROM (
@@ -26,9 +24,18 @@ const days: LedgerCheck = {
         LEFT JOIN (
           SELECT client_id, loan_id, count(*) AS number,
             count(*) FILTER (WHERE interest_earned) AS earned,
-            count(*) FILTER (WHERE due_on < today) AS passed, bool_or(${isLate}) AS is_late
+            count(*) FILTER (WHERE due_on < today) AS passed,
+            min(due_on) FILTER (WHERE due_on < today AND unpaid >= smallest_arrears) AS since
           FROM (
-            SELECT loan_instalments.*, ${openDateOf(sql`client_id`)} AS today FROM loan_instalments
+            SELECT instalment.*, loan.smallest_arrears,
+              ${openDateOf(sql`instalment.client_id`)} AS today,
+              sum(principal - principal_paid + instalment.interest - interest_paid) OVER (
+                PARTITION BY instalment.client_id, instalment.loan_id
+                ORDER BY instalment.due_on, number
+              ) AS unpaid
+            FROM loan_instalments AS instalment
+            JOIN loans AS loan ON loan.client_id = instalment.client_id
+              AND loan.loan_id = instalment.loan_id
           ) AS instalment
           GROUP BY client_id, loan_id
         ) AS due USING (client_id, loan_id)
@@ -36,11 +43,8 @@ const days: LedgerCheck = {
       about: sql`'loan ' || loan_id || ' of client ' || client_id`,
       figures: [
         ['instalments whose interest is earned', sql`earned`, sql`expected`],
-        [
-          'is overdue',
-          sql`state = 'overdue'`,
-          sql`state IN ('active', 'overdue') AND coalesce(is_late, false)`,
-        ],
+        ['is overdue', sql`state = 'overdue'`, sql`since IS NOT NULL`],
+        ['late since', sql`arrears_since`, sql`since`],
         [
           'has an offer that expired',
           sql`state = 'offered' AND offer_expires_on < today`,
@@ -52,20 +56,25 @@ const days: LedgerCheck = {
 };
 
 /**
- * From the day after a due date to the day before the one from which its instalment counts as paid.
- * Instalments are paid in their order, so that the days of one begin where those of the last end.
+ * From the day after a due date to the day before the one from which its instalment counts as paid:
+ * less than the smallest arrears is left of it and those before. Instalments are paid in their
+ * order, so that the days of one begin where those of the last end.
  */
 const lateDays = (today: ReturnType<typeof sql>) => sql`(
   SELECT client_id, loan_id, greatest(due_on + 1, lag(until_on + 1, 1, due_on + 1) OVER in_order)
       AS from_on, until_on
   FROM (
     SELECT due.client_id, due.loan_id, due.number, due.due_on,
-      coalesce(min(paid.value_on), max(due.today)) - 1 AS until_on
+      CASE WHEN max(due.late) <= 0 THEN due.due_on
+        ELSE coalesce(min(paid.value_on), max(due.today)) - 1 END AS until_on
     FROM (
-      SELECT instalment.*, ${today} AS today, sum(principal + interest) OVER (
-          PARTITION BY client_id, loan_id ORDER BY number
-        ) AS owed
-      FROM loan_instalments AS instalment WHERE due_on < ${today}
+      SELECT instalment.*, ${today} AS today, sum(instalment.principal + instalment.interest) OVER (
+          PARTITION BY instalment.client_id, instalment.loan_id ORDER BY number
+        ) - loan.smallest_arrears + 1 AS late
+      FROM loan_instalments AS instalment
+      JOIN loans AS loan ON loan.client_id = instalment.client_id
+        AND loan.loan_id = instalment.loan_id
+      WHERE instalment.due_on < ${today}
     ) AS due
     LEFT JOIN (
       SELECT client_id, loan_id, value_on, sum(interest_part + principal_part) OVER (
@@ -73,7 +82,7 @@ const lateDays = (today: ReturnType<typeof sql>) => sql`(
         ) AS repaid
       FROM loan_repayments
     ) AS paid ON paid.client_id = due.client_id AND paid.loan_id = due.loan_id
-      AND paid.repaid >= due.owed
+      AND paid.repaid >= due.late
     GROUP BY due.client_id, due.loan_id, due.number, due.due_on
   ) AS due
   WINDOW in_order AS (PARTITION BY client_id, loan_id ORDER BY number)

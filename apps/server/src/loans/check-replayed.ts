@@ -195,11 +195,12 @@ function acceptedTermsOf(
 }
 
 function stateDifferences(loan: LoanRow, replayed: ReplayedLoan, about: string): string[] {
-  const { state, completedOn, settlement } = replayed;
-  const words = (name: string, on: IsoDate | null, as: string | null) =>
-    `${name}, completed on ${on ?? 'no day'}, settled as ${as ?? 'usual'}`;
-  const stored = words(loan.state, loan.completed_on, loan.settled_as);
-  const expected = words(state, completedOn, settlement?.as ?? null);
+  const { state, completedOn, settlement, arrearsSince } = replayed;
+  const words = (name: string, late: IsoDate | null, on: IsoDate | null, as: string | null) =>
+    `${name}, late since ${late ?? 'no day'}, completed on ${on ?? 'no day'}, ` +
+    `settled as ${as ?? 'usual'}`;
+  const stored = words(loan.state, loan.arrears_since, loan.completed_on, loan.settled_as);
+  const expected = words(state, arrearsSince, completedOn, settlement?.as ?? null);
   return stored === expected ? [] : [`${about}: ${stored}, should be ${expected}`];
 }
 

@@ -58,6 +58,11 @@ const accepted: LedgerCheck = {
         ['rate', sql`rate_ppm::text`, term('ratePpm')],
         ['penalty a day', sql`penalty_ppm_per_day::text`, term('penaltyPpmPerDay')],
         ['most penalties', sql`penalty_cap_ppm::text`, term('penaltyCapPpm')],
+        [
+          'smallest arrears',
+          sql`smallest_arrears::text`,
+          sql`coalesce(accepted_terms -> 'penalties' ->> 'freeBelow', smallest_arrears::text)`,
+        ],
         ['rebate', sql`rebate_ppm::text`, sql`coalesce(${term('rebatePpm')}, rebate_ppm::text)`],
         ['accepted currency', term('currency'), sql`'NGN'`],
         ['accepted cost', term('totalCost'), sql`interest::text`],

@@ -6,6 +6,7 @@ import {
   anActiveLoan,
   anOffer,
   beginAbandonedRepayment,
+  beginRepayment,
   readLoan,
   repay,
   type TestLoan,
@@ -91,6 +92,33 @@ describe('the day close', () => {
     const days = daysBetween(firstDue, '2027-02-22');
     expect((await readLoan(testApp, loan)).penalty).toBe(`${days * 1000}.00`);
     await expectLedgerInOrder();
+  });
+
+  it('LND-28: less than can be paid by card is late only with the next instalment', async () => {
+    const loan = await anActiveLoan(testApp, { amount: 100_00n });
+    await close(addDays(firstDue, 10));
+    const small = { state: 'active', arrears: null, penalty: '0.00', amount_to_be_paid: '58.00' };
+    expect(await readLoan(testApp, loan)).toMatchObject(small);
+    const second = '2027-01-21';
+    await close(addDays(second, 2));
+    expect(await readLoan(testApp, loan)).toMatchObject({
+      ...{ state: 'overdue', penalty: '2.00', amount_to_be_paid: '60.00' },
+      arrears: { since: second, days: 3, amount: '60.00' },
+    });
+    await expectLedgerInOrder();
+    await repay(testApp, loan, '60');
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', arrears: null });
+    await expectLedgerInOrder();
+  });
+
+  it('LND-21: a repayment leaves nothing, or enough to be paid by card', async () => {
+    const loan = await anActiveLoan(testApp, { amount: 100_00n });
+    const { status, body } = await beginRepayment(testApp, loan, '80');
+    expect(status).toBe(400);
+    expect(body.amount).toEqual([
+      'This leaves N36, too little to pay later. Please pay N116, or N66 or less.',
+    ]);
+    expect((await beginRepayment(testApp, loan, '116')).status).toBe(200);
   });
 
   it('LND-28: stops charging at the cap', async () => {

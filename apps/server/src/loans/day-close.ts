@@ -1,14 +1,23 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../events/index.ts';
-import { applyRateSql, ledgerAccounts, ledgerCodes, postSet } from '../ledger/index.ts';
+import { applyRateSql, ledgerCodes, postSet } from '../ledger/index.ts';
 import { type Bucket, inBucket } from '../platform/client-buckets.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Closing, DayStep } from '../platform/day-step.ts';
 import { readRowSet } from '../platform/row-set.ts';
 import { offerExpired } from './application-events.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
-import { factColumns, live, unpaid, withInstalment } from './loan-set-sql.ts';
+import {
+  arrearsBegin,
+  factColumns,
+  live,
+  overdueOf,
+  penaltiesOwed,
+  unpaid,
+  waitingMoney,
+  withInstalment,
+} from './loan-set-sql.ts';
 import { stateColumns } from './move-loan.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
@@ -106,30 +115,18 @@ async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<n
  */
 function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
   const overdue = sql`instalment.due_on < ${date}::date AND ${unpaid}`;
-  const { unappliedReceipts, loanPenalty } = ledgerCodes;
   return sql`
     SELECT client_id, loan_id, loan_type, CASE WHEN covered THEN 0 ELSE amount END AS amount
     FROM (
-      SELECT *, returned OR waiting > 0 AND waiting >= owed AS covered
+      SELECT *, returned OR waiting > 0 AND waiting >= late + penalties AS covered
       FROM (
         SELECT loan.client_id, loan.loan_id, loan.loan_type,
           loan.disbursement_returned_on IS NOT NULL AS returned, least(
           ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
           ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
         )::bigint AS amount,
-        (
-          SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(unappliedReceipts)} AS receipt
-          WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
-        ) AS waiting,
-        (
-          SELECT sum(principal - principal_paid + interest - interest_paid)
-          FROM loan_instalments AS instalment
-          WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-            AND ${overdue}
-        ) + coalesce((
-          SELECT penalty.balance FROM ${ledgerAccounts(loanPenalty)} AS penalty
-          WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
-        ), 0) AS owed
+        ${waitingMoney} AS waiting,
+        ${overdueOf(date)} AS late, ${penaltiesOwed} AS penalties, loan.smallest_arrears
         FROM loans AS loan
         WHERE ${live} AND ${withInstalment(bucket, overdue)} AND NOT EXISTS (
           SELECT 1 FROM loan_penalties AS penalty
@@ -137,19 +134,24 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
             AND penalty.charged_on = ${date}::date
         )
       ) AS penalty
-    ) AS penalty WHERE amount > 0 OR covered`;
+    ) AS penalty WHERE late >= smallest_arrears AND (amount > 0 OR covered)`;
 }
 
-/** An instalment not paid on its due date makes the loan overdue from the next day (LND-07). */
+/**
+ * An instalment not paid on its due date makes the loan overdue from the next day (LND-07), unless
+ * too little of it is left, with what was left before, to be late.
+ */
 async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
-  const late = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
-  const condition = sql`loan.state = 'active' AND ${late}`;
-  const facts = await readRowSet(tx, overdueFacts(next, condition), factColumns);
+  const due = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
+  const since = arrearsBegin(next);
+  const condition = sql`loan.state = 'active' AND ${due} AND ${since} IS NOT NULL`;
+  const facts = await readRowSet(tx, overdueFacts(next, since, condition), factColumns);
   if (facts.count === 0) return 0;
   await recordEvents(tx, loanOverdue, at, facts.rows);
   const { state, status } = stateColumns('overdue');
   const marked = await sql`
-    UPDATE loans AS loan SET state = ${state}, status = ${status} WHERE ${condition}`.execute(tx);
+    UPDATE loans AS loan SET state = ${state}, status = ${status}, arrears_since = ${since}
+    WHERE ${condition}`.execute(tx);
   return Number(marked.numAffectedRows ?? 0n);
 }
 

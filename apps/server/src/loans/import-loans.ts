@@ -75,6 +75,7 @@ function rowsOf(secrets: Secrets, loan: LoanToImport, opened: ReplayedLoan, date
       rebate_ppm: product.rebatePpm,
       disbursed_on: loan.disbursedOn,
       due_on: addMonths(loan.disbursedOn, loan.months),
+      arrears_since: opened.arrearsSince,
       interest: String(sum(opened.schedule.map((row) => row.interest))),
       interest_earned: String(sum(due.map((row) => row.interest))),
       penalty: String(loan.penaltiesOwed),
@@ -115,6 +116,7 @@ const loanColumns = {
   rebate_ppm: 'integer',
   disbursed_on: 'date',
   due_on: 'date',
+  arrears_since: 'date',
   interest: 'bigint',
   interest_earned: 'bigint',
   penalty: 'bigint',
@@ -134,12 +136,12 @@ async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise
       is_accepted, is_open, requested_amount, requested_months, application, bank_code,
       account_number_sealed, account_name, amount, months, rate_ppm, penalty_ppm_per_day,
       penalty_cap_ppm, rebate_ppm, applied_on, applied_at, offered_on, offer_expires_on,
-      disbursed_on, disbursed_at, due_on, imported_on, imported_penalties)
+      disbursed_on, disbursed_at, due_on, arrears_since, imported_on, imported_penalties)
     SELECT client_id, loan_id, loan_type, state, stage, status, is_approved, is_accepted, is_open,
       amount, months, application, '', account_number_sealed, '', amount, months, rate_ppm,
       penalty_ppm_per_day,
       penalty_cap_ppm, rebate_ppm, disbursed_on, ${noon}, disbursed_on, disbursed_on + 14,
-      disbursed_on, ${noon}, due_on, ${date}::date, penalty
+      disbursed_on, ${noon}, due_on, arrears_since, ${date}::date, penalty
     FROM ${jsonRows(rows, loanColumns)} AS loan`.execute(tx);
 }
 

@@ -71,14 +71,14 @@ export { type Loan, type Repayment, readLoans } from './loan.ts';
 export { type OfferInput, offerLoan } from './offer-loan.ts';
 export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
 export { type EarlierLoan, openImportedLoan } from './open-imported-loan.ts';
-export { hasUnpaidDue, lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
+export { lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
 export { makePromise } from './promises/make-promise.ts';
 export { type LoanPromise, listPromises } from './promises/queries.ts';
 export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
 export { type LoanDues, readDues } from './read-dues.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
-export { loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
+export { isLateFor, loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
 export { reminderEmails } from './reminder-emails.ts';
 export { hardshipRequested } from './reminder-events.ts';
 export {

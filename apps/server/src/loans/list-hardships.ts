@@ -44,13 +44,12 @@ export async function listHardships(
     .where('request.outcome', 'is', null)
     .where('loan.state', 'in', ['active', 'overdue']);
   const today = await readBusinessDate(reader);
-  const late = overdueOf(today);
   let query = open
     .selectAll('request')
     .select([
       'loan.loan_type',
-      sql<IsoDate | null>`(SELECT since FROM ${late} AS late)`.as('since'),
-      sql<bigint>`((SELECT owed FROM ${late} AS late) + ${penaltiesOwed})::bigint`.as('overdue'),
+      'loan.arrears_since as since',
+      sql<bigint>`(${overdueOf(today)} + ${penaltiesOwed})::bigint`.as('overdue'),
     ]);
   if (cursor !== null) query = query.where('request.request_id', '>', cursor);
   const found = await query

@@ -72,7 +72,10 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
  * client.
  */
 export function figuresFromLedger(
-  { imported_penalties: importedPenalties }: Pick<LoanRow, 'imported_penalties'>,
+  {
+    imported_penalties: importedPenalties,
+    smallest_arrears: smallestArrears,
+  }: Pick<LoanRow, 'imported_penalties' | 'smallest_arrears'>,
   {
     balances,
     instalments: rows,
@@ -106,7 +109,7 @@ export function figuresFromLedger(
   return {
     schedule,
     balance,
-    amountDue: amountDue({ penalties, instalments }, today),
+    amountDue: amountDue({ penalties, instalments, smallestArrears }, today),
     nextPaymentDate: nextPaymentDate(instalments, today),
     totalToRepay: amountRepaid + balance,
     amountRepaid,

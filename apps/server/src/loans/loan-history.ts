@@ -104,6 +104,7 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
     terms: {
       penaltyPpmPerDay: loan.penalty_ppm_per_day,
       penaltyCapPpm: loan.penalty_cap_ppm,
+      smallestArrears: loan.smallest_arrears,
       rebatePpm: loan.rebate_ppm,
       cancelUntil: loan.cancel_until,
     },

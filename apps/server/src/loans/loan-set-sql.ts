@@ -57,11 +57,21 @@ export function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>) {
   )`;
 }
 
-/** What of the loan's instalments is overdue on a date, and since when; no row is `since` null. */
+/** The domain's `arrearsBegin`, of the instalments that were due before a date. */
+export function arrearsBegin(date: IsoDate): RawBuilder<unknown> {
+  return sql`(
+    SELECT min(due_on) FROM (
+      SELECT due_on, sum(${owed}) OVER (ORDER BY due_on, number) AS unpaid
+      FROM ${unpaidOfLoan} AND instalment.due_on < ${date}::date
+    ) AS due WHERE unpaid >= loan.smallest_arrears
+  )`;
+}
+
+/** What the loan's instalments that were due before a date still owe, also if it is not late. */
 export function overdueOf(date: IsoDate): RawBuilder<unknown> {
   return sql`(
-    SELECT min(due_on) AS since, coalesce(sum(${owed}), 0)::bigint AS owed
-    FROM ${unpaidOfLoan} AND instalment.due_on < ${date}::date
+    SELECT coalesce(sum(${owed}), 0)::bigint FROM ${unpaidOfLoan}
+      AND instalment.due_on < ${date}::date
   )`;
 }
 

@@ -74,6 +74,7 @@ export type Loan = {
   readonly ratePpm: number;
   readonly penaltyPpmPerDay: number;
   readonly penaltyCapPpm: number;
+  readonly smallestArrears: bigint;
   readonly reason: string;
   /** What is bought with the loan, for a kind that asks; empty and null for every other. */
   readonly tool: string;
@@ -224,6 +225,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     ...terms,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
+    smallestArrears: row.smallest_arrears,
     reason: row.reason_for_loan,
     tool: row.application.tool ?? '',
     costOfTool: costOfTool === undefined ? null : fromWire(costOfTool),
@@ -279,5 +281,6 @@ function settlementOfRow(row: LoanRow, parts: Parts, today: IsoDate): Settlement
 function arrearsOfRow(row: LoanRow, parts: Parts, today: IsoDate): Arrears | null {
   if (!loanStates[row.state].live) return null;
   const penalties = parts.balances.balance(ledgerCodes.loanPenalty);
-  return arrearsOf({ penalties, instalments: parts.instalments.map(outstandingOf) }, today);
+  const instalments = parts.instalments.map(outstandingOf);
+  return arrearsOf({ penalties, instalments, smallestArrears: row.smallest_arrears }, today);
 }

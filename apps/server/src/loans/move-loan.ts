@@ -31,7 +31,10 @@ export function requireMove(loan: Pick<LoanRow, 'state'>, event: LoanEvent): voi
   if (!step.ok) throw conflict(step.reason);
 }
 
-/** Moves a locked loan to its next state, with the other columns of the event, or throws a 409. */
+/**
+ * Moves a locked loan to its next state, with the other columns of the event, or throws a 409. The
+ * event that makes it overdue says since when.
+ */
 export async function moveLoan(
   tx: Tx,
   loan: LoanRow,
@@ -40,7 +43,11 @@ export async function moveLoan(
 ): Promise<LoanRow> {
   const step = transition(loan.state, event);
   if (!step.ok) throw conflict(step.reason);
-  return updateLoan(tx, loan, { ...columns, ...stateColumns(step.to, step.codes) });
+  return updateLoan(tx, loan, {
+    arrears_since: null,
+    ...columns,
+    ...stateColumns(step.to, step.codes),
+  });
 }
 
 /** Writes columns of a locked loan. */

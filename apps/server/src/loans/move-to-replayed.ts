@@ -38,7 +38,7 @@ async function move(
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
-  const { state, completedOn, settlement } = replayed;
+  const { state, completedOn, settlement, arrearsSince } = replayed;
   if (state === 'written-off') {
     return updateLoan(tx, loan, { penalty_written_off: replayed.penaltiesWrittenOff });
   }
@@ -50,8 +50,13 @@ async function move(
     return state === 'active' ? reopened : fallOverdue(tx, reopened, replayed, businessTime);
   }
   if (loan.state === state) {
-    const same = loan.completed_on === completedOn && loan.settled_as === settledAs;
-    const kept = same ? loan : await updateLoan(tx, loan, settled);
+    const same =
+      loan.completed_on === completedOn &&
+      loan.settled_as === settledAs &&
+      loan.arrears_since === arrearsSince;
+    const kept = same
+      ? loan
+      : await updateLoan(tx, loan, { ...settled, arrears_since: arrearsSince });
     if (state === 'complete') {
       await renewDischargeLetter(tx, kept, repaidIn(replayed), businessTime);
     }
@@ -94,7 +99,8 @@ async function fallOverdue(
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
-  const overdue = await moveLoan(tx, loan, 'fallOverdue');
+  const since = { arrears_since: replayed.arrearsSince };
+  const overdue = await moveLoan(tx, loan, 'fallOverdue', since);
   const payload = arrearsPayload(loan, replayed, businessTime);
   await recordEvent(tx, loanOverdue, factOf(overdue, businessTime, payload));
   return overdue;

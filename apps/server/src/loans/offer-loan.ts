@@ -21,7 +21,13 @@ import { factOf, moveLoan } from './move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 import type { LoanRow } from './tables.ts';
 
-export type OfferInput = LoanActionInput & { amount: bigint; months: number; ratePpm: number };
+export type OfferInput = LoanActionInput & {
+  amount: bigint;
+  months: number;
+  ratePpm: number;
+  /** The smallest sum that can be paid by card. */
+  smallestArrears: bigint;
+};
 
 /**
  * An approver offers terms: verified → offered, open for 14 days. The loan keeps these terms and
@@ -40,6 +46,7 @@ export async function offerLoan(tx: Tx, input: OfferInput): Promise<LoanRef> {
     penalty_ppm_per_day: product.penaltyPpmPerDay,
     penalty_cap_ppm: product.penaltyCapPpm,
     rebate_ppm: product.rebatePpm,
+    smallest_arrears: input.smallestArrears,
     offered_by: input.staffId,
     offered_on: input.businessTime.date,
     offer_expires_on: expiresOn,

@@ -32,7 +32,10 @@ export function openImportedLoan(
 ): ReplayedLoan {
   return replayLoan({
     amount,
-    terms: { penaltyPpmPerDay, penaltyCapPpm, rebatePpm: 0, cancelUntil: null },
+    terms: {
+      ...{ penaltyPpmPerDay, penaltyCapPpm, smallestArrears: 1n },
+      ...{ rebatePpm: 0, cancelUntil: null },
+    },
     schedule: buildSchedule({ principal: amount, ratePpm, months, startOn: disbursedOn }),
     facts: [
       {

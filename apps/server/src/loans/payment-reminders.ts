@@ -53,22 +53,23 @@ async function remind(
     sql`
       SELECT client_id, subject_id, 1 AS number, true AS emailed, jsonb_build_object(
         'loanType', loan_type, 'dueOn', ${dueOn}::date, 'instalment', instalment::text,
-        'overdue', overdue::text, 'nextPenalty', next_penalty::text,
-        'amountDue', (instalment + overdue)::text
+        'overdue', CASE WHEN is_late THEN owed ELSE 0 END::text,
+        'nextPenalty', next_penalty::text, 'amountDue', (instalment + owed)::text
       ) AS payload
       FROM (
         SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type,
-          ${nextPenalty} AS next_penalty, ${waitingMoney} AS waiting, late.since,
-          late.owed + ${penaltiesOwed} AS overdue, (
+          ${nextPenalty} AS next_penalty, ${waitingMoney} AS waiting, loan.arrears_since AS since,
+          loan.arrears_since IS NOT NULL AS is_late,
+          ${overdueOf(next)} + ${penaltiesOwed} AS owed, (
             SELECT sum(principal - principal_paid + interest - interest_paid)
             FROM loan_instalments AS instalment WHERE instalment.client_id = loan.client_id
               AND instalment.loan_id = loan.loan_id AND ${falling}
           ) AS instalment
-        FROM loans AS loan CROSS JOIN LATERAL ${overdueOf(next)} AS late
+        FROM loans AS loan
         WHERE ${live} AND NOT ${exempt} AND ${withInstalment(bucket, falling)}
           AND loan.disbursement_returned_on IS NULL
       ) AS fact
-      WHERE NOT (waiting > 0 AND waiting >= instalment + overdue)
+      WHERE NOT (waiting > 0 AND waiting >= instalment + owed)
         AND (since IS NULL OR NOT ${isArrearsEmailDay(sql`(${next}::date - since)`)})`,
     factColumns,
   );

@@ -1,44 +1,21 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { unpaid } from './loan-set-sql.ts';
 
 /*
- * Loans that were paid out and are not over yet, for the pictures of the portfolio: client_id,
- * loan_id, loan_type, and the due date of the oldest instalment that is not paid (null when only
- * penalties are left). PostgreSQL merges this sub-query into the query around it.
+ * Loans that were paid out and are not over yet, for the pictures of the portfolio. PostgreSQL
+ * merges this sub-query into the query around it.
  */
 export const liveLoans = sql`(
-  SELECT loan.client_id, loan.loan_id, loan.loan_type, oldest.due_on
-  FROM loans AS loan
-  LEFT JOIN LATERAL (
-    SELECT min(instalment.due_on) AS due_on FROM loan_instalments AS instalment
-    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-      AND (instalment.principal_paid + instalment.principal_written_off < instalment.principal
-        OR instalment.interest_paid + instalment.interest_forgiven
-          + instalment.interest_written_off < instalment.interest)
-  ) AS oldest ON true
-  WHERE loan.state IN ('active', 'overdue')
+  SELECT client_id, loan_id, loan_type, arrears_since FROM loans
+  WHERE state IN ('active', 'overdue')
 )`;
 
-/**
- * Whether a `loan` row has an unpaid instalment that was due between two dates (null: at any time
- * before). Few of a book have one that is long overdue, and an index finds them.
- */
-export function hasUnpaidDue(from: IsoDate | null, to: IsoDate): RawBuilder<boolean> {
-  const since = from === null ? sql`` : sql`AND instalment.due_on >= ${from}::date`;
-  return sql<boolean>`EXISTS (
-    SELECT 1 FROM loan_instalments AS instalment
-    WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-      AND ${unpaid} AND instalment.due_on <= ${to}::date ${since}
-  )`;
-}
-
 /*
- * Loans that were paid out at some time: client_id, loan_id, loan_type and the monthly rate that
- * the client accepted.
+ * Loans that were paid out at some time: client_id, loan_id, loan_type, smallest_arrears and the
+ * monthly rate that the client accepted.
  */
 export const lentLoans = sql`(
-  SELECT client_id, loan_id, loan_type,
+  SELECT client_id, loan_id, loan_type, smallest_arrears,
     coalesce((accepted_terms ->> 'ratePpm')::integer, rate_ppm) AS rate_ppm
   FROM loans WHERE accepted_at IS NOT NULL OR disbursed_on IS NOT NULL
 )`;

@@ -7,7 +7,7 @@ import {
   repaymentAmountMessages,
   repaymentLimits,
 } from '@quarrter/domain/loans';
-import { checkAmount, smallerOf } from '@quarrter/domain/money';
+import { checkAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { PaidBy, PreparedPayment } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -41,16 +41,20 @@ export async function prepareRepayment(
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
   if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
   const { outstanding, quote } = await readQuote(reader, loan, businessTime.date);
-  const { minimum, maximum } = repaymentLimits(
-    amountDue(outstanding, businessTime.date),
-    balanceOf(outstanding),
-  );
+  const balance = balanceOf(outstanding);
+  const { minimum } = repaymentLimits(amountDue(outstanding, businessTime.date), balance);
   // What settles the loan is always accepted, also when it is less than the next payment.
   const promise = await findCurrentPromise(reader, clientId, loan.loan_id);
   const least = minimumWithPromise(smallerOf(minimum, quote.amount), promise?.next ?? null);
-  const limits = { minimum: by === 'saved-card' ? 1n : least, maximum };
+  const limits = { minimum: by === 'saved-card' ? 1n : least, maximum: balance };
   const checked = checkAmount(request.amount, limits, repaymentAmountMessages);
   if (!checked.ok) throw invalid({ amount: [checked.message] });
+  const smallestRest = loan.smallest_arrears;
+  const rest = balance - checked.minor;
+  if (by === 'client' && checked.minor < quote.amount && rest < smallestRest) {
+    const most = balance - smallestRest;
+    throw invalid({ amount: [restTooSmall(rest, { balance, most: most < least ? null : most })] });
+  }
   return {
     amount: checked.minor,
     currency: 'NGN',
@@ -60,4 +64,12 @@ export async function prepareRepayment(
     // LND-18: the provider's receipt goes to the address that the client gave.
     receiptEmail: request.email || null,
   };
+}
+
+/** What is left could never be paid by card: there is no next instalment to pay it with. */
+function restTooSmall(rest: bigint, or: { balance: bigint; most: bigint | null }): string {
+  const naira = (kobo: bigint) => formatMoney(kobo, 'NGN');
+  const less = or.most === null ? '' : `, or ${naira(or.most)} or less`;
+  const pay = `Please pay ${naira(or.balance)}${less}.`;
+  return `This leaves ${naira(rest)}, too little to pay later. ${pay}`;
 }

@@ -1,4 +1,4 @@
-import { type LoanType, loanStates, type Outstanding } from '@quarrter/domain/loans';
+import { type LoanType, loanStates, type OutstandingLoan } from '@quarrter/domain/loans';
 import type { Reader } from '../platform/database.ts';
 import { nextPenaltyOf } from './loan-details.ts';
 import { readOutstanding } from './outstanding.ts';
@@ -8,7 +8,7 @@ import { requireLoan } from './queries.ts';
 /** What a client's own loan still owes; null for one that takes no repayments. */
 export type LoanDues = {
   readonly loanType: LoanType;
-  readonly outstanding: Outstanding | null;
+  readonly outstanding: OutstandingLoan | null;
   /** The penalty for the next day in arrears. */
   readonly nextPenalty: bigint;
 };

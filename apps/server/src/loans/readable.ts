@@ -1,4 +1,6 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { loanKinds } from '@quarrter/domain/loan-kinds';
+import type { ArrearsAge, daysOfAge } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
@@ -21,9 +23,13 @@ export function ofLoans(clientId: string, types: readonly string[]): RawBuilder<
   )`;
 }
 
-/** What live loans owe of each instalment: client_id, loan_id, loan_type, due_on, owed. */
+/**
+ * What live loans owe of each instalment: client_id, loan_id, loan_type, smallest_arrears, due_on,
+ * owed.
+ */
 export const owedInstalments = sql`(
-  SELECT loan.client_id, loan.loan_id, loan.loan_type, instalment.due_on,
+  SELECT loan.client_id, loan.loan_id, loan.loan_type, loan.smallest_arrears,
+    instalment.due_on,
     instalment.principal - instalment.principal_paid
       + instalment.interest - instalment.interest_paid AS owed
   FROM loans AS loan
@@ -31,3 +37,11 @@ export const owedInstalments = sql`(
     AND instalment.loan_id = loan.loan_id
   WHERE loan.state IN ('active', 'overdue')
 )`;
+
+export type DaysLate = (typeof daysOfAge)[ArrearsAge];
+
+/** Whether a `loan` row is late by so many days on a date. */
+export function isLateFor(date: IsoDate, { from, to }: DaysLate): RawBuilder<boolean> {
+  const oldest = to === null ? sql`` : sql`AND loan.arrears_since >= ${addDays(date, -to)}::date`;
+  return sql`loan.arrears_since <= ${addDays(date, -from)}::date ${oldest}`;
+}

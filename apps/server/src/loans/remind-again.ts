@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
-import { arrearsOf, loanStates, type ReplayedLoan } from '@quarrter/domain/loans';
+import { arrearsOf, loanStates, owedOf, type ReplayedLoan } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import { type EventKind, recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/business-time.ts';
@@ -64,9 +64,11 @@ function reminderOf(
 ): ReminderPayload {
   const { outstanding } = replayed;
   const falling = outstanding.instalments.filter((row) => row.dueOn === dueOn);
-  const instalment = sum(falling.map((row) => row.interestOutstanding + row.principalOutstanding));
+  const instalment = sum(falling.map(owedOf));
   const overdue = arrearsOf(outstanding, today)?.amount ?? 0n;
+  const before = outstanding.instalments.filter((row) => row.dueOn < today);
+  const owed = outstanding.penalties + sum(before.map(owedOf));
   const { loan_type: loanType } = loan;
   const nextPenalty = nextPenaltyOf(loan, replayed);
-  return { loanType, dueOn, instalment, overdue, nextPenalty, amountDue: instalment + overdue };
+  return { loanType, dueOn, instalment, overdue, nextPenalty, amountDue: instalment + owed };
 }

@@ -135,7 +135,8 @@ async function readRows(
         FROM ${schedulesOn(lastDay)} AS instalment
         WHERE ${ofLoan('instalment')} AND due_on < ${lastDay}::date
       ) AS due
-      WHERE late.amount > 0 AND due.with_later >= late.amount
+      WHERE late.amount >= loan.smallest_arrears
+        AND due.with_later > late.amount - loan.smallest_arrears
     ) AS since
     LEFT JOIN LATERAL (
       SELECT loan.penalty_written_off

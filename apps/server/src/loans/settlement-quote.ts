@@ -3,6 +3,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   loanStates,
   type Outstanding,
+  type OutstandingLoan,
   type SettlementQuote,
   settlementQuote,
 } from '@quarrter/domain/loans';
@@ -14,7 +15,10 @@ import { conflict } from '../platform/http-error.ts';
 import { type InstalmentRow, outstandingOf, readInstalments, requireLoan } from './queries.ts';
 import type { LoanRow } from './tables.ts';
 
-export type OwedAndQuote = { readonly outstanding: Outstanding; readonly quote: SettlementQuote };
+export type OwedAndQuote = {
+  readonly outstanding: OutstandingLoan;
+  readonly quote: SettlementQuote;
+};
 
 /** What a live loan owes, and what settles it on this day. */
 export async function readQuote(
@@ -28,6 +32,7 @@ export async function readQuote(
   const outstanding = {
     penalties: balances(loanId).balance(ledgerCodes.loanPenalty),
     instalments: rows.map(outstandingOf),
+    smallestArrears: loan.smallest_arrears,
   };
   return { outstanding, quote: quoteOf(loan, outstanding, rows, today) };
 }

@@ -109,6 +109,7 @@ describe('from the application to the last repayment', () => {
         amount: 10_000_000n,
         months: 4,
         ratePpm: 15_000,
+        smallestArrears: 50_00n,
         businessTime,
       }),
     );

@@ -43,6 +43,7 @@ const offer = (loanId: string, terms: object = {}, staffId = approver) =>
       amount: 10_000_000n,
       months: 4,
       ratePpm: 40_000,
+      smallestArrears: 50_00n,
       businessTime,
       ...terms,
     }),

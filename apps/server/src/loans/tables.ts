@@ -46,6 +46,10 @@ export type LoansTable = {
   penalty_ppm_per_day: number;
   penalty_cap_ppm: number;
   rebate_ppm: Generated<number>;
+  /** The smallest unpaid sum of due instalments that counts as late. */
+  smallest_arrears: Generated<bigint>;
+  /** The due date from which on an overdue loan is late; null for every other. */
+  arrears_since: Generated<IsoDate | null>;
   accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
   accepted_at: Generated<Date | null>;
   applied_on: IsoDate;

@@ -78,6 +78,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     promise: loan.promise && toWirePromise(loan.promise),
     penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
+    smallest_arrears: toWire(loan.smallestArrears),
     interest: percentFromRatePpm(loan.ratePpm),
     status: loan.codes.status,
     stage: loan.codes.stage,

@@ -43,9 +43,9 @@ export async function countPortfolio(db: Database, now: Date): Promise<IsoDate> 
   });
 }
 
-/** How late a loan is on a date, from the due date of its oldest unpaid instalment. */
-export function ageSql(dueOn: RawBuilder<unknown>, date: IsoDate): RawBuilder<unknown> {
-  const late = sql`(${date}::date - ${dueOn})`;
+/** How late a `loan` row is on a date. */
+function ageSql(date: IsoDate): RawBuilder<unknown> {
+  const late = sql`(${date}::date - loan.arrears_since)`;
   const cases = arrearsAges
     .toReversed()
     .map((age) => sql`WHEN ${late} >= ${sql.lit(daysOfAge[age].from)} THEN ${sql.lit(age)}`);
@@ -72,7 +72,7 @@ export const owedByRow = sql`LATERAL (
 
 async function countLoans(tx: Tx, date: IsoDate): Promise<PortfolioFigures['loans']> {
   const { rows } = await sql<PortfolioFigures['loans'][number]>`
-    SELECT loan_type AS "loanType", ${ageSql(sql`due_on`, date)} AS age, count(*)::int AS count,
+    SELECT loan_type AS "loanType", ${ageSql(date)} AS age, count(*)::int AS count,
       sum(principal) AS principal, sum(interest) AS interest, sum(penalty) AS penalty
     FROM ${liveLoans} AS loan
     JOIN ${owedByLoan} AS owed

@@ -1,12 +1,12 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { daysOfAge, type LoanAge, loanAgeOf } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { portfolioInvestments } from '../investments/index.ts';
-import { hasUnpaidDue, liveLoans } from '../loans/index.ts';
+import { isLateFor, liveLoans } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import { ageSql, heldByRow, maturitySql, owedByRow } from './count.ts';
+import { heldByRow, maturitySql, owedByRow } from './count.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
 
@@ -32,7 +32,7 @@ export async function listLoans(
   const after = parseIdCursor(asked.after);
   const { rows } = await sql<Omit<ListedLoan, 'age'>>`
     SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
-      greatest(coalesce(${date}::date - loan.due_on, 0), 0) AS "daysLate",
+      coalesce(${date}::date - loan.arrears_since, 0) AS "daysLate",
       owed.principal, owed.interest, owed.penalty
     FROM ${liveLoans} AS loan
     CROSS JOIN ${owedByRow} AS owed
@@ -45,13 +45,8 @@ export async function listLoans(
   return { results, after: page.after };
 }
 
-/** The age itself, and for a late one what an index knows of it. */
 function ofAge(age: LoanAge, date: IsoDate): RawBuilder<boolean> {
-  const exact = sql<boolean>`${ageSql(sql`loan.due_on`, date)} = ${age}`;
-  if (age === 'current') return exact;
-  const { from, to } = daysOfAge[age];
-  const oldest = to === null ? null : addDays(date, -to);
-  return sql<boolean>`${exact} AND ${hasUnpaidDue(oldest, addDays(date, -from))}`;
+  return age === 'current' ? sql`loan.arrears_since IS NULL` : isLateFor(date, daysOfAge[age]);
 }
 
 /** An investment behind a figure of the portfolio. */

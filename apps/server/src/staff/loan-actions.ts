@@ -130,7 +130,10 @@ export async function offer(
     await requireOpenForStaff(tx, deps.gates, 'new-business', clientId);
     const amount = parseAmount(terms.amount) ?? 0n;
     const ratePpm = ratePpmFromPercent(terms.interest);
-    const loan = await offerLoan(tx, { ...input, amount, months: terms.duration, ratePpm });
+    const loan = await offerLoan(tx, {
+      ...{ ...input, amount, months: terms.duration, ratePpm },
+      smallestArrears: deps.limits.smallestCharge.NGN,
+    });
     const months = terms.duration === 1 ? '1 month' : `${terms.duration} months`;
     const hasReport = await hasCreditReport(tx, deps, loan, input.businessTime.date);
     const reason = hasReport ? '' : (terms.without_report ?? '');

@@ -178,6 +178,7 @@ export async function offer(
       amount: terms.amount ?? 10_000_000n,
       months: terms.months ?? 4,
       ratePpm: terms.ratePpm ?? 40_000,
+      smallestArrears: 50_00n,
       businessTime,
     }),
   );

@@ -4,6 +4,7 @@ import { moveToUnknownClient, type Planted, shifted, unknownId } from './plant.t
 const terms = "every loan's terms against those that its client accepted";
 const dates = "every loan's dates against each other and its disbursement";
 const codes = "every loan's codes against its state";
+const dueDates = 'every loan against the due dates that have passed';
 const links = 'every repayment against the payment it came from';
 const disbursements = 'every disbursement against its payout and the account of the loan';
 
@@ -19,6 +20,12 @@ const ofOverdue: readonly (readonly [
   ['the months of a live loan changed', 'months = 4', terms, 'months: 4, should be 3'],
   ['the penalty of a live loan changed', 'penalty_ppm_per_day = 1', terms, 'penalty a day: 1'],
   ['the most penalties changed', 'penalty_cap_ppm = 1', terms, 'most penalties: 1'],
+  [
+    'the smallest arrears changed',
+    'smallest_arrears = 100000000',
+    terms,
+    'smallest arrears: 100000000, should be 5000',
+  ],
   [
     'the accepted amount changed',
     `accepted_terms = jsonb_set(accepted_terms, '{amount}', '"5000000"')`,
@@ -66,7 +73,13 @@ const ofOverdue: readonly (readonly [
   ['a stage changed', 'stage = 3', codes, 'stage, status, approval and acceptance: 3 2 1'],
   ['an approval changed', 'is_approved = 3', codes, 'acceptance: 0 2 3'],
   ['a live loan that blocks no other', 'is_open = false', codes, 'blocks another application'],
-  ['a live loan called complete', "state = 'complete'", codes, 'loan'],
+  [
+    'a live loan called complete',
+    "state = 'complete', arrears_since = NULL",
+    codes,
+    'stage, status, approval and acceptance',
+  ],
+  ['a later day of falling late', 'arrears_since = arrears_since + 1', dueDates, 'late since'],
   ['an account of the loan changed', "bank_code = '044'", disbursements, 'bank paid to: 058'],
   [
     'the holder of an account changed',

@@ -1,30 +1,41 @@
 import { formatDate, type IsoDate } from '../calendar/index.ts';
 import { formatMoney, type Minor } from '../money/index.ts';
 import type { LoanTerms } from './product.ts';
-import { dailyPenalty } from './repayment.ts';
+import { dailyPenalty, type OutstandingLoan } from './repayment.ts';
 import { cancellingDays } from './settlement.ts';
 
 /** When the text of `agreementText` last changed; it is stored with what a client accepts. */
-export const agreementVersion = '2026-11-22';
+export const agreementVersion = '2026-11-23';
 
-export type Penalties = { readonly perDay: Minor; readonly atMost: Minor };
+export type Penalties = {
+  readonly perDay: Minor;
+  readonly atMost: Minor;
+  /** Less than this, unpaid, costs no penalty. */
+  readonly freeBelow: Minor;
+};
 
 /** What a late day costs, and all late days at most, for a loan of this amount (LND-28). */
 export function penaltiesOf(
   amount: Minor,
-  terms: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
+  terms: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'> &
+    Pick<OutstandingLoan, 'smallestArrears'>,
 ): Penalties {
-  const { penaltyCapPpm } = terms;
+  const { penaltyCapPpm, smallestArrears: freeBelow } = terms;
   const whole = { penaltyPpmPerDay: penaltyCapPpm, penaltyCapPpm };
-  return { perDay: dailyPenalty(amount, 0n, terms), atMost: dailyPenalty(amount, 0n, whole) };
+  return {
+    perDay: dailyPenalty(amount, 0n, terms),
+    atMost: dailyPenalty(amount, 0n, whole),
+    freeBelow,
+  };
 }
 
 /**
  * The terms of an offer in words, as the screen shows and the agreement prints them. `startOn` is
  * the date from which the shown schedule counts.
  */
-export function agreementText(startOn: IsoDate, { perDay, atMost }: Penalties): string[] {
-  const [day, most] = [perDay, atMost].map((amount) => formatMoney(amount, 'NGN'));
+export function agreementText(startOn: IsoDate, penalties: Penalties): string[] {
+  const { perDay, atMost, freeBelow } = penalties;
+  const [day, most, free] = [perDay, atMost, freeBelow].map((kobo) => formatMoney(kobo, 'NGN'));
   return [
     `The dates are those of a loan that is paid out on ${formatDate(startOn)}. If we pay it ` +
       'out on another day, each payment is due on that day of the month, or on the last day of ' +
@@ -32,7 +43,8 @@ export function agreementText(startOn: IsoDate, { perDay, atMost }: Penalties): 
     perDay === 0n
       ? 'A late payment costs no penalty.'
       : `If a payment is late, we add ${day} for each day it stays unpaid, from the day after ` +
-        `its due date. Penalties do not compound, and are never more than ${most} in all.`,
+        `its due date. Penalties do not compound, and are never more than ${most} in all.` +
+        (freeBelow > 1n ? ` Less than ${free} is not late: it is due with your next payment.` : ''),
     'What you pay covers penalties first, then the oldest payment due: its interest, then its ' +
       'principal.',
     'You can pay more than the amount due, or pay in full, at any time and without a fee. Your ' +

@@ -1,6 +1,6 @@
 import { compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
 import { type Minor, sum } from '../money/index.ts';
-import { type Outstanding, owedOf } from './repayment.ts';
+import { arrearsBegin, type OutstandingLoan, owedOf } from './repayment.ts';
 
 /** What is overdue on a date. Amounts are kobo. */
 export type Arrears = {
@@ -8,7 +8,7 @@ export type Arrears = {
   readonly amount: Minor;
   readonly instalments: Minor;
   readonly penalties: Minor;
-  /** The due date of the oldest unpaid instalment, and how many days ago it was. */
+  /** The due date from which on the loan is late, and how many days ago it was. */
   readonly since: IsoDate;
   readonly days: number;
   /** The first and the last of the overdue instalments. */
@@ -17,10 +17,10 @@ export type Arrears = {
 };
 
 /** The arrears of a loan on a business date; null when nothing is overdue (LND-28). */
-export function arrearsOf(
-  { penalties, instalments }: Outstanding,
-  businessDate: IsoDate,
-): Arrears | null {
+export function arrearsOf(loan: OutstandingLoan, businessDate: IsoDate): Arrears | null {
+  const { penalties, instalments } = loan;
+  const since = arrearsBegin(loan);
+  if (since === null || compareDates(since, businessDate) >= 0) return null;
   const overdue = instalments
     .filter((row) => owedOf(row) > 0n && compareDates(row.dueOn, businessDate) < 0)
     .toSorted((a, b) => compareDates(a.dueOn, b.dueOn) || a.number - b.number);
@@ -32,8 +32,8 @@ export function arrearsOf(
     amount: owed + penalties,
     instalments: owed,
     penalties,
-    since: oldest.dueOn,
-    days: daysBetween(oldest.dueOn, businessDate),
+    since,
+    days: daysBetween(since, businessDate),
     firstNumber: oldest.number,
     lastNumber: latest.number,
   };

@@ -6,6 +6,7 @@ const instalment = (number: number, dueOn: string, owed = 2_900_000n) => ({
 });
 const outstanding = {
   penalties: 100_000n,
+  smallestArrears: 5_000n,
   instalments: [
     instalment(1, '2026-12-21'),
     instalment(2, '2027-01-21'),
@@ -29,6 +30,18 @@ test.each([
   ['for a date on which nothing is due', '2026-12-10', '2026-12-20', 0n],
 ])('announces the penalties until the charge %s', (_when, today, chargeOn, expected) => {
   expect(announcedAmount(outstanding, today, chargeOn, 100_000n)).toBe(expected);
+});
+
+test('charges what is too small for a card with the next instalment', () => {
+  const [, ...later] = outstanding.instalments;
+  const rest = {
+    ...instalment(1, '2026-12-21'),
+    interestOutstanding: 0n,
+    principalOutstanding: 20n,
+  };
+  const small = { ...outstanding, penalties: 0n, instalments: [rest, ...later] };
+  expect(announcedAmount(small, '2026-12-24', '2026-12-27', 100_000n)).toBe(0n);
+  expect(announcedAmount(small, '2027-01-18', '2027-01-21', 100_000n)).toBe(2_900_020n);
 });
 
 test.each([

@@ -2,13 +2,19 @@ import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/in
 import { announcedDaysAhead } from '../card-charges/index.ts';
 import type { Minor } from '../money/index.ts';
 import { sum } from '../money/index.ts';
-import { type Outstanding, owedOf } from './repayment.ts';
+import { arrearsBegin, type OutstandingLoan, owedOf } from './repayment.ts';
 
-/** All that is due by a date, penalties included, and nothing that falls due later. In kobo. */
-export function dueBy({ penalties, instalments }: Outstanding, date: IsoDate): Minor {
+/**
+ * All that is due by a date, penalties included, and nothing that falls due later. In kobo. Zero
+ * when it is too little to be late: it is charged with the next instalment.
+ */
+export function dueBy(
+  { penalties, instalments, smallestArrears }: OutstandingLoan,
+  date: IsoDate,
+): Minor {
   const due = instalments.filter(({ dueOn }) => compareDates(dueOn, date) <= 0);
   const owed = sum(due.map(owedOf));
-  return owed > 0n ? penalties + owed : 0n;
+  return owed > 0n && penalties + owed >= smallestArrears ? penalties + owed : 0n;
 }
 
 /**
@@ -16,25 +22,22 @@ export function dueBy({ penalties, instalments }: Outstanding, date: IsoDate): M
  * until then. The charge never exceeds it.
  */
 export function announcedAmount(
-  outstanding: Outstanding,
+  outstanding: OutstandingLoan,
   businessDate: IsoDate,
   chargeOn: IsoDate,
   nextPenalty: Minor,
 ): Minor {
   const due = dueBy(outstanding, chargeOn);
-  const firstDue = outstanding.instalments
-    .filter((row) => owedOf(row) > 0n)
-    .map(({ dueOn }) => dueOn)
-    .toSorted(compareDates)[0];
-  if (due === 0n || firstDue === undefined) return 0n;
-  const firstDay = compareDates(firstDue, businessDate) < 0 ? businessDate : addDays(firstDue, 1);
+  const lateAfter = arrearsBegin(outstanding);
+  if (due === 0n || lateAfter === null) return due;
+  const firstDay = compareDates(lateAfter, businessDate) < 0 ? businessDate : addDays(lateAfter, 1);
   const days = daysBetween(firstDay, chargeOn);
   return due + nextPenalty * BigInt(Math.max(days, 0));
 }
 
 /** The first due date that can still be announced in time, for what is not paid yet. */
 export function nextAutomaticDate(
-  { instalments }: Outstanding,
+  { instalments }: Pick<OutstandingLoan, 'instalments'>,
   businessDate: IsoDate,
 ): IsoDate | null {
   const coming = instalments

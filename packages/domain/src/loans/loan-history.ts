@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { LoanTerms } from './product.ts';
-import type { Outstanding } from './repayment.ts';
+import type { OutstandingLoan } from './repayment.ts';
 import type { Instalment } from './schedule.ts';
 import type { SettlementTerms } from './settlement.ts';
 
@@ -65,7 +65,9 @@ export type LoanFact =
 export type LoanHistory = {
   /** The original amount, of which penalties are a part, also after a restructuring. */
   readonly amount: Minor;
-  readonly terms: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'> & SettlementTerms;
+  readonly terms: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'> &
+    SettlementTerms &
+    Pick<OutstandingLoan, 'smallestArrears'>;
   /** The schedule that the loan began with. */
   readonly schedule: readonly Instalment[];
   /**
@@ -127,11 +129,13 @@ export type ReplayedLoan = {
   /** The schedules that restructurings replaced, the first one first. */
   readonly replaced: readonly ReplacedSchedule[];
   readonly schedule: readonly ReplayedInstalment[];
-  readonly outstanding: Outstanding;
+  readonly outstanding: OutstandingLoan;
   readonly settlement: Settlement | null;
   /** Penalties that were written off. */
   readonly penaltiesWrittenOff: Minor;
   /** The day from which nothing is owed; null while something is, or it was written off. */
   readonly completedOn: IsoDate | null;
   readonly state: 'active' | 'overdue' | 'complete' | 'written-off';
+  /** The due date from which on an overdue loan is late; null for every other. */
+  readonly arrearsSince: IsoDate | null;
 };

@@ -66,9 +66,15 @@ test.each([
 });
 
 test('LND-28: the agreement states the penalty in naira', () => {
-  const penalties = penaltiesOf(naira(100_000), loanProducts.personal);
-  expect(penalties).toEqual({ perDay: naira(1_000), atMost: naira(100_000) });
+  const smallestArrears = naira(50);
+  const penalties = penaltiesOf(naira(100_000), { ...loanProducts.personal, smallestArrears });
+  expect(penalties).toEqual({
+    perDay: naira(1_000),
+    atMost: naira(100_000),
+    freeBelow: smallestArrears,
+  });
   const text = agreementText('2026-11-21', penalties).join(' ');
   expect(text).toContain('we add N1,000 for each day');
   expect(text).toContain('never more than N100,000 in all');
+  expect(text).toContain('Less than N50 is not late');
 });

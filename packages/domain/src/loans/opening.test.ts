@@ -14,6 +14,7 @@ const loan: LoanHistory = {
   terms: {
     penaltyPpmPerDay: 10_000,
     penaltyCapPpm: 50_000,
+    smallestArrears: 1n,
     rebatePpm: 1_000_000,
     cancelUntil: null,
   },

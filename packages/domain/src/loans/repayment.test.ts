@@ -11,7 +11,7 @@ import {
   dailyPenalty,
   isInArrears,
   nextPaymentDate,
-  type Outstanding,
+  type OutstandingLoan,
   repaymentAmountMessages,
   repaymentLimits,
 } from './index.ts';
@@ -19,6 +19,7 @@ import {
 const owed = fc.bigInt({ min: 0n, max: 10n ** 10n });
 const startOn = '2026-11-21';
 const outstandings = fc.record({
+  smallestArrears: fc.constantFrom(1n, 5_000n),
   penalties: owed,
   instalments: fc.array(fc.tuple(owed, owed), { maxLength: 24 }).map((parts) =>
     parts.map(([interestOutstanding, principalOutstanding], index) => ({
@@ -31,8 +32,9 @@ const outstandings = fc.record({
 });
 
 /** 100,000 over 4 months at 4%, nothing paid: 25,000 and 4,000 each month, in kobo. */
-const fresh: Outstanding = {
+const fresh: OutstandingLoan = {
   penalties: 0n,
+  smallestArrears: 1n,
   instalments: buildSchedule({ principal: 10_000_000n, ratePpm: 40_000, months: 4, startOn }).map(
     ({ number, dueOn, principal, interest }) => ({
       number,
@@ -46,8 +48,9 @@ const fresh: Outstanding = {
 const paidIn = (allocation: Allocation): bigint =>
   allocation.penalty + sum(allocation.parts.map((part) => part.interest + part.principal));
 
-function afterwards(outstanding: Outstanding, allocation: Allocation): Outstanding {
+function afterwards(outstanding: OutstandingLoan, allocation: Allocation): OutstandingLoan {
   return {
+    ...outstanding,
     penalties: outstanding.penalties - allocation.penalty,
     instalments: outstanding.instalments.map((instalment) => {
       const part = allocation.parts.find(({ number }) => number === instalment.number);
@@ -149,10 +152,18 @@ test('gives a loan with only penalties left no payment date', () => {
 });
 
 test('LND-28: counts an instalment as in arrears from the day after its due date', () => {
-  expect(isInArrears(fresh.instalments, '2026-12-21')).toBe(false);
-  expect(isInArrears(fresh.instalments, '2026-12-22')).toBe(true);
+  expect(isInArrears(fresh, '2026-12-21')).toBe(false);
+  expect(isInArrears(fresh, '2026-12-22')).toBe(true);
   const paid = afterwards(fresh, allocateRepayment(2_900_000n, fresh));
-  expect(isInArrears(paid.instalments, '2026-12-22')).toBe(false);
+  expect(isInArrears(paid, '2026-12-22')).toBe(false);
+});
+
+test('LND-20: asks for a rest that is too small to be late with the next instalment', () => {
+  const rest = afterwards(fresh, allocateRepayment(2_899_980n, fresh));
+  const small = { ...rest, smallestArrears: 5_000n };
+  expect(isInArrears(small, '2026-12-22')).toBe(false);
+  expect(amountDue(small, '2026-12-22')).toBe(2_900_020n);
+  expect(amountDue(rest, '2026-12-22')).toBe(20n);
 });
 
 test('never makes more due than is owed', () => {

@@ -25,6 +25,15 @@ export type Outstanding = {
   readonly instalments: readonly OutstandingInstalment[];
 };
 
+/** What a loan owes, and from which sum on it is late with it. */
+export type OutstandingLoan = Outstanding & {
+  /**
+   * The smallest unpaid sum of due instalments that counts as late: less cannot be paid by card
+   * alone, so it is paid with the next instalment.
+   */
+  readonly smallestArrears: Minor;
+};
+
 export type Allocation = {
   readonly penalty: Minor;
   readonly parts: readonly {
@@ -83,24 +92,37 @@ export function nextPaymentDate(
  * `amount_to_be_paid`: in arrears the overdue instalments and all penalties, so that a client can
  * always pay the arrears alone; otherwise the next instalment.
  */
-export function amountDue(outstanding: Outstanding, businessDate: IsoDate): Minor {
+export function amountDue(outstanding: OutstandingLoan, businessDate: IsoDate): Minor {
   const { penalties, instalments } = outstanding;
-  const overdue = instalments.filter((row) => compareDates(row.dueOn, businessDate) < 0);
-  const arrears = sum(overdue.map(owedOf));
-  if (arrears > 0n) return penalties + arrears;
+  if (isInArrears(outstanding, businessDate)) {
+    const overdue = instalments.filter((row) => compareDates(row.dueOn, businessDate) < 0);
+    return penalties + sum(overdue.map(owedOf));
+  }
   const by = nextPaymentDate(instalments, businessDate);
   const next = instalments.filter((row) => by !== null && compareDates(row.dueOn, by) <= 0);
   return penalties + sum(next.map(owedOf));
 }
 
-/** Whether an instalment is unpaid on the day after its due date or later (LND-28). */
-export function isInArrears(
-  instalments: readonly OutstandingInstalment[],
-  businessDate: IsoDate,
-): boolean {
-  return instalments.some(
-    (instalment) => owedOf(instalment) > 0n && compareDates(instalment.dueOn, businessDate) < 0,
-  );
+/** Whether something counts as late on the day after its due date or later (LND-28). */
+export function isInArrears(loan: OutstandingLoan, businessDate: IsoDate): boolean {
+  const since = arrearsBegin(loan);
+  return since !== null && compareDates(since, businessDate) < 0;
+}
+
+/**
+ * The due date after which the loan is late if nothing more is paid: that of the instalment with
+ * which the unpaid ones, oldest first, reach the smallest arrears. Null when they never do.
+ */
+export function arrearsBegin({
+  instalments,
+  smallestArrears,
+}: Omit<OutstandingLoan, 'penalties'>): IsoDate | null {
+  let unpaid = 0n;
+  const reached = oldestFirst(instalments).find((instalment) => {
+    unpaid += owedOf(instalment);
+    return unpaid >= largerOf(smallestArrears, 1n);
+  });
+  return reached?.dueOn ?? null;
 }
 
 /** From min(amount_to_be_paid, balance) to the balance (LND-20, LND-21). */

@@ -20,6 +20,7 @@ const histories = fc
     principal: fc.bigInt({ min: 1n, max: 2_000n }),
     months: fc.integer({ min: 1, max: 4 }),
     capPpm: fc.constantFrom(0, 55_000, 200_000, 1_000_000),
+    smallestArrears: fc.constantFrom(1n, 1n, 50n, 700n),
     rebatePpm: fc.constantFrom(0, 0, 100_000, 333_333, 1_000_000),
     cancelUntil: fc.option(fc.integer({ min: 3, max: 12 })),
     openOn: fc.integer({ min: 0, max: 170 }),
@@ -48,7 +49,8 @@ const histories = fc
     }),
     covered: fc.array(fc.integer({ min: 28, max: 170 })),
   })
-  .map(({ principal, months, capPpm, rebatePpm, cancelUntil, openOn, ...drawn }) => {
+  .map(({ principal, months, capPpm, smallestArrears, rebatePpm, ...drawn }) => {
+    const { cancelUntil, openOn } = drawn;
     const paid = drawn.repayments.map(([on, amount], index): LoanFact => {
       return { kind: 'repayment', repaymentId: ids[index] ?? '', on: day(on), amount };
     });
@@ -72,6 +74,7 @@ const histories = fc
       terms: {
         penaltyPpmPerDay: 10_000,
         penaltyCapPpm: capPpm,
+        smallestArrears,
         rebatePpm,
         cancelUntil: cancelUntil === null ? null : day(cancelUntil),
       },

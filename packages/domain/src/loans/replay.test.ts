@@ -8,7 +8,10 @@ const startOn = '2026-01-31';
 /** 1,000.00 over two months: 540.00 due on 28 Feb and on 31 Mar. */
 const loan: LoanHistory = {
   amount: 100_000n,
-  terms: { penaltyPpmPerDay: 10_000, penaltyCapPpm: 1_000_000, rebatePpm: 0, cancelUntil: null },
+  terms: {
+    ...{ penaltyPpmPerDay: 10_000, penaltyCapPpm: 1_000_000, smallestArrears: 1n },
+    ...{ rebatePpm: 0, cancelUntil: null },
+  },
   schedule: buildSchedule({ principal: 100_000n, ratePpm: 40_000, months: 2, startOn }),
   facts: [],
   coveredOn: new Set(),

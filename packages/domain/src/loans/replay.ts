@@ -8,7 +8,7 @@ import type {
   ReplayedLoan,
   WaiverFact,
 } from './loan-history.ts';
-import { balanceOf, dailyPenalty, isInArrears } from './repayment.ts';
+import { arrearsBegin, balanceOf, dailyPenalty, isInArrears } from './repayment.ts';
 import {
   allocate,
   beginLoan,
@@ -33,7 +33,7 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
   const facts = history.facts.toSorted((a, b) => compareDates(a.on, b.on));
   const penalties = new Map<IsoDate, Minor>();
   const waived = new Map<IsoDate, Minor>();
-  const running = beginLoan(history.schedule);
+  const running = beginLoan(history);
   let completedOn: IsoDate | null = null;
   const firstDue = history.schedule[0]?.dueOn ?? history.openOn;
   let from = earlierOf(facts[0]?.on ?? firstDue, firstDue);
@@ -55,6 +55,7 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
   }
   chargeDays(history, running, penalties, from, history.openOn);
   const outstanding = outstandingOf(running);
+  const state = stateOf(history, running, completedOn);
   return {
     penalties,
     waived,
@@ -65,7 +66,8 @@ export function replayLoan(history: LoanHistory): ReplayedLoan {
     settlement: running.settlement,
     penaltiesWrittenOff: running.penaltiesWrittenOff,
     completedOn,
-    state: stateOf(history, running, completedOn),
+    state,
+    arrearsSince: state === 'overdue' ? arrearsBegin(outstanding) : null,
   };
 }
 
@@ -76,7 +78,7 @@ function stateOf(
 ): ReplayedLoan['state'] {
   if (running.writtenOffOn !== null) return 'written-off';
   if (completedOn !== null) return 'complete';
-  return isInArrears(outstandingOf(running).instalments, openOn) ? 'overdue' : 'active';
+  return isInArrears(outstandingOf(running), openOn) ? 'overdue' : 'active';
 }
 
 /** What was repaid never settled the loan early: it came over because something is still owed. */
@@ -122,13 +124,10 @@ function chargeDays(
   from: IsoDate,
   until: IsoDate,
 ): void {
-  const unpaid = outstandingOf(running).instalments.filter(
-    (row) => row.interestOutstanding + row.principalOutstanding > 0n,
-  );
-  const firstDue = unpaid.map(({ dueOn }) => dueOn).toSorted(compareDates)[0];
-  if (firstDue === undefined) return;
+  const lateAfter = arrearsBegin(outstandingOf(running));
+  if (lateAfter === null) return;
   let charged = sum([...penalties.values()]);
-  for (let day = laterOf(from, addDays(firstDue, 1)); day < until; day = addDays(day, 1)) {
+  for (let day = laterOf(from, addDays(lateAfter, 1)); day < until; day = addDays(day, 1)) {
     if (history.coveredOn.has(day)) continue;
     const penalty = dailyPenalty(history.amount, charged, history.terms);
     if (penalty === 0n) break;

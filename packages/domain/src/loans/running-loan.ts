@@ -1,6 +1,7 @@
 import { compareDates, type IsoDate } from '../calendar/index.ts';
 import { type Minor, smallerOf, sum } from '../money/index.ts';
 import type {
+  LoanHistory,
   ReplacedSchedule,
   ReplayedInstalment,
   ReplayedRepayment,
@@ -8,7 +9,12 @@ import type {
   ReversalFact,
   Settlement,
 } from './loan-history.ts';
-import { allocateRepayment, balanceOf, type Outstanding } from './repayment.ts';
+import {
+  allocateRepayment,
+  balanceOf,
+  type Outstanding,
+  type OutstandingLoan,
+} from './repayment.ts';
 import { buildSchedule, type Instalment } from './schedule.ts';
 import type { SettlementQuote } from './settlement.ts';
 
@@ -37,6 +43,7 @@ type Before = {
 /** A loan as it stands on one day of its replay. */
 export type Running = {
   rows: Row[];
+  readonly smallestArrears: Minor;
   /** Charged, and neither paid nor waived. */
   penalties: Minor;
   readonly replaced: Replaced[];
@@ -46,9 +53,10 @@ export type Running = {
   penaltiesWrittenOff: Minor;
 };
 
-export function beginLoan(schedule: readonly Instalment[]): Running {
+export function beginLoan({ schedule, terms }: Pick<LoanHistory, 'schedule' | 'terms'>): Running {
   return {
     rows: schedule.map(freshRow),
+    smallestArrears: terms.smallestArrears,
     penalties: 0n,
     replaced: [],
     repayments: new Map(),
@@ -66,14 +74,14 @@ function freshRow({ number, dueOn, principal, interest }: Instalment): Row {
   };
 }
 
-export function outstandingOf({ rows, penalties }: Running): Outstanding {
+export function outstandingOf({ rows, penalties, smallestArrears }: Running): OutstandingLoan {
   const instalments = rows.map((row) => ({
     number: row.number,
     dueOn: row.dueOn,
     interestOutstanding: interestOwed(row),
     principalOutstanding: principalOwed(row),
   }));
-  return { penalties, instalments };
+  return { penalties, instalments, smallestArrears };
 }
 
 const interestOwed = (row: Row): Minor =>

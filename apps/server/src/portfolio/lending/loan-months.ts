@@ -74,7 +74,7 @@ export function loanMonths(month: IsoDate): RawBuilder<unknown> {
           AND (instalment.replaced_on IS NULL OR happened_on <= instalment.replaced_on)
       ) AS since
       WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
-        AND instalment.due_through > instalment.paid + since.paid_back
+        AND instalment.due_through - instalment.paid - since.paid_back >= loan.smallest_arrears
     ) AS oldest ON owed.principal + owed.interest > 0
   )`;
 }

@@ -122,12 +122,12 @@ test.each([
 ])(
   'a loan that is %i days late is %s in the portfolio and in the collections',
   async (days, age) => {
-    const firstDueOn = (to: string) =>
-      testApp.database.owner.pool.query(
-        'UPDATE loan_instalments SET due_on = $1 WHERE loan_id = $2 AND number = 1',
-        [to, late.loanId],
-      );
-    await firstDueOn(addDays('2027-01-25', -days));
+    const lateSince = (to: string) =>
+      testApp.database.owner.pool.query('UPDATE loans SET arrears_since = $1 WHERE loan_id = $2', [
+        to,
+        late.loanId,
+      ]);
+    await lateSince(addDays('2027-01-25', -days));
     try {
       for (const one of arrearsAges) {
         const asked = `?age=${encodeURIComponent(one)}`;
@@ -141,7 +141,7 @@ test.each([
         expect(ids, one).toEqual([expected, expected]);
       }
     } finally {
-      await firstDueOn('2026-12-21');
+      await lateSince('2026-12-21');
     }
   },
 );

@@ -204,6 +204,11 @@ test('the list continues where its page ended', async () => {
   await testApp.setDate('2026-11-21');
   const other = await anActiveLoan(testApp);
   await testApp.setDate('2026-12-24');
+  // Its days were closed before it was paid out.
+  await testApp.database.owner.pool.query(
+    "UPDATE loans SET state = 'overdue', arrears_since = $1 WHERE loan_id = $2",
+    [firstDue, other.loanId],
+  );
   const first = await call<{ results: LateLoan[]; after: string }>(
     testApp,
     'GET',

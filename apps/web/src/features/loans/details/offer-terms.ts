@@ -45,7 +45,7 @@ export function chooseOffer(
   const shownAmount = fromWire(shown.amount ?? shown.loan_amount);
   return {
     loan: shown,
-    penalties: penaltiesOf(shownAmount, penaltyRates(offered)),
+    penalties: penaltiesOf(shownAmount, penaltyTerms(offered)),
     errors,
     changed,
   };
@@ -61,10 +61,11 @@ function choicesFrom({ minimum_amount, choices }: LoanOffer): OfferChoices {
   };
 }
 
-function penaltyRates({ penalty_per_day, penalty_cap }: LoanRecord) {
+function penaltyTerms({ penalty_per_day, penalty_cap, smallest_arrears }: LoanRecord) {
   return {
     penaltyPpmPerDay: ratePpmFromPercent(penalty_per_day),
     penaltyCapPpm: ratePpmFromPercent(penalty_cap),
+    smallestArrears: fromWire(smallest_arrears),
   };
 }
 
