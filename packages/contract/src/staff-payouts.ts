@@ -8,7 +8,7 @@ import {
   wireAmount,
   wireDate,
 } from './call.ts';
-import { dateField, requiredText } from './fields.ts';
+import { dateField, requiredLines, requiredText } from './fields.ts';
 import { staffPageOf } from './lists.ts';
 import { movedOn } from './moved-on.ts';
 import { revealReasonForm } from './staff-reveals.ts';
@@ -55,8 +55,12 @@ export const staffPayout = z.object({
    * Staff pay it from our own bank account and record that with evidence, as they do all dollars.
    */
   by_hand: z.boolean(),
+  /** Why staff chose that; empty where only they can pay it, and for older choices. */
+  by_hand_choice: z.string(),
   /** Why this member of staff cannot choose that; empty when they can. */
   by_hand_reason: z.string(),
+  /** Why this member of staff cannot undo that choice; empty when they can. */
+  undo_by_hand_reason: z.string(),
   /** Its number, if it is a part of a transfer that the provider cannot send at once. */
   part_number: z.nullable(z.number()),
   /** In how many parts it was sent; 0 for a transfer that is not split. */
@@ -104,23 +108,42 @@ export const retryPayout = defineCall({
   replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: movedOn },
 });
 
-export const chooseByHand = defineCall({
+export const byHandForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+const byHandCall = {
   method: 'POST',
-  path: '/staff/api/payouts/:id/by-hand/',
   auth: 'staff',
-  summary: 'Pay a transfer by hand instead',
-  description:
-    'The provider will not send it: it is paid from our own bank account and recorded with ' +
-    'evidence by two people. Returns 409 once the provider may have it. For a transfer in parts ' +
-    'it applies to the unpaid amount.',
   params: z.object({ id: recordId }),
+  body: byHandForm,
   replies: {
     200: z.object({ by_hand: z.boolean() }),
+    400: fieldErrors,
     401: detail,
     403: detail,
     404: detail,
     409: detail,
   },
+} as const;
+
+export const chooseByHand = defineCall({
+  ...byHandCall,
+  path: '/staff/api/payouts/:id/by-hand/',
+  summary: 'Pay a transfer by hand instead',
+  description:
+    'The provider will not send it: it is paid from our own bank account and recorded with ' +
+    'evidence by two people. Returns 409 once the provider may have it. For a transfer in parts ' +
+    'it applies to the unpaid amount.',
+  example: { reason: 'The provider has been down since this morning.' },
+});
+
+export const undoByHand = defineCall({
+  ...byHandCall,
+  path: '/staff/api/payouts/:id/by-hand/undo/',
+  summary: 'Return a transfer to the provider',
+  description:
+    'Undoes the choice to pay it by hand; the provider then sends it. Returns 409 once its ' +
+    'account number was opened or its payment recorded, because our bank may have paid it.',
+  example: { reason: 'The provider answers again.' },
 });
 
 export const payoutAccount = defineCall({

@@ -204,7 +204,7 @@ test('a transfer that the provider has rejected is not paid by hand instead', as
   const reopen = await close(client);
   await staffCall(finance, `payouts/${payoutId}/retry/`);
   await testApp.work();
-  const byHand = () => staffCall(finance, `payouts/${payoutId}/by-hand/`);
+  const byHand = () => staffCall(finance, `payouts/${payoutId}/by-hand/`, { reason: 'Urgent' });
   expect(await byHand()).toMatchObject(refusedForStaff);
   expect(await payoutsOf(client)).toMatchObject([waiting]);
   await reopen();
@@ -220,7 +220,8 @@ test('only what was begun by hand before a gate closed is recorded as paid', asy
     await askWithdrawal(testApp, client, id, { amount });
     await testApp.work();
     const payoutId = (await payoutsOf(client)).at(-1).payout_id;
-    expect((await staffCall(finance, `payouts/${payoutId}/by-hand/`)).status).toBe(200);
+    const chosen = await staffCall(finance, `payouts/${payoutId}/by-hand/`, { reason: 'Urgent' });
+    expect(chosen.status).toBe(200);
     payouts.push(payoutId);
   }
   await testApp.sandbox.faults({ balance: 'normal' });

@@ -4,10 +4,8 @@ import { closedGates, type Gate, requireOpenForStaff } from '../gates/index.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict } from '../platform/http-error.ts';
-import type { PaymentsDeps } from './deps.ts';
 import { queueSending } from './order-payout.ts';
 import type { PayoutRow } from './queries.ts';
-import { lockWhole, splitPayout } from './split-payout.ts';
 import { paymentsDb } from './tables.ts';
 
 /*
@@ -70,7 +68,7 @@ async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
   await lockClient(tx, clientId);
   return paymentsDb(tx)
     .selectFrom('payouts')
-    .select(['status', 'send_after', 'claimed_at', 'by_hand_begun_at'])
+    .select(['status', 'send_after', 'claimed_at', 'by_hand', 'by_hand_begun_at'])
     .where('client_id', '=', clientId)
     .where('payout_id', '=', payoutId)
     .forUpdate()
@@ -120,6 +118,7 @@ export async function beginPayingByHand(
   if (status === 'cancelled') {
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
+  if (!payout.by_hand) throw conflict(paidByProvider);
   if (sendAfter !== null && sendAfter > now) {
     const time = formatTime(sendAfter);
     throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
@@ -136,6 +135,8 @@ export async function beginPayingByHand(
     .where('payout_id', '=', payoutId)
     .execute();
 }
+
+export const paidByProvider = 'The provider pays this transfer.';
 
 /**
  * Must be called before the provider is asked to send a payout. False when staff pay it by hand:
@@ -169,43 +170,6 @@ export async function endOrdering(db: Database, payout: PayoutRow): Promise<void
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)
     .where('status', '=', 'requested')
-    .execute();
-}
-
-/** Why staff cannot pay a payout by hand instead of by the provider; empty when they can. */
-export function byHandReason(
-  payout: Pick<PayoutRow, 'by_hand' | 'status' | 'ordered_at' | 'waiting_for' | 'parts'>,
-): string {
-  if (payout.by_hand) return 'This transfer is paid by hand already.';
-  if (payout.waiting_for === 'part') return '';
-  if (payout.parts > 0) return 'This transfer is sent in parts. Pay one of the parts by hand.';
-  if (payout.status !== 'requested') return 'The provider has this transfer, or it has ended.';
-  return payout.ordered_at === null ? '' : 'The provider may have this transfer already.';
-}
-
-/**
- * Staff pay a payout from our own bank account, and the provider never sends it. For a payout in
- * parts this applies to the unpaid amount. 409 once the provider may have it, and, with the reason,
- * while a gate is closed to its client.
- */
-export async function choosePaidByHand(
-  deps: Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'>,
-  tx: Tx,
-  { clientId, payoutId }: Named,
-): Promise<void> {
-  await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
-  const payout = await lockWhole(tx, clientId, payoutId);
-  const reason = byHandReason(payout);
-  if (reason !== '') throw conflict(reason);
-  if (payout.waiting_for === 'part') {
-    await splitPayout(deps, tx, { clientId, payoutId }, true);
-    return;
-  }
-  await paymentsDb(tx)
-    .updateTable('payouts')
-    .set({ by_hand: true, waiting_for: '', message: '' })
-    .where('client_id', '=', clientId)
-    .where('payout_id', '=', payoutId)
     .execute();
 }
 

@@ -14,11 +14,12 @@ export {
 export { paymentChecks } from './check.ts';
 export { paymentDateChecks } from './check-dates.ts';
 export { reversalChecks } from './check-reversals.ts';
+export { choosePaidByHand, undoPaidByHand, undoReason } from './choose-by-hand.ts';
 export {
   beginPayingByHand,
   cancelPayout,
-  choosePaidByHand,
   claimedPayouts,
+  paidByProvider,
   resumePayoutsOf,
 } from './claim-payout.ts';
 export {

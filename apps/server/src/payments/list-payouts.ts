@@ -10,7 +10,7 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../platform/keyset.ts';
-import { byHandReason } from './claim-payout.ts';
+import { byHandReason, undoReason } from './choose-by-hand.ts';
 import { referenceOf } from './order-payout.ts';
 import { findPayoutOf, type PayoutRow } from './queries.ts';
 import { type PaymentsSchema, type PayoutStatus, paymentsDb, type WaitingFor } from './tables.ts';
@@ -39,8 +39,12 @@ export type ListedPayout = {
   readonly partNumber: number | null;
   readonly parts: number;
   readonly byHand: boolean;
+  /** Why staff chose that; empty for a payout that only they can pay. */
+  readonly byHandChoice: string;
   /** Why it cannot be paid by hand instead; empty when it can. */
   readonly byHandReason: string;
+  /** Why it cannot be returned to the provider; empty when it can. */
+  readonly undoReason: (isRecorded: boolean) => string;
   /** Paid twice, and the client still owes some of it. */
   readonly isOwed: boolean;
 };
@@ -127,7 +131,9 @@ function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
     partNumber: row.part_number,
     parts: row.parts,
     byHand: row.by_hand,
+    byHandChoice: row.by_hand_choice,
     byHandReason: byHandReason(row),
+    undoReason: (isRecorded) => undoReason(row, isRecorded),
     isOwed: isStillOwed,
   };
 }

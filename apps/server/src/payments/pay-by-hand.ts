@@ -14,6 +14,7 @@ import type { Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { isId, shortId } from '../platform/ids.ts';
 import { nameBank } from './banks.ts';
+import { paidByProvider } from './claim-payout.ts';
 import { transferPaid } from './events.ts';
 import { findConfirmation } from './evidence-files.ts';
 import { payoutPurposeOf } from './part-purpose.ts';
@@ -98,7 +99,7 @@ async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Prom
     .forUpdate()
     .executeTakeFirst();
   if (payout === undefined) throw notFound('There is no such transfer.');
-  if (!payout.by_hand) throw conflict('The provider pays this transfer.');
+  if (!payout.by_hand) throw conflict(paidByProvider);
   if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
   return payout;
 }

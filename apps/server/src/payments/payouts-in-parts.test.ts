@@ -75,6 +75,9 @@ const inFlight = async (payoutId: string) =>
 const call = ({ headers }: TestStaff, path: string, payload: object = {}) =>
   testApp.app.inject({ method: 'POST', url: `/staff/api/${path}`, headers, payload });
 
+const chooseByHand = (payoutId: string) =>
+  call(finance, `payouts/${payoutId}/by-hand/`, { reason: 'The provider is down' });
+
 /** Two people record that our bank paid it. */
 async function payByHand(payoutId: string): Promise<void> {
   const why = { reason: 'To pay it at our bank' };
@@ -173,7 +176,7 @@ test('a payout that staff pay by hand while the provider is down is never sent',
   await testApp.sandbox.faults({ answers: 'down' });
   const { payoutId, reference } = await aPayout(testApp, client, { amount: 900_000n });
   await testApp.work();
-  expect((await call(finance, `payouts/${payoutId}/by-hand/`)).statusCode).toBe(200);
+  expect((await chooseByHand(payoutId)).statusCode).toBe(200);
   await testApp.sandbox.faults({ answers: 'normal' });
   await advanceTime(testApp);
   await testApp.work();
@@ -197,7 +200,7 @@ test('a payout that the provider may have cannot be paid by hand', async () => {
     .execute();
   await testApp.sandbox.faults({ answers: 'cut' });
   await testApp.work();
-  const refused = await call(finance, `payouts/${payoutId}/by-hand/`);
+  const refused = await chooseByHand(payoutId);
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
     'The provider may have this transfer already.',
@@ -213,7 +216,7 @@ test('the part that is missing can be paid by hand', async () => {
   await testApp.sandbox.transfer(sent.parts[0]?.reference ?? '', 'success');
   await testApp.sandbox.transfer(sent.parts[1]?.reference ?? '', 'failed');
   await settled(payoutId, (rows) => rows.whole.waiting_for === 'part');
-  expect((await call(finance, `payouts/${payoutId}/by-hand/`)).statusCode).toBe(200);
+  expect((await chooseByHand(payoutId)).statusCode).toBe(200);
   const { parts } = await rowsOf(payoutId);
   expect(parts[2]).toMatchObject({ by_hand: true, amount: 500_000n, status: 'requested' });
   await payByHand(parts[2]?.payout_id ?? '');
@@ -233,7 +236,7 @@ test('paying by hand waits for the missing part to be sent again, which comes fi
   let asked: ReturnType<typeof call> | undefined;
   const made = await db.transaction().execute(async (tx) => {
     await lockClient(tx, clientId);
-    asked = call(finance, `payouts/${payoutId}/by-hand/`);
+    asked = chooseByHand(payoutId);
     asked.catch(() => undefined);
     await untilWaiting(testApp);
     return splitPayout(deps, tx, { clientId, payoutId });

@@ -42,7 +42,7 @@ export async function splitPayout(
   { secrets, limits }: Splitting,
   tx: Tx,
   { clientId, payoutId }: { clientId: string; payoutId: string },
-  byHand = false,
+  byHandChoice = '',
 ): Promise<number> {
   await lockClient(tx, clientId);
   const whole = await lockWhole(tx, clientId, payoutId);
@@ -51,6 +51,7 @@ export async function splitPayout(
   if (missing <= 0n) return 0;
   const businessTime = await readBusinessTimeOf(tx, clientId);
   const accountNumber = secrets.open(whole.account_number_sealed, accountContext(payoutId));
+  const byHand = byHandChoice !== '';
   const amounts = byHand ? [missing] : partsOf(missing, limits);
   const parts = amounts.map((amount, index) => {
     const id = newId();
@@ -60,6 +61,7 @@ export async function splitPayout(
       account_number_sealed: secrets.seal(accountNumber, accountContext(id)),
       ...{ part_of: payoutId, part_number: whole.parts + index + 1 },
       by_hand: byHand || amount < limits.smallestTransfer,
+      by_hand_choice: byHandChoice,
     };
   });
   await storeParts(tx, parts);
@@ -95,6 +97,7 @@ type NewPart = ReturnType<typeof sameOf> &
     part_of: string;
     part_number: number;
     by_hand: boolean;
+    by_hand_choice: string;
   };
 
 async function storeParts(tx: Tx, parts: readonly NewPart[]): Promise<void> {

@@ -98,6 +98,8 @@ export type PayoutsTable = {
   parts: Generated<number>;
   /** Staff pay it from the lender's own bank account; the worker never sends it. */
   by_hand: Generated<boolean>;
+  /** Why staff chose that; empty for a payout that only they can pay. */
+  by_hand_choice: Generated<string>;
   /** When staff first opened its account for that: from then on our bank may have paid it. */
   by_hand_begun_at: Generated<Date | null>;
   /** When the provider was first asked to send it; from then on it cannot be paid by hand. */

@@ -4,6 +4,7 @@ import {
   payoutAccount,
   retryPayout,
   staffPayouts,
+  undoByHand,
 } from '@quarrter/contract/staff-payouts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
@@ -12,6 +13,7 @@ import {
   openAccountOf,
   type PayoutsConsole,
   refuseWithoutFile,
+  undoPayByHand,
 } from './payouts-by-hand.ts';
 
 /** Transfers to clients in the console: what they wait for, and sending one again. */
@@ -26,9 +28,16 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
     retryTransfer(console, requireStaff(request), params.id),
   );
 
-  serve(app, chooseByHand, async ({ params, request }) => {
-    await choosePayByHand(console, requireStaff(request), params.id);
+  serve(app, chooseByHand, async ({ params, body, request }) => {
+    const choice = { payoutId: params.id, reason: body.reason };
+    await choosePayByHand(console, requireStaff(request), choice);
     return { by_hand: true };
+  });
+
+  serve(app, undoByHand, async ({ params, body, request }) => {
+    const choice = { payoutId: params.id, reason: body.reason };
+    await undoPayByHand(console, requireStaff(request), choice);
+    return { by_hand: false };
   });
 
   serve(app, payoutAccount, ({ params, body, request }) => {

@@ -7,12 +7,14 @@ import {
   nameBank,
   openPayoutAccount,
   type PaymentsDeps,
+  paidByProvider,
+  undoPaidByHand,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Reader, Tx } from '../platform/database.ts';
 import { conflict, invalid, notFound } from '../platform/http-error.ts';
 import { shortId } from '../platform/ids.ts';
-import { recordAction } from './audit.ts';
+import { type AuditedAction, recordAction } from './audit.ts';
 import { countReveal } from './reveal-limit.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -48,29 +50,53 @@ export async function openAccountOf(
   });
 }
 
+type Choice = { readonly payoutId: string; readonly reason: string };
+
 /**
  * Staff pay it from our own bank account, because the provider cannot send it or does not answer,
- * and the worker never sends it. This cannot be undone: the account number may have been read.
+ * and the worker does not send it.
  */
 export function choosePayByHand(
   { db, ...deps }: PayoutsConsole,
   staff: StaffMember,
-  payoutId: string,
+  { payoutId, reason }: Choice,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const payout = await findPayout(tx, payoutId);
-    if (payout === undefined) throw notFound('There is no such transfer.');
-    const { clientId, subjectId } = payout;
-    await choosePaidByHand(deps, tx, { clientId, payoutId });
-    await recordAction(tx, staff, await readBusinessTimeOf(tx, clientId), {
-      action: 'choose-by-hand',
-      subject: subjectOf(payout),
-      clientId,
-      subjectId,
-      before: { 'Paid by': 'the provider' },
-      after: { 'Paid by': 'our bank' },
+    const payout = await requirePayout(tx, payoutId);
+    await choosePaidByHand(deps, tx, { clientId: payout.clientId, payoutId, choice: reason });
+    await recordChoice(tx, staff, payout, {
+      ...{ action: 'choose-by-hand', note: reason },
+      ...{ before: { 'Paid by': 'the provider' }, after: { 'Paid by': 'our bank' } },
     });
   });
+}
+
+/** The provider sends it after all. 409 once a member of staff may have paid it at our bank. */
+export function undoPayByHand(
+  { db }: PayoutsConsole,
+  staff: StaffMember,
+  { payoutId, reason }: Choice,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await requirePayout(tx, payoutId);
+    await undoPaidByHand(tx, { clientId: payout.clientId, payoutId });
+    await recordChoice(tx, staff, payout, {
+      ...{ action: 'undo-by-hand', note: reason },
+      ...{ before: { 'Paid by': 'our bank' }, after: { 'Paid by': 'the provider' } },
+    });
+  });
+}
+
+async function recordChoice(
+  tx: Tx,
+  staff: StaffMember,
+  payout: ListedPayout,
+  action: Pick<AuditedAction, 'action' | 'note' | 'before' | 'after'>,
+): Promise<void> {
+  const { clientId, subjectId } = payout;
+  const subject = subjectOf(payout);
+  const businessTime = await readBusinessTimeOf(tx, clientId);
+  await recordAction(tx, staff, businessTime, { ...action, subject, clientId, subjectId });
 }
 
 /** The older call names no file, without which nothing is recorded any more. */
@@ -82,9 +108,14 @@ export async function refuseWithoutFile({ db }: PayoutsConsole, payoutId: string
 
 /** A payout that staff pay from our own bank account; 409 for one that the provider pays. */
 export async function requireByHand(reader: Reader, payoutId: string): Promise<ListedPayout> {
+  const payout = await requirePayout(reader, payoutId);
+  if (!payout.byHand) throw conflict(paidByProvider);
+  return payout;
+}
+
+async function requirePayout(reader: Reader, payoutId: string): Promise<ListedPayout> {
   const payout = await findPayout(reader, payoutId);
   if (payout === undefined) throw notFound('There is no such transfer.');
-  if (!payout.byHand) throw conflict('The provider pays this transfer.');
   return payout;
 }
 

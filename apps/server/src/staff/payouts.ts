@@ -113,6 +113,7 @@ async function present(
       : (evidenceOf(payout.payoutId)?.fileId ?? null),
     retry_reason: mayRetry || retryReason(payout, now),
     by_hand_reason: mayRecord || payout.byHandReason,
+    undo_by_hand_reason: mayRecord || payout.undoReason(confirmations.has(payout.payoutId)),
   }));
 }
 
@@ -142,6 +143,7 @@ function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
     fee: payout.fee === null ? null : toWire(payout.fee),
     owed: payout.isOwed,
     by_hand: payout.byHand,
+    by_hand_choice: payout.byHandChoice,
     part_number: payout.partNumber,
     parts: payout.parts,
   };

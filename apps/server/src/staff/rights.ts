@@ -210,6 +210,7 @@ const rights: readonly (readonly [Call, Right])[] = [
   [payouts.staffPayouts, ['read-payouts']],
   [payouts.retryPayout, ['retry-payout']],
   [payouts.chooseByHand, ['record-payout']],
+  [payouts.undoByHand, ['record-payout']],
   [payouts.payoutAccount, ['record-payout']],
   [payouts.payByHand, ['record-payout']],
   [payoutEvidence.payoutEvidence, ['record-payout']],

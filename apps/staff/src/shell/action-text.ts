@@ -66,6 +66,7 @@ const texts: { readonly [act: string]: string } = {
   'record-payout': 'Payout in dollars recorded',
   'open-account': 'Account number revealed',
   'choose-by-hand': 'Transfer chosen for payment by hand',
+  'undo-by-hand': 'Transfer returned to the provider',
   'cancel-withdrawal': 'Withdrawal cancelled',
   'propose-waiver': 'Waiver of penalties proposed',
   'request-hardship': 'Said they cannot pay',

@@ -180,7 +180,7 @@ export const exportedTables: { readonly [table: string]: Exported | LeftOut } = 
   payouts: {
     file: 'payments/payouts.json',
     about: 'Money that we sent you',
-    without: ['recipient_code', 'transfer_code'],
+    without: ['recipient_code', 'transfer_code', 'by_hand_choice'],
   },
   payout_evidence: {
     file: 'payments/transfers-by-hand.json',

@@ -9,6 +9,7 @@ import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
+import { UndoByHand } from './ChooseByHand.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
@@ -33,6 +34,9 @@ export function ByHand({ transfer }: Shown) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm">This is paid from our own bank account.</p>
+      {transfer.by_hand_choice !== '' && (
+        <p className="text-sm wrap-anywhere">Reason: {transfer.by_hand_choice}</p>
+      )}
       {proposed ? (
         <p className="flex flex-wrap items-center gap-x-4">
           <WaitsForApproval of={`the payout to ${client}`} />
@@ -45,6 +49,7 @@ export function ByHand({ transfer }: Shown) {
             <Button size="small" tone="main" onClick={() => setRecording(true)}>
               Record payment <span className="sr-only">to {client}</span>
             </Button>
+            {transfer.undo_by_hand_reason === '' && <UndoByHand transfer={transfer} />}
           </div>
         )
       )}

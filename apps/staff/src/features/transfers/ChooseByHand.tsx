@@ -1,39 +1,69 @@
-import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { chooseByHand, type StaffPayout } from '@quarrter/contract/staff-payouts';
-import { Alert } from '@quarrter/ui/Alert';
+import {
+  byHandForm,
+  chooseByHand,
+  type StaffPayout,
+  undoByHand,
+} from '@quarrter/contract/staff-payouts';
 import { Button } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
-/**
- * For naira that the provider cannot send. It asks for confirmation, because the choice is final.
- */
-export function ChooseByHand({ transfer: { id, client_name: client } }: { transfer: StaffPayout }) {
+type Shown = { transfer: StaffPayout };
+
+/** For naira that the provider cannot send. */
+export function ChooseByHand({ transfer }: Shown) {
+  return (
+    <WithReason
+      {...{ transfer, call: chooseByHand, label: 'Pay by hand' }}
+      effect="The provider will not send it. Pay it from our own bank account, and record it."
+    />
+  );
+}
+
+/** Until our bank may have paid it. */
+export function UndoByHand({ transfer }: Shown) {
+  return (
+    <WithReason
+      {...{ transfer, call: undoByHand, label: 'Return to provider' }}
+      effect="The provider will send it. Do not pay it from our own bank account."
+    />
+  );
+}
+
+function WithReason({
+  transfer: { id, client_name: client },
+  call,
+  label,
+  effect,
+}: Shown & { call: typeof chooseByHand | typeof undoByHand; label: string; effect: string }) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const choosing = useSingleMutation({
-    mutationFn: () => request(chooseByHand, { params: { id } }),
+  const sending = useSingleMutation({
+    mutationFn: (body: { reason: string }) => request(call, { params: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.allTransfers() }),
   });
-  if (!isAsked) {
-    return (
-      <div>
-        <Button size="small" onClick={() => setAsked(true)}>
-          Pay by hand <span className="sr-only">the transfer to {client}</span>
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div className="grid justify-items-start gap-2" role="status">
-      {choosing.isError && <Alert tone="bad" title={messageOf(choosing.error)} />}
-      <p className="text-sm">The provider will then never send it. You cannot undo this.</p>
-      <Button size="small" tone="main" busy={choosing.isPending} onClick={() => choosing.mutate()}>
-        Yes, pay it from our bank <span className="sr-only">to {client}</span>
+    <div>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {label} <span className="sr-only">the transfer to {client}</span>
       </Button>
+      {isAsked && (
+        <ReasonDialog
+          record={id}
+          title={`${label}: transfer to ${client}`}
+          label={label}
+          hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
+          schema={byHandForm}
+          sending={sending}
+          onClose={() => setAsked(false)}
+        >
+          <p className="text-sm">{effect}</p>
+        </ReasonDialog>
+      )}
     </div>
   );
 }
