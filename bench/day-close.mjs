@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loanPurposes } from '../apps/server/src/loans/index.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
-import { settlePayment } from '../apps/server/src/payments/settle-payment.ts';
+import { settlePayment } from '../apps/server/src/payments/receive/settle-payment.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 

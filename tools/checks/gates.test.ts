@@ -14,18 +14,18 @@ const files = writtenFiles(server)
 /** The tables of money that leaves or business that begins, with the files that insert and ask. */
 const asking: { readonly [table: string]: { readonly [inserting: string]: string | null } } = {
   payouts: {
-    'payments/order-payout.ts': 'payments/order-payout.ts',
+    'payments/pay-out/order-payout.ts': 'payments/pay-out/order-payout.ts',
     // Parts of an order, each of which asks before it is sent.
-    'payments/split-payout.ts': 'payments/claim-payout.ts',
+    'payments/pay-out/split-payout.ts': 'payments/pay-out/claim-payout.ts',
   },
-  refunds: { 'payments/refund-receipt.ts': 'payments/refund-receipt.ts' },
+  refunds: { 'payments/return/refund-receipt.ts': 'payments/return/refund-receipt.ts' },
   loans: {
-    'loans/apply-for-loan.ts': 'loans/apply-for-loan.ts',
+    'loans/apply/apply-for-loan.ts': 'loans/apply/apply-for-loan.ts',
     // Imported from an earlier book: it began before the client was ours.
-    'loans/import-loans.ts': null,
+    'loans/import/import-loans.ts': null,
   },
   investments: {
-    'investments/apply-investment.ts': 'payments/settle-payment.ts',
+    'investments/apply-investment.ts': 'payments/receive/settle-payment.ts',
     'investments/next-plan.ts': 'investments/reinvest.ts',
     'investments/reinvest-matured.ts': 'investments/reinvest-matured.ts',
     'investments/import-investments.ts': null,
@@ -37,12 +37,12 @@ const asking: { readonly [table: string]: { readonly [inserting: string]: string
 
 /** Other places that send or charge because of an earlier order, or turn an offer into a loan. */
 const alsoAsking = [
-  'payments/claim-payout.ts',
-  'payments/send-refund.ts',
-  'payments/create-intent.ts',
-  'payments/charge-saved-card.ts',
+  'payments/pay-out/claim-payout.ts',
+  'payments/return/send-refund.ts',
+  'payments/receive/create-intent.ts',
+  'payments/cards/charge-saved-card.ts',
   'collections/top-ups/charge-top-up.ts',
-  'loans/answer-offer.ts',
+  'loans/decide/answer-offer.ts',
 ];
 
 const asks = (file: string) =>
@@ -66,7 +66,7 @@ test('the gates are asked again before an earlier order is sent or charged', () 
 test('transfers, refunds and charges are each ordered from the provider in one place', () => {
   const calling = (call: string) =>
     files.filter(({ text }) => text.includes(`provider.${call}(`)).map(({ file }) => file);
-  expect(calling('transfer')).toEqual(['payments/send-payout.ts']);
-  expect(calling('refund')).toEqual(['payments/send-refund.ts']);
-  expect(calling('chargeCard')).toEqual(['payments/charge-saved-card.ts']);
+  expect(calling('transfer')).toEqual(['payments/pay-out/send-payout.ts']);
+  expect(calling('refund')).toEqual(['payments/return/send-refund.ts']);
+  expect(calling('chargeCard')).toEqual(['payments/cards/charge-saved-card.ts']);
 });

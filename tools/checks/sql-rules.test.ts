@@ -19,10 +19,10 @@ const tables: ReadonlySet<string> = new Set(clientTables);
 /** Statements over the whole book, and helpers whose table is a variable. */
 const forManyClients: readonly string[] = [
   'investments/day-close.ts: update investments',
-  'loans/day-close.ts: update loan_instalments',
-  'loans/day-close.ts: update loan_restructurings',
-  'loans/day-close.ts: update loans',
-  'loans/promises/day-close.ts: update loan_promises',
+  'loans/arrears/day-close.ts: update loan_instalments',
+  'loans/arrears/day-close.ts: update loan_restructurings',
+  'loans/arrears/day-close.ts: update loans',
+  'loans/arrears/promises/day-close.ts: update loan_promises',
   'platform/delete-in-batches.ts: delete ?',
   'platform/sealed-tables.ts: update ?',
 ];

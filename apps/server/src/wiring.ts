@@ -21,7 +21,7 @@ import {
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
-import { openPaystack } from './payments/paystack.ts';
+import { openPaystack } from './payments/provider/paystack.ts';
 import type { Database } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
 import { openMailer } from './platform/mail.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { sendPayout } from '../src/payments/send-payout.ts';
+import { sendPayout } from '../src/payments/pay-out/send-payout.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { wire } from '../src/wiring.ts';
 

@@ -27,8 +27,8 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { claimPayout } from '../payments/claim-payout.ts';
-import { resumeRefunds } from '../payments/resume-refunds.ts';
+import { claimPayout } from '../payments/pay-out/claim-payout.ts';
+import { resumeRefunds } from '../payments/return/resume-refunds.ts';
 
 /* Money on its way to a client waits while a gate is closed, and is then sent exactly once. */
 

@@ -11,7 +11,7 @@ import {
 } from '../../test/builders/investment.ts';
 import { askWithdrawal, expectCleanBook, readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { settlePayout } from '../payments/settle-payout.ts';
+import { settlePayout } from '../payments/pay-out/settle-payout.ts';
 
 /* Two and a half years of the day close, next to a model that knows none of the product's rules. */
 

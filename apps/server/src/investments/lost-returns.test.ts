@@ -12,7 +12,7 @@ import {
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { settlePayout } from '../payments/settle-payout.ts';
+import { settlePayout } from '../payments/pay-out/settle-payout.ts';
 import { readBusinessDate } from '../platform/business-time.ts';
 
 let testApp: TestApp;

@@ -10,7 +10,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readEventsOf } from '../events/index.ts';
-import { settlePayout } from '../payments/settle-payout.ts';
+import { settlePayout } from '../payments/pay-out/settle-payout.ts';
 import { newId } from '../platform/ids.ts';
 import { returnChecks } from './check-returns.ts';
 import { investmentTermChecks } from './check-terms.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../ledger/index.ts';
-import { settlePayout } from '../payments/settle-payout.ts';
+import { settlePayout } from '../payments/pay-out/settle-payout.ts';
 
 let testApp: TestApp;
 

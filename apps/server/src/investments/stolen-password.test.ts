@@ -25,8 +25,8 @@ import {
 import { completeReset, requestReset } from '../accounts/reset-password.ts';
 import { removedByStaff } from '../accounts/second-factor/removal-events.ts';
 import type { EventKind } from '../events/index.ts';
-import { claimPayout } from '../payments/claim-payout.ts';
-import { sendPayout } from '../payments/send-payout.ts';
+import { claimPayout } from '../payments/pay-out/claim-payout.ts';
+import { sendPayout } from '../payments/pay-out/send-payout.ts';
 import { cancelByLink } from './cancel-link.ts';
 
 /*

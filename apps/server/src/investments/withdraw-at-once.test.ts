@@ -12,7 +12,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
-import { settlePayout } from '../payments/settle-payout.ts';
+import { settlePayout } from '../payments/pay-out/settle-payout.ts';
 import { newId } from '../platform/ids.ts';
 
 let testApp: TestApp;

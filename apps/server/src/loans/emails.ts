@@ -11,14 +11,15 @@ import {
   loanOffered,
   offerAccepted,
   offerExpired,
-} from './application-events.ts';
-import { attachDocuments } from './attach-documents.ts';
+} from './apply/application-events.ts';
+import { waitingEmails } from './apply/waiting-emails.ts';
 import {
   disbursementResent,
   disbursementReturned,
   disbursementUnclaimed,
   loanDisbursed,
-} from './disbursement-events.ts';
+} from './disburse/disbursement-events.ts';
+import { attachDocuments } from './documents/attach-documents.ts';
 import { emailOf } from './email-of.ts';
 import {
   loanCompleted,
@@ -26,10 +27,9 @@ import {
   penaltiesReversed,
   penaltiesWaived,
   principalReturned,
-} from './repayment-events.ts';
-import { restructuringEmails } from './restructuring-emails.ts';
-import { loanWrittenOff } from './restructuring-events.ts';
-import { waitingEmails } from './waiting-emails.ts';
+} from './repay/repayment-events.ts';
+import { restructuringEmails } from './restructure/restructuring-emails.ts';
+import { loanWrittenOff } from './restructure/restructuring-events.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);

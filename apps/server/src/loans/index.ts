@@ -1,6 +1,5 @@
-export { confirmAccountHolder, type HolderState } from './account-holder.ts';
-export { requestConsent } from './agree-to-credit-check.ts';
-export { answerReview, reviewError } from './answer-review.ts';
+export { confirmAccountHolder, type HolderState } from './apply/account-holder.ts';
+export { requestConsent } from './apply/agree-to-credit-check.ts';
 export {
   documentInfected,
   loanAccountChanged,
@@ -10,99 +9,33 @@ export {
   offerAccepted,
   offerExpired,
   offerRejected,
-} from './application-events.ts';
+} from './apply/application-events.ts';
+export { changeAccountAsStaff, checkAccount } from './apply/change-account.ts';
+export { readConsent } from './apply/credit-check-consent.ts';
+export { readCreditSubject } from './apply/credit-subject.ts';
+export { addHoliday, listHolidays, readYearWithoutHolidays } from './apply/holidays.ts';
 export {
-  loanOfApplication,
-  proposeApplication,
-  readRepayableLoans,
-  receiptApplication,
-} from './apply-receipt.ts';
-export { type LateLoan, listLateLoans } from './arrears-queue.ts';
-export { readLoanFacts } from './audited-loan.ts';
-export { cancelLoanAsStaff } from './cancel-loan.ts';
-export { changeAccountAsStaff, checkAccount } from './change-account.ts';
-export { loanChecks } from './check.ts';
-export { allocationChecks } from './check-allocation.ts';
-export { approvedChecks } from './check-approved.ts';
-export { cancellingChecks } from './check-cancelling.ts';
-export { coveredDayChecks } from './check-covered-days.ts';
-export { loanDocumentChecks } from './check-documents.ts';
-export { loanEntryChecks } from './check-entries.ts';
-export { importedLoanChecks } from './check-imported.ts';
-export { loanLinkChecks } from './check-links.ts';
-export { penaltyChecks } from './check-penalties.ts';
-export { rebateChecks } from './check-rebates.ts';
-export { replayChecks } from './check-replayed.ts';
-export { returnedChecks } from './check-returned.ts';
-export { loanStateChecks } from './check-states.ts';
-export { loanTermChecks } from './check-terms.ts';
-export {
-  type ClientDocument,
-  listClientDocuments,
-  listClientLoans,
-  readOwed,
-} from './client-loans.ts';
-export { readConsent } from './credit-check-consent.ts';
-export { readCreditSubject } from './credit-subject.ts';
-export { loanSteps, loanStepsWithoutReminder } from './day-close.ts';
-export { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
-export type { LoansDeps } from './deps.ts';
-export { disapproveLoan } from './disapprove-loan.ts';
-export { disburseLoan, type OrderedDisbursement } from './disburse-loan.ts';
-export { loanDisbursed } from './disbursement-events.ts';
-export { requestDocument, withdrawDocumentRequest } from './document-requests.ts';
-export { loansEmails } from './emails.ts';
-export {
-  eraseLoans,
-  type LoanKey,
-  listLoanKeys,
-  loanDates,
-  oldApplications,
-} from './erase-loans.ts';
-export { refuseHardship } from './hardship.ts';
-export { addHoliday, listHolidays, readYearWithoutHolidays } from './holidays.ts';
-export { importLoans, type LoanToImport } from './import-loans.ts';
-export { loanDocumentKinds } from './issue-documents.ts';
-export { listHardships } from './list-hardships.ts';
-export { type LoanQueue, listLoanQueue, type QueuedLoan } from './list-loan-queue.ts';
-export { listReviews, type QueuedReview } from './list-reviews.ts';
-export { type FailedDocument, listFailedDocuments } from './list-unmade-documents.ts';
-export { type Loan, type Repayment, readLoans } from './loan.ts';
-export { type OfferInput, offerLoan } from './offer-loan.ts';
-export { type LoanDocument, openDocument, openLoanDocument } from './open-document.ts';
-export { type EarlierLoan, openImportedLoan } from './open-imported-loan.ts';
-export { lentLoans, liveLoans, schedulesOn } from './portfolio.ts';
-export { makePromise } from './promises/make-promise.ts';
-export { type LoanPromise, listPromises } from './promises/queries.ts';
-export { loanPurposes } from './purposes.ts';
-export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
-export { type LoanDues, readDues } from './read-dues.ts';
-export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './read-identity.ts';
-export { isLateFor, loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
-export { reminderEmails } from './reminder-emails.ts';
-export { hardshipRequested } from './reminder-events.ts';
-export {
-  loanCompleted,
-  loanRepaid,
-  principalReturned,
-  repaymentReversed,
-} from './repayment-events.ts';
-export { readRepaymentParts } from './repayment-parts.ts';
-export {
-  countReportedLoans,
-  listReportedLoans,
-  type Month,
-  type ReportedLoan,
-} from './reported-loans.ts';
-export { disbursementResend, proposeResend, resendKind } from './resend-disbursement.ts';
-export { loanRestructuring } from './restructure-loan.ts';
-export {
-  restructuringAccepted,
-  restructuringLapsed,
-  restructuringRejected,
-} from './restructuring-events.ts';
-export { loansSealed } from './sealed-tables.ts';
-export { searchLoans, searchRepayments } from './search-loans.ts';
+  creditCheckAgreed,
+  documentReplaced,
+  loanReviewRequested,
+} from './apply/waiting-events.ts';
+export { waitingLoans } from './apply/waiting-work.ts';
+export { type LateLoan, listLateLoans } from './arrears/arrears-queue.ts';
+export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
+export { makePromise } from './arrears/promises/make-promise.ts';
+export { type LoanPromise, listPromises } from './arrears/promises/queries.ts';
+export { reminderEmails } from './arrears/reminder-emails.ts';
+export { hardshipRequested } from './arrears/reminder-events.ts';
+export { penaltyWaiver } from './arrears/waive-penalties.ts';
+export { answerReview, reviewError } from './decide/answer-review.ts';
+export { readLoanFacts } from './decide/audited-loan.ts';
+export { cancelLoanAsStaff } from './decide/cancel-loan.ts';
+export { type DecisionFacts, readDecisionFacts } from './decide/decision-facts.ts';
+export { disapproveLoan } from './decide/disapprove-loan.ts';
+export { type LoanQueue, listLoanQueue, type QueuedLoan } from './decide/list-loan-queue.ts';
+export { listReviews, type QueuedReview } from './decide/list-reviews.ts';
+export { type OfferInput, offerLoan } from './decide/offer-loan.ts';
+export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './decide/read-identity.ts';
 export {
   findLoan,
   type LoanAction,
@@ -111,16 +44,87 @@ export {
   type LoanHandling,
   type LoanRef,
   loanActionError,
-} from './staff-actions.ts';
+} from './decide/staff-actions.ts';
 export {
   type LoanSummary,
   listOtherLoans,
   readStaffLoan,
   type StaffLoanView,
-} from './staff-loan-view.ts';
-export { confirmHolder, verifyLoan } from './verify-loan.ts';
-export { creditCheckAgreed, documentReplaced, loanReviewRequested } from './waiting-events.ts';
-export { waitingLoans } from './waiting-work.ts';
-export { penaltyWaiver } from './waive-penalties.ts';
+} from './decide/staff-loan-view.ts';
+export { confirmHolder, verifyLoan } from './decide/verify-loan.ts';
+export type { LoansDeps } from './deps.ts';
+export { disburseLoan, type OrderedDisbursement } from './disburse/disburse-loan.ts';
+export { loanDisbursed } from './disburse/disbursement-events.ts';
+export { disbursementResend, proposeResend, resendKind } from './disburse/resend-disbursement.ts';
+export { requestDocument, withdrawDocumentRequest } from './documents/document-requests.ts';
+export { type LoanDocument, openDocument, openLoanDocument } from './documents/open-document.ts';
+export { loansEmails } from './emails.ts';
+export {
+  eraseLoans,
+  type LoanKey,
+  listLoanKeys,
+  loanDates,
+  oldApplications,
+} from './end/erase-loans.ts';
+export { loanWriteOff } from './end/write-off-loan.ts';
+export { refuseHardship } from './hardship/hardship.ts';
+export { listHardships } from './hardship/list-hardships.ts';
+export { importLoans, type LoanToImport } from './import/import-loans.ts';
+export { type EarlierLoan, openImportedLoan } from './import/open-imported-loan.ts';
+export { loanDocumentKinds } from './issue/issue-documents.ts';
+export { type FailedDocument, listFailedDocuments } from './issue/list-unmade-documents.ts';
+export { loanChecks } from './ledger-check/check.ts';
+export { allocationChecks } from './ledger-check/check-allocation.ts';
+export { approvedChecks } from './ledger-check/check-approved.ts';
+export { cancellingChecks } from './ledger-check/check-cancelling.ts';
+export { coveredDayChecks } from './ledger-check/check-covered-days.ts';
+export { loanDocumentChecks } from './ledger-check/check-documents.ts';
+export { loanEntryChecks } from './ledger-check/check-entries.ts';
+export { importedLoanChecks } from './ledger-check/check-imported.ts';
+export { loanLinkChecks } from './ledger-check/check-links.ts';
+export { penaltyChecks } from './ledger-check/check-penalties.ts';
+export { rebateChecks } from './ledger-check/check-rebates.ts';
+export { replayChecks } from './ledger-check/check-replayed.ts';
+export { returnedChecks } from './ledger-check/check-returned.ts';
+export { loanStateChecks } from './ledger-check/check-states.ts';
+export { loanTermChecks } from './ledger-check/check-terms.ts';
+export { type Loan, type Repayment, readLoans } from './loan.ts';
+export { loanPurposes } from './purposes.ts';
+export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
+export {
+  type ClientDocument,
+  listClientDocuments,
+  listClientLoans,
+  readOwed,
+} from './read/client-loans.ts';
+export { lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
+export {
+  countReportedLoans,
+  listReportedLoans,
+  type Month,
+  type ReportedLoan,
+} from './read/reported-loans.ts';
+export { searchLoans, searchRepayments } from './read/search-loans.ts';
+export { isLateFor, loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
+export {
+  loanOfApplication,
+  proposeApplication,
+  readRepayableLoans,
+  receiptApplication,
+} from './repay/apply-receipt.ts';
+export { type LoanDues, readDues } from './repay/read-dues.ts';
+export {
+  loanCompleted,
+  loanRepaid,
+  principalReturned,
+  repaymentReversed,
+} from './repay/repayment-events.ts';
+export { readRepaymentParts } from './repay/repayment-parts.ts';
+export { loanRestructuring } from './restructure/restructure-loan.ts';
+export {
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringRejected,
+} from './restructure/restructuring-events.ts';
+export { loansSealed } from './sealed-tables.ts';
 export { toLoanRecord, toWirePromise } from './wire.ts';
-export { loanWriteOff } from './write-off-loan.ts';

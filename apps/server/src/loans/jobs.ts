@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
-import { confirmAccountHolder } from './account-holder.ts';
-import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
-import type { LoanRef } from './staff-actions.ts';
+import { confirmAccountHolder } from './apply/account-holder.ts';
+import type { LoanRef } from './decide/staff-actions.ts';
+import { deleteOrphanedFiles } from './documents/delete-orphaned-files.ts';
 
 const confirmHolder = defineJob('confirm-account-holder', { clientId: z.uuid(), loanId: z.uuid() });
 const deleteOrphans = defineJob('delete-orphaned-files', {});

@@ -5,8 +5,8 @@ import { closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type EventKind, payloadOf, readEventsOf } from '../events/index.ts';
-import { loanOverdue, repaymentDueSoon } from './reminder-events.ts';
-import { loanCompleted, loanRepaid } from './repayment-events.ts';
+import { loanOverdue, repaymentDueSoon } from './arrears/reminder-events.ts';
+import { loanCompleted, loanRepaid } from './repay/repayment-events.ts';
 
 const firstDue = '2026-12-21';
 let testApp: TestApp;

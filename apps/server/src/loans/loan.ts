@@ -12,28 +12,12 @@ import { fromWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
 import { readBusinessDate, timeOn } from '../platform/business-time.ts';
 import type { Reader } from '../platform/database.ts';
-import type { AcceptedTerms } from './accepted-terms-record.ts';
-import { type Hardship, readHardships } from './hardships.ts';
-import {
-  aprOf,
-  codesOf,
-  coversArrears,
-  nextPenaltyOf,
-  type WrittenOff,
-  writtenOffOf,
-} from './loan-details.ts';
-import { figuresBeforeDisbursement, figuresFromLedger, type ScheduleRow } from './loan-figures.ts';
-import {
-  currentTerms,
-  type EarlierSchedule,
-  earlierSchedulesOf,
-  type LoanRestructurings,
-  openOfferOf,
-  readRestructuringsOf,
-} from './loan-restructurings.ts';
-import { type PenaltyCorrection, readPenaltyCorrections } from './penalty-amounts.ts';
-import { type PenaltyPeriod, readPenaltyPeriods } from './penalty-periods.ts';
-import { type LoanPromise, readLatestPromises } from './promises/queries.ts';
+import { type LoanWaiting, readWaiting } from './apply/waiting.ts';
+import { type PenaltyCorrection, readPenaltyCorrections } from './arrears/penalty-amounts.ts';
+import { type PenaltyPeriod, readPenaltyPeriods } from './arrears/penalty-periods.ts';
+import { type LoanPromise, readLatestPromises } from './arrears/promises/queries.ts';
+import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
+import { type Hardship, readHardships } from './hardship/hardships.ts';
 import {
   type DocumentRow,
   type InstalmentRow,
@@ -42,11 +26,31 @@ import {
   readLoanParts,
   readLoanRows,
 } from './queries.ts';
-import type { RestructuringOffer } from './restructuring-offer.ts';
-import { cancelUntilOf, quoteOf } from './settlement-quote.ts';
+import {
+  aprOf,
+  codesOf,
+  coversArrears,
+  nextPenaltyOf,
+  type WrittenOff,
+  writtenOffOf,
+} from './read/loan-details.ts';
+import {
+  figuresBeforeDisbursement,
+  figuresFromLedger,
+  type ScheduleRow,
+} from './read/loan-figures.ts';
+import { cancelUntilOf, quoteOf } from './repay/settlement-quote.ts';
+import { readWaitingMoney } from './repay/waiting-money.ts';
+import {
+  currentTerms,
+  type EarlierSchedule,
+  earlierSchedulesOf,
+  type LoanRestructurings,
+  openOfferOf,
+  readRestructuringsOf,
+} from './restructure/loan-restructurings.ts';
+import type { RestructuringOffer } from './restructure/restructuring-offer.ts';
 import type { LoanRow } from './tables.ts';
-import { type LoanWaiting, readWaiting } from './waiting.ts';
-import { readWaitingMoney } from './waiting-money.ts';
 
 export type Repayment = {
   readonly repaymentId: string;

@@ -1,17 +1,17 @@
 import { repaymentIntent, repaymentState } from '@quarrter/contract/card-payments';
 import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
-import { applyRepayment } from './apply-repayment.ts';
+import { resentDisbursement } from './disburse/resend-disbursement.ts';
+import { resumeDisbursement } from './disburse/resume-disbursement.ts';
+import { returnedMoneyUsed } from './disburse/returned-money.ts';
+import { disbursementReturned } from './disburse/reverse-disbursement.ts';
+import { disbursementFailed, disbursementPaid } from './disburse/settle-disbursement.ts';
+import { applyRepayment } from './repay/apply-repayment.ts';
 import {
   prepareRepayment,
   type RepaymentRequest,
   type RepaymentSubject,
-} from './prepare-repayment.ts';
-import { resentDisbursement } from './resend-disbursement.ts';
-import { resumeDisbursement } from './resume-disbursement.ts';
-import { returnedMoneyUsed } from './returned-money.ts';
-import { disbursementReturned } from './reverse-disbursement.ts';
-import { reverseRepayments } from './reverse-repayments.ts';
-import { disbursementFailed, disbursementPaid } from './settle-disbursement.ts';
+} from './repay/prepare-repayment.ts';
+import { reverseRepayments } from './repay/reverse-repayments.ts';
 
 /** A card payment for a loan. */
 const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {

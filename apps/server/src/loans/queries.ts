@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../platform/database.ts';
 import { notFound } from '../platform/http-error.ts';
 import { isId } from '../platform/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import type { LoanDocumentsTable } from './request-tables.ts';
+import type { LoanDocumentsTable } from './documents/request-tables.ts';
 import type { LoanInstalmentsTable, LoanRepaymentsTable, LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { SealedTable } from '../platform/sealed-tables.ts';
-import { contextOf, sealedFieldsOf } from './application-answers.ts';
+import { contextOf, sealedFieldsOf } from './apply/application-answers.ts';
 import type { Answers } from './tables.ts';
 
 const sealedFields = sealedFieldsOf(loanKinds);

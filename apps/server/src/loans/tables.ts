@@ -2,13 +2,13 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { tablesOf } from '../platform/database.ts';
-import type { AcceptedTerms } from './accepted-terms-record.ts';
+import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
 import type {
   LoanDocumentRequestsTable,
   LoanDocumentsTable,
   LoanHardshipRequestsTable,
   LoanReviewRequestsTable,
-} from './request-tables.ts';
+} from './documents/request-tables.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;

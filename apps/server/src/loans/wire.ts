@@ -4,10 +4,10 @@ import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/lo
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';
+import type { LoanPromise } from './arrears/promises/queries.ts';
 import type { Loan } from './loan.ts';
-import type { LoanPromise } from './promises/queries.ts';
-import type { RestructuringOffer } from './restructuring-offer.ts';
-import { toQuoteRecord } from './settlement-quote.ts';
+import { toQuoteRecord } from './repay/settlement-quote.ts';
+import type { RestructuringOffer } from './restructure/restructuring-offer.ts';
 
 const toNullableWire = (amount: bigint | null) => (amount === null ? null : toWire(amount));
 

@@ -1,7 +1,7 @@
 import type { Gate } from '../gates/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { ProviderLimits } from './limits.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider/provider.ts';
 import type { PaymentPurposes, PayoutPurposes } from './purposes.ts';
 import type { PaymentStatus, PayoutStatus } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { disputeEmails } from './dispute-emails.ts';
+import { disputeEmails } from './dispute/dispute-emails.ts';
 import {
   cardRemoved,
   cardSaved,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { accountContext } from './order-payout.ts';
-import { removeCardsOf } from './saved-cards.ts';
+import { removeCardsOf } from './cards/saved-cards.ts';
+import { accountContext } from './pay-out/order-payout.ts';
 import { paymentsDb } from './tables.ts';
 
 /** The clients of payments and disputes that have not ended, as a sub-query with client_id. */

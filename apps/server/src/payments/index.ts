@@ -1,37 +1,24 @@
 export {
-  isBank,
-  nameBank,
-  nameBanks,
-  nameOfAccount,
-  providerUnavailable,
-  readBanks,
-} from './banks.ts';
-export {
   type CardPayment,
   chargeStartedCard,
   startCardPayment,
-} from './charge-saved-card.ts';
-export { paymentChecks } from './check.ts';
-export { paymentDateChecks } from './check-dates.ts';
-export { reversalChecks } from './check-reversals.ts';
-export { choosePaidByHand, undoPaidByHand, undoReason } from './choose-by-hand.ts';
+} from './cards/charge-saved-card.ts';
 export {
-  beginPayingByHand,
-  cancelPayout,
-  claimedPayouts,
-  paidByProvider,
-  resumePayoutsOf,
-} from './claim-payout.ts';
-export {
-  listPayoutLines,
-  listReceiptLines,
-  type PayoutLine,
-  type ReceiptLine,
-} from './client-money.ts';
-export { readClientReceipts } from './client-receipts.ts';
-export { confirmPaid } from './confirm-paid.ts';
+  findSavedCard,
+  listSavedCards,
+  removeSavedCard,
+  type SavedCard,
+} from './cards/saved-cards.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { CountState, PaymentsDeps, PayoutDeps } from './deps.ts';
+export {
+  countOpenDisputes,
+  findDispute,
+  type ListedDispute,
+  type ListedReversal,
+  listDisputes,
+  listReversals,
+} from './dispute/list-disputes.ts';
 export { paymentsEmails } from './emails.ts';
 export { erasePayments, unfinishedPayments } from './erase-payments.ts';
 export {
@@ -45,39 +32,53 @@ export {
   transferPaid,
   transferReturned,
 } from './events.ts';
+export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
+export {
+  isBank,
+  nameBank,
+  nameBanks,
+  nameOfAccount,
+  providerUnavailable,
+  readBanks,
+} from './identification/banks.ts';
+export { countEnquiry } from './identification/name-enquiry.ts';
+export { type IdentityCheck, listIdentityChecks } from './identification/queries.ts';
+export { paymentChecks } from './ledger-check/check.ts';
+export { paymentDateChecks } from './ledger-check/check-dates.ts';
+export { reversalChecks } from './ledger-check/check-reversals.ts';
+export { storedPayments, storedPayouts, storedReceipts } from './ledger-check/stored.ts';
+export type { ProviderLimits } from './limits.ts';
+export { choosePaidByHand, undoPaidByHand, undoReason } from './pay-out/choose-by-hand.ts';
+export {
+  beginPayingByHand,
+  cancelPayout,
+  claimedPayouts,
+  paidByProvider,
+  resumePayoutsOf,
+} from './pay-out/claim-payout.ts';
 export {
   confirmationsFolder,
   insertConfirmation,
   newestConfirmations,
   openConfirmation,
-} from './evidence-files.ts';
-export { type HowPaid, readHowPaid } from './how-paid.ts';
-export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
-export { type IdentityCheck, listIdentityChecks } from './identification/queries.ts';
-export { findPaidInto } from './known-accounts.ts';
-export type { ProviderLimits } from './limits.ts';
-export {
-  countOpenDisputes,
-  findDispute,
-  type ListedDispute,
-  type ListedReversal,
-  listDisputes,
-  listReversals,
-} from './list-disputes.ts';
+} from './pay-out/evidence-files.ts';
+export { findPaidInto } from './pay-out/known-accounts.ts';
 export {
   countWaitingPayouts,
   findPayout,
   type ListedPayout,
   listPayouts,
-} from './list-payouts.ts';
-export { countPendingPayments, readPendingSubjects } from './list-pending-payments.ts';
-export { countEnquiry } from './name-enquiry.ts';
-export { indexAccount, type OrderedPayout, orderPayout, type PayoutOrder } from './order-payout.ts';
-export { readPaidFor } from './paid-for.ts';
-export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-by-hand.ts';
-export { openPayoutAccount, readPayoutEvidence } from './payout-evidence.ts';
-export { type Payout, readPayouts, retryPayout } from './payouts.ts';
-export type { Bank, Charge, Provider, TransferState } from './provider.ts';
+} from './pay-out/list-payouts.ts';
+export {
+  indexAccount,
+  type OrderedPayout,
+  orderPayout,
+  type PayoutOrder,
+} from './pay-out/order-payout.ts';
+export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-out/pay-by-hand.ts';
+export { openPayoutAccount, readPayoutEvidence } from './pay-out/payout-evidence.ts';
+export { type Payout, readPayouts, retryPayout } from './pay-out/payouts.ts';
+export type { Bank, Charge, Provider, TransferState } from './provider/provider.ts';
 export type {
   ListPlace,
   ProviderLists,
@@ -85,7 +86,8 @@ export type {
   RecordKind,
   RecordStatus,
   SettlementRecord,
-} from './provider-records.ts';
+} from './provider/provider-records.ts';
+export { unreadablePrefix } from './provider/unreadable-record.ts';
 export {
   type Application,
   type AppliedReceipt,
@@ -110,36 +112,50 @@ export {
   refusedCards,
 } from './readable.ts';
 export {
+  listPayoutLines,
+  listReceiptLines,
+  type PayoutLine,
+  type ReceiptLine,
+} from './receive/client-money.ts';
+export { readClientReceipts } from './receive/client-receipts.ts';
+export { confirmPaid } from './receive/confirm-paid.ts';
+export { type HowPaid, readHowPaid } from './receive/how-paid.ts';
+export { countPendingPayments, readPendingSubjects } from './receive/list-pending-payments.ts';
+export { readPaidFor } from './receive/paid-for.ts';
+export {
   changeReceipt,
   findReceiptClient,
   lockReceipt,
   type ReceiptView,
   readReceipt,
-} from './receipt-queries.ts';
-export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receipt-subject.ts';
+} from './receive/receipt-queries.ts';
+export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receive/receipt-subject.ts';
+export { returnToReceipt } from './receive/return-to-receipt.ts';
+export {
+  orUnavailable,
+  settleCharge,
+  settleClaims,
+  settleTransfer,
+} from './receive/settle-reported.ts';
+export {
+  listUnappliedReceipts,
+  readReceiptForStaff,
+  type UnappliedReceipt,
+} from './receive/unapplied-receipts.ts';
 export {
   listRecoverables,
   type RecoverableMoney,
   readUsableReceipts,
   type UsableReceipt,
-} from './recoverables.ts';
-export { listRefunds, type RefundView } from './refund-queries.ts';
+} from './return/recoverables.ts';
+export { listRefunds, type RefundView } from './return/refund-queries.ts';
 export {
   proposeRefund,
   type ReceiptProposal,
   receiptRefund,
   refundKind,
-} from './refund-receipt.ts';
-export { resumeRefundsOf } from './resume-refunds.ts';
-export { returnToReceipt } from './return-to-receipt.ts';
-export {
-  findSavedCard,
-  listSavedCards,
-  removeSavedCard,
-  type SavedCard,
-} from './saved-cards.ts';
-export { paymentsSealed } from './sealed-tables.ts';
-export { type FoundPayment, searchPayouts, searchReceipts } from './search-payments.ts';
+} from './return/refund-receipt.ts';
+export { resumeRefundsOf } from './return/resume-refunds.ts';
 export {
   proposeRecovery,
   proposeWriteOff,
@@ -148,13 +164,7 @@ export {
   recoverableKinds,
   recoverFromReceipt,
   type SettleProposal,
-} from './settle-recoverable.ts';
-export { orUnavailable, settleCharge, settleClaims, settleTransfer } from './settle-reported.ts';
-export { storedPayments, storedPayouts, storedReceipts } from './stored.ts';
-export {
-  listUnappliedReceipts,
-  readReceiptForStaff,
-  type UnappliedReceipt,
-} from './unapplied-receipts.ts';
-export { unreadablePrefix } from './unreadable-record.ts';
+} from './return/settle-recoverable.ts';
+export { paymentsSealed } from './sealed-tables.ts';
+export { type FoundPayment, searchPayouts, searchReceipts } from './search-payments.ts';
 export { waitingPayments } from './waiting-work.ts';

@@ -2,14 +2,14 @@ import { bankList, nameEnquiry, webhook } from '@quarrter/contract/payments';
 import { unappliedReceipts } from '@quarrter/contract/receipts';
 import type { FastifyRequest } from 'fastify';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
-import { readBanks } from './banks.ts';
-import { createIntent, type IntentRequest } from './create-intent.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { listPendingPayments } from './list-pending-payments.ts';
-import { type CachedNames, enquireName } from './name-enquiry.ts';
-import { type RejectedEvents, receiveWebhook } from './receive-webhook.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { listReceiptsOfClient } from './unapplied-receipts.ts';
+import { readBanks } from './identification/banks.ts';
+import { type CachedNames, enquireName } from './identification/name-enquiry.ts';
+import { createIntent, type IntentRequest } from './receive/create-intent.ts';
+import { listPendingPayments } from './receive/list-pending-payments.ts';
+import { type RejectedEvents, receiveWebhook } from './receive/receive-webhook.ts';
+import { refreshPayment } from './receive/refresh-payment.ts';
+import { listReceiptsOfClient } from './receive/unapplied-receipts.ts';
 import { callsOf, toClientReceipt, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {

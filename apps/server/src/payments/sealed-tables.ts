@@ -1,7 +1,7 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { accountContext } from './order-payout.ts';
+import { cardContext } from './cards/saved-cards.ts';
+import { accountContext } from './pay-out/order-payout.ts';
 import type { ResealSubject } from './purposes.ts';
-import { cardContext } from './saved-cards.ts';
 
 /**
  * @param resealers how to seal the subject of a payment again, by purpose; a purpose that is not

@@ -2,10 +2,10 @@ import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/
 import type { ClientReceipt } from '@quarrter/contract/receipts';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { wasReversed } from './end-unpaid.ts';
 import { type PaymentPurposes, purposeOf } from './purposes.ts';
 import type { PaymentRow } from './queries.ts';
-import type { UnappliedReceipt } from './unapplied-receipts.ts';
+import { wasReversed } from './receive/end-unpaid.ts';
+import type { UnappliedReceipt } from './receive/unapplied-receipts.ts';
 
 /** A payment as its client sees it: what all payments have, and the fields of the purposes. */
 export type PaymentState = z.infer<typeof basePaymentState>;

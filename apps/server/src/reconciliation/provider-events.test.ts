@@ -11,8 +11,8 @@ import {
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { listSavedCards, removeSavedCard } from '../payments/index.ts';
-import { reviewPayment } from '../payments/review-payment.ts';
-import { sendPayout } from '../payments/send-payout.ts';
+import { sendPayout } from '../payments/pay-out/send-payout.ts';
+import { reviewPayment } from '../payments/receive/review-payment.ts';
 import { readBusinessTime } from '../platform/business-time.ts';
 import { unexplained } from './compare-balances.ts';
 import { listItems } from './items.ts';

@@ -9,7 +9,7 @@ import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { askWithdrawal, beginOn, expectCleanBook } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { problemTexts } from '../documents/check-document.ts';
-import { deleteUnusedConfirmations } from '../payments/delete-unused-confirmations.ts';
+import { deleteUnusedConfirmations } from '../payments/pay-out/delete-unused-confirmations.ts';
 import { newId } from '../platform/ids.ts';
 
 const dayMs = 86_400_000;

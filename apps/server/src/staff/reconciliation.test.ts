@@ -6,7 +6,7 @@ import { anIntent, ledgerErrors, storedPayment, tellRepaid } from '../../test/bu
 import { withPlainPurposes } from '../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { ProviderError } from '../payments/provider-error.ts';
+import { ProviderError } from '../payments/provider/provider-error.ts';
 import { reconcile } from '../reconciliation/index.ts';
 
 type Page = z.infer<(typeof reconciliation)['replies'][200]>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { reviewPayment } from '../../src/payments/review-payment.ts';
+import { reviewPayment } from '../../src/payments/receive/review-payment.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';

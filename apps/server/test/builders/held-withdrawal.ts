@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { sendPayout } from '../../src/payments/send-payout.ts';
+import { sendPayout } from '../../src/payments/pay-out/send-payout.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestClient } from './client.ts';
 import { type GivenMatured, maturedInvestment } from './matured-investment.ts';

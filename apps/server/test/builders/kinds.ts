@@ -1,7 +1,7 @@
 /** What the usual applicant answers to each kind of loan, beyond what a personal loan asks. */
 import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
-import { requireKind } from '../../src/loans/application-forms.ts';
+import { requireKind } from '../../src/loans/apply/application-forms.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { type Answers, answersTo, applicationForm, apply, type TestLoan } from './loan.ts';

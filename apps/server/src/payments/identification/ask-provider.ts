@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { identityAsked } from '../events.ts';
-import type { IdentityQuestion } from '../provider-identification.ts';
+import type { IdentityQuestion } from '../provider/provider-identification.ts';
 import { paymentsDb } from '../tables.ts';
 import { type IdentityCheck, listIdentityChecks } from './queries.ts';
 import { storeAnswer } from './store-answer.ts';

@@ -3,7 +3,7 @@ import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import { lockClient } from '../../platform/client-buckets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { identityAnswered } from '../events.ts';
-import type { IdentificationReport } from '../provider-identification.ts';
+import type { IdentificationReport } from '../provider/provider-identification.ts';
 import { paymentsDb } from '../tables.ts';
 import { type IdentityCheck, listIdentityChecks } from './queries.ts';
 

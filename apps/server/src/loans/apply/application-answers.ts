@@ -1,0 +1,62 @@
+import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Answers, LoanRow } from '../tables.ts';
+
+type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
+export type Answered = LoanKey & Pick<LoanRow, 'application'>;
+
+/** The fields that any of these kinds seals (PRO-24). */
+export function sealedFieldsOf(kinds: readonly LoanKind[]): ReadonlySet<string> {
+  const fields = kinds.flatMap((kind) => Object.entries(kind.fields));
+  return new Set(fields.filter(([, field]) => isSealed(field)).map(([name]) => name));
+}
+
+/** What a sealed value is and whose; it opens with nothing else. */
+export function contextOf(loan: LoanKey, field: string): string {
+  return `${loan.client_id}:${loan.loan_id}:${field}`;
+}
+
+/** The answers as the loan's row stores them: what was answered, identity numbers sealed. */
+export function sealAnswers(
+  secrets: Secrets,
+  loan: LoanKey,
+  kind: LoanKind,
+  answers: { readonly [field: string]: unknown },
+): Answers {
+  const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
+    const text = answers[name];
+    if (field.heading === null || typeof text !== 'string' || text === '') return [];
+    return [[name, isSealed(field) ? secrets.seal(text, contextOf(loan, name)) : text]];
+  });
+  return Object.fromEntries(stored);
+}
+
+/** One sealed answer in clear; an empty text when it was not asked for. */
+export function openAnswer(secrets: Secrets, loan: Answered, field: string): string {
+  const sealed = loan.application[field];
+  return sealed === undefined ? '' : secrets.open(sealed, contextOf(loan, field));
+}
+
+/** The numbers that an officer verifies, in clear. */
+export function openIdentity(
+  secrets: Secrets,
+  loan: Answered & Pick<LoanRow, 'account_number_sealed'>,
+): { nin: string; bvn: string; accountNumber: string } {
+  return {
+    nin: openAnswer(secrets, loan, 'nin'),
+    bvn: openAnswer(secrets, loan, 'bvn'),
+    accountNumber: openAccountNumber(secrets, loan),
+  };
+}
+
+export function sealAccountNumber(secrets: Secrets, loan: LoanKey, accountNumber: string): string {
+  return secrets.seal(accountNumber, contextOf(loan, 'account_number'));
+}
+
+/** For the provider alone: where the money of a disbursement goes. */
+export function openAccountNumber(
+  secrets: Secrets,
+  loan: LoanKey & Pick<LoanRow, 'account_number_sealed'>,
+): string {
+  return secrets.open(loan.account_number_sealed, contextOf(loan, 'account_number'));
+}

@@ -1,0 +1,26 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { readProfile } from '../../accounts/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { LoanRef } from '../decide/staff-actions.ts';
+import { requireLoan } from '../queries.ts';
+import { openAnswer } from './application-answers.ts';
+
+/**
+ * Whom a credit bureau is asked about: the applicant, as they named themselves in the application.
+ * A kind that asks for no BVN takes the one of the profile; it is empty when there is none.
+ */
+export async function readCreditSubject(
+  reader: Reader,
+  secrets: Secrets,
+  { clientId, loanId }: LoanRef,
+): Promise<{ bvn: string; name: string; dateOfBirth: IsoDate }> {
+  const row = await requireLoan(reader, clientId, loanId);
+  const { first_name: first, last_name: last, date_of_birth: born = '' } = row.application;
+  const bvn = openAnswer(secrets, row, 'bvn');
+  return {
+    bvn: bvn || (await readProfile(reader, secrets, clientId)).fields.bvn,
+    name: `${first} ${last}`,
+    dateOfBirth: born as IsoDate,
+  };
+}

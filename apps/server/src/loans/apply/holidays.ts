@@ -1,0 +1,76 @@
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { loansDb } from '../tables.ts';
+
+export type Holiday = {
+  readonly date: IsoDate;
+  readonly name: string;
+  /** The government has not announced it yet. */
+  readonly isExpected: boolean;
+};
+
+/** The holidays of the two months after a date: no count of working days here takes longer. */
+export async function readHolidays(reader: Reader, after: IsoDate): Promise<ReadonlySet<IsoDate>> {
+  const rows = await loansDb(reader)
+    .selectFrom('holidays')
+    .select('holiday')
+    .where('holiday', '>=', after)
+    .where('holiday', '<=', addDays(after, 60))
+    .execute();
+  return new Set(rows.map((row) => row.holiday));
+}
+
+/** All holidays from a date on, the next one first. */
+export async function listHolidays(reader: Reader, from: IsoDate): Promise<Holiday[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('holidays')
+    .select(['holiday', 'name', 'is_expected'])
+    .where('holiday', '>=', from)
+    .orderBy('holiday')
+    .execute();
+  return rows.map((row) => {
+    return { date: row.holiday, name: row.name, isExpected: row.is_expected };
+  });
+}
+
+/** Nigeria has eleven to thirteen; fewer than these are not a year's holidays. */
+const fewestOfYear = 8;
+
+/**
+ * The year that begins within three months and whose holidays are not entered; null when they are.
+ * Without them the time to cancel a loan ends too early, and answers are promised for days off.
+ */
+export async function readYearWithoutHolidays(
+  reader: Reader,
+  today: IsoDate,
+): Promise<string | null> {
+  const year = addMonths(today, 3).slice(0, 4);
+  const { count } = await loansDb(reader)
+    .selectFrom('holidays')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('holiday', '>=', `${year}-01-01`)
+    .where('holiday', '<=', `${year}-12-31`)
+    .executeTakeFirstOrThrow();
+  return Number(count) < fewestOfYear ? year : null;
+}
+
+/**
+ * Adds a holiday, or announces one that was expected. Loans that are paid out from now on have
+ * longer to be cancelled; those of before keep their day.
+ */
+export async function addHoliday(
+  tx: Tx,
+  { date, name, addedBy }: { date: IsoDate; name: string; addedBy: string },
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
+  const announced = { name, is_expected: false, added_by: addedBy };
+  await loansDb(tx)
+    .insertInto('holidays')
+    .values({ holiday: date, ...announced, added_at: businessTime.at })
+    // An expected day has counted since it was entered, so it keeps that time.
+    .onConflict((known) => known.column('holiday').doUpdateSet(announced))
+    .execute();
+}

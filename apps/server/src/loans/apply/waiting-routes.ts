@@ -1,0 +1,71 @@
+import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/credit-check';
+import { replaceDocument, requestReview } from '@quarrter/contract/loan-review';
+import { fileLimitBytes } from '@quarrter/contract/loans';
+import * as z from 'zod/mini';
+import { readUpload } from '../../documents/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { type App, type MultipartForm, requireClient, serve } from '../../platform/http.ts';
+import { requestReview as askForReview } from '../decide/request-review.ts';
+import type { LoansDeps } from '../deps.ts';
+import { countUpload } from '../documents/admit-upload.ts';
+import { replaceDocument as replace, requireReplaceable } from '../documents/replace-document.ts';
+import { toLoanRecord } from '../wire.ts';
+import { agreeToCreditCheck as agree, showConsent } from './agree-to-credit-check.ts';
+
+/** One file, and the frame of its form. */
+const uploadBytes = fileLimitBytes + 64 * 1024;
+
+const oneDocument: MultipartForm = {
+  title: 'one document',
+  fields: z.object({}),
+  files: [{ name: 'file', required: true }],
+  descriptions: { file: 'A PDF of at most 10 MB' },
+};
+
+/** What a client can do while an application waits, and after it was declined. */
+export function waitingRoutes(app: App, deps: LoansDeps): void {
+  serve(
+    app,
+    replaceDocument,
+    async ({ params, request }) => {
+      const { clientId } = requireClient(request);
+      const { type: loanType, id: loanId, kind } = params;
+      const place = { clientId, loanType, loanId, kind };
+      const loan = await deps.documents.uploads.run(clientId, async (meter) => {
+        await countUpload(deps.db, { clientId, now: new Date() });
+        await requireReplaceable(deps.db, deps, place);
+        const upload = await readUpload(request, { [kind]: true, file: true }, meter);
+        return replace(deps, place, upload);
+      });
+      return toLoanRecord(loan);
+    },
+    {
+      bodyLimit: uploadBytes,
+      forms: [oneDocument],
+    },
+  );
+
+  serve(app, requestReview, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const loan = await deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const { type: loanType, id: loanId } = params;
+      return askForReview(tx, { clientId, loanType, loanId, reason: body.reason, businessTime });
+    });
+    return toLoanRecord(loan);
+  });
+
+  serve(app, creditCheckConsent, ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    return showConsent(deps.db, { clientId, loanType: params.type, loanId: params.id });
+  });
+
+  serve(app, agreeToCreditCheck, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    return deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const loan = { clientId, loanType: params.type, loanId: params.id };
+      return agree(tx, { ...loan, version: body.version, businessTime });
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { arrearsOf, dailyPenalty, type ReplayedLoan } from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '../../events/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import { inBucket } from '../../platform/client-buckets.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Closing } from '../../platform/day-step.ts';
+import { readRowSet } from '../../platform/row-set.ts';
+import type { LoanRow } from '../tables.ts';
+import {
+  factColumns,
+  nextInstalmentFrom,
+  nextPenalty,
+  overdueOf,
+  penaltiesOwed,
+  waitingMoney,
+} from './loan-set-sql.ts';
+import { hasPromise } from './promises/day-close.ts';
+import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
+
+/**
+ * What is overdue since a date of the `loan` rows for which the condition holds, as facts of a
+ * business date.
+ */
+export function overdueFacts(
+  date: IsoDate,
+  since: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    SELECT client_id, subject_id, 1 AS number, NOT covered AS emailed, jsonb_build_object(
+      'loanType', loan_type, 'since', since, 'days', ${date}::date - since,
+      'instalments', instalments::text, 'penalties', penalties::text,
+      'amountDue', (instalments + penalties)::text, 'nextPenalty', next_penalty::text,
+      'nextDueOn', next_due_on, 'nextAmount', next_amount::text, 'covered', covered
+    ) AS payload
+    FROM (
+      SELECT found.*, returned OR waiting > 0 AND waiting >= instalments + penalties AS covered
+      FROM (
+        SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, ${since} AS since,
+          ${overdueOf(date)} AS instalments, ${penaltiesOwed} AS penalties,
+          ${nextPenalty} AS next_penalty,
+          coming.due_on AS next_due_on, coming.owed AS next_amount, ${waitingMoney} AS waiting,
+          loan.disbursement_returned_on IS NOT NULL AS returned
+        FROM loans AS loan
+        CROSS JOIN LATERAL ${nextInstalmentFrom(date)} AS coming
+        WHERE ${condition}
+      ) AS found
+    ) AS fact`;
+}
+
+/** The domain's rule over a number of days in SQL. */
+export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${days} IN (1, 3, 7, 14) OR ${days} > 14 AND ${days} % 7 = 0)`;
+}
+
+/**
+ * Emails those who have been in arrears for 3, 7 and 14 days, and then weekly; the loan that falls
+ * overdue tells of the first day. A client whose waiting money covers the arrears is not asked to
+ * pay, nor one who keeps a promise.
+ */
+export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  const days = sql`(${next}::date - loan.arrears_since)`;
+  const asked = sql`loan.arrears_since IS NOT NULL AND ${inBucket(sql`loan.client_id`, bucket)}
+    AND ${days} > 1 AND ${isArrearsEmailDay(days)} AND NOT ${hasPromise}`;
+  const facts = await readRowSet(
+    tx,
+    sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.arrears_since`, asked)}) AS fact
+      WHERE emailed`,
+    factColumns,
+  );
+  return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);
+}
+
+/** What one more day in arrears costs. */
+export function nextPenaltyOf(loan: LoanRow, { penalties }: ReplayedLoan): bigint {
+  return dailyPenalty(loan.amount ?? 0n, sum([...penalties.values()]), {
+    penaltyPpmPerDay: loan.penalty_ppm_per_day,
+    penaltyCapPpm: loan.penalty_cap_ppm,
+  });
+}
+
+/** The same figures of one loan that has just been replayed. */
+export function arrearsPayload(
+  loan: LoanRow,
+  replayed: ReplayedLoan,
+  { date }: BusinessTime,
+): ArrearsPayload {
+  const { outstanding } = replayed;
+  const arrears = arrearsOf(outstanding, date);
+  if (arrears === null) throw new Error(`loan ${loan.loan_id} is overdue without arrears`);
+  const coming = outstanding.instalments
+    .filter((row) => row.dueOn >= date)
+    .find((row) => row.interestOutstanding + row.principalOutstanding > 0n);
+  return {
+    loanType: loan.loan_type,
+    since: arrears.since,
+    days: arrears.days,
+    instalments: arrears.instalments,
+    penalties: arrears.penalties,
+    amountDue: arrears.amount,
+    nextPenalty: nextPenaltyOf(loan, replayed),
+    nextDueOn: coming?.dueOn ?? null,
+    nextAmount: coming ? coming.interestOutstanding + coming.principalOutstanding : null,
+    covered: loan.disbursement_returned_on !== null,
+  };
+}

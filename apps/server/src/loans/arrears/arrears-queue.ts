@@ -1,0 +1,60 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { LoanType } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import {
+  countForStaff,
+  cutPage,
+  formatDateCursor,
+  type PageRequest,
+  parseDateCursor,
+  type StaffPage,
+} from '../../platform/keyset.ts';
+import { type DaysLate, isLateFor } from '../readable.ts';
+import { nextPenalty, overdueOf, penaltiesOwed } from './loan-set-sql.ts';
+
+/** A loan in arrears, for those who collect. Amounts are kobo. */
+export type LateLoan = {
+  readonly clientId: string;
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly since: IsoDate;
+  readonly instalments: bigint;
+  readonly penalties: bigint;
+  readonly nextPenalty: bigint;
+  readonly promiseDueOn: IsoDate | null;
+  readonly promiseAmount: bigint | null;
+  /** How the latest promise ended; null when there is none, or one is open. */
+  readonly promiseEnded: 'kept' | 'broken' | 'ended' | null;
+};
+
+/** One page of the loans in arrears of an age, longest overdue first. */
+export async function listLateLoans(
+  reader: Reader,
+  today: IsoDate,
+  age: DaysLate,
+  { limit, after }: PageRequest,
+): Promise<StaffPage<LateLoan>> {
+  const cursor = parseDateCursor(after);
+  const younger = cursor
+    ? sql`AND (loan.arrears_since, loan.loan_id) > (${cursor.date}::date, ${cursor.id}::uuid)`
+    : sql``;
+  const found = sql`${isLateFor(today, age)} AND loan.disbursement_returned_on IS NULL`;
+  const { rows } = await sql<LateLoan>`
+    SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
+      loan.arrears_since AS since, ${overdueOf(today)} AS instalments,
+      ${penaltiesOwed}::bigint AS penalties, ${nextPenalty} AS "nextPenalty",
+      promise.next_due_on AS "promiseDueOn", promise.next_amount AS "promiseAmount",
+      nullif(promise.state, 'open') AS "promiseEnded"
+    FROM loans AS loan
+    LEFT JOIN LATERAL (
+      SELECT state, next_due_on, next_amount FROM loan_promises AS own
+      WHERE own.client_id = loan.client_id AND own.loan_id = loan.loan_id
+      ORDER BY own.promise_id DESC LIMIT 1
+    ) AS promise ON true
+    WHERE ${found} ${younger}
+    ORDER BY loan.arrears_since, loan.loan_id LIMIT ${limit + 1}`.execute(reader);
+  const page = cutPage(rows, limit, (row) => formatDateCursor({ date: row.since, id: row.loanId }));
+  const counted = await countForStaff(reader, sql`SELECT 1 FROM loans AS loan WHERE ${found}`);
+  return { ...counted, results: page.rows, after: page.after };
+}

@@ -1,0 +1,84 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { applyRateSql, ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
+import { type Bucket, inBucket } from '../../platform/client-buckets.ts';
+import type { SetColumns } from '../../platform/row-set.ts';
+import { penaltiesCharged } from './penalty-amounts.ts';
+
+/** Facts for `recordEvents`, read once. */
+export const factColumns: SetColumns = {
+  client_id: 'uuid',
+  subject_id: 'uuid',
+  number: 'integer',
+  emailed: 'boolean',
+  payload: 'jsonb',
+};
+
+/* What the steps of the day close ask of the `loan` rows of a bucket of clients. */
+
+export const live = sql`loan.state IN ('active', 'overdue')`;
+
+/** An `instalment` row that still owes something. */
+export const unpaid = sql`(
+  instalment.principal_paid + instalment.principal_written_off < instalment.principal
+  OR instalment.interest_paid + instalment.interest_forgiven + instalment.interest_written_off
+    < instalment.interest
+)`;
+
+const owed = sql`principal - principal_paid + interest - interest_paid`;
+const unpaidOfLoan = sql`loan_instalments AS instalment
+  WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id AND ${unpaid}`;
+
+/** The penalty of the next day on which something of the loan is overdue. */
+export const nextPenalty = sql`(CASE WHEN loan.disbursement_returned_on IS NOT NULL THEN 0 ELSE
+  greatest(0, least(
+    ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+    ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
+  ))
+END)::bigint`;
+
+/** The penalties that the loan owes. */
+export const penaltiesOwed = sql`coalesce((
+  SELECT penalty.balance FROM ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
+  WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
+), 0)`;
+
+/** Naira of the client that wait to be used: they may cover what the loan owes. */
+export const waitingMoney = sql`(
+  SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(ledgerCodes.unappliedReceipts)} AS receipt
+  WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'
+)`;
+
+/** The loans of a bucket with an instalment for which the condition holds, found by its index. */
+export function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>) {
+  return sql`(loan.client_id, loan.loan_id) IN (
+    SELECT instalment.client_id, instalment.loan_id FROM loan_instalments AS instalment
+    WHERE ${inBucket(sql`instalment.client_id`, bucket)} AND ${condition}
+  )`;
+}
+
+/** The domain's `arrearsBegin`, of the instalments that were due before a date. */
+export function arrearsBegin(date: IsoDate): RawBuilder<unknown> {
+  return sql`(
+    SELECT min(due_on) FROM (
+      SELECT due_on, sum(${owed}) OVER (ORDER BY due_on, number) AS unpaid
+      FROM ${unpaidOfLoan} AND instalment.due_on < ${date}::date
+    ) AS due WHERE unpaid >= loan.smallest_arrears
+  )`;
+}
+
+/** What the loan's instalments that were due before a date still owe, also if it is not late. */
+export function overdueOf(date: IsoDate): RawBuilder<unknown> {
+  return sql`(
+    SELECT coalesce(sum(${owed}), 0)::bigint FROM ${unpaidOfLoan}
+      AND instalment.due_on < ${date}::date
+  )`;
+}
+
+/** The loan's next instalment from a date on: when it is due, and what it still owes. */
+export function nextInstalmentFrom(date: IsoDate): RawBuilder<unknown> {
+  return sql`(
+    SELECT min(due_on) AS due_on, (array_agg(${owed} ORDER BY due_on))[1]::bigint AS owed
+    FROM ${unpaidOfLoan} AND instalment.due_on >= ${date}::date
+  )`;
+}

@@ -1,0 +1,98 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import { loansDb } from '../tables.ts';
+
+/** The amount that a row of loan_penalty_changes adds to the waived penalties of its day. */
+export const waivedSql = sql`CASE WHEN kind IN ('waived', 'moved') THEN amount
+  WHEN kind = 'unwaived' THEN 0 - amount ELSE 0 END`;
+
+/** A sub-query with each waiver as it was decided. */
+export const storedWaivers = sql`(
+  SELECT client_id, loan_id, cause_id AS waiver_id, changed_on AS waived_on,
+    sum(amount)::bigint AS amount
+  FROM loan_penalty_changes WHERE kind = 'waived'
+  GROUP BY client_id, loan_id, cause_id, changed_on
+)`;
+
+/**
+ * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
+ * reversed, `waived`, and whether the day was `covered` (no penalty, because money of the client
+ * that was waiting could cover what was overdue). A sub-query.
+ */
+export function penaltyAmounts(
+  clientId: RawBuilder<unknown>,
+  loanId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(
+    SELECT charged_on, amount AS charged, 0::bigint AS waived, amount = 0 AS covered
+    FROM loan_penalties AS penalty
+    WHERE penalty.client_id = ${clientId} AND penalty.loan_id = ${loanId}
+    UNION ALL
+    SELECT charged_on,
+      CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
+      ${waivedSql},
+      false
+    FROM loan_penalty_changes AS change
+    WHERE change.client_id = ${clientId} AND change.loan_id = ${loanId}
+  )`;
+}
+
+/** All penalties of a row called `loan` in sum, without what was reversed; waived ones count. */
+export const penaltiesCharged = sql`(coalesce((
+  SELECT sum(penalty.amount) FROM loan_penalties AS penalty
+  WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id
+), 0) + ${changed(sql`CASE kind WHEN 'charged' THEN amount
+  WHEN 'reversed' THEN 0 - amount END`)})`;
+
+/** What staff waived of them in sum. */
+export const penaltiesWaived = changed(waivedSql);
+
+/** The sum of a column over the changes of a row called `loan`. */
+function changed(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT sum(${column})
+    FROM loan_penalty_changes AS change
+    WHERE change.client_id = loan.client_id AND change.loan_id = loan.loan_id
+  ), 0)`;
+}
+
+/** Penalties of some days that were reversed or waived at once. */
+export type PenaltyCorrection = {
+  readonly loanId: string;
+  readonly kind: 'reversed' | 'waived';
+  readonly amount: bigint;
+  /** The first and the last of the days. */
+  readonly from: IsoDate;
+  readonly through: IsoDate;
+  readonly changedOn: IsoDate;
+};
+
+/** What clients and staff are shown of the changes to some loans' penalties, newest first. */
+export async function readPenaltyCorrections(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<PenaltyCorrection[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await loansDb(reader)
+    .selectFrom('loan_penalty_changes')
+    .select((row) => [
+      'loan_id as loanId',
+      'kind',
+      'changed_on as changedOn',
+      row.fn.sum<bigint>('amount').as('amount'),
+      row.fn.min('charged_on').as('from'),
+      row.fn.max('charged_on').as('through'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .where('kind', 'in', ['reversed', 'waived'])
+    .groupBy(['loan_id', 'cause_id', 'kind', 'changed_on'])
+    .orderBy('changed_on', 'desc')
+    .orderBy('cause_id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    return { ...row, kind: row.kind as PenaltyCorrection['kind'], amount: BigInt(row.amount) };
+  });
+}

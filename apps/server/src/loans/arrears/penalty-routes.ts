@@ -1,0 +1,28 @@
+import { penaltyDays } from '@quarrter/contract/loan-penalties';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, requireClient, serve } from '../../platform/http.ts';
+import { invalid } from '../../platform/http-error.ts';
+import { requireLoan } from '../queries.ts';
+import { readPenaltyDays } from './penalty-periods.ts';
+
+const mostDays = 366;
+
+export function penaltyRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
+  serve(app, penaltyDays, async ({ params, query, request }) => {
+    const { clientId } = requireClient(request);
+    if (daysBetween(query.from, query.through) >= mostDays) {
+      throw invalid({ through: [`Please ask for ${mostDays} days at most.`] });
+    }
+    const { loan_id: loanId } = await requireLoan(db, clientId, params.id, params.type);
+    const days = await readPenaltyDays(db, { clientId, loanId }, query);
+    const results = days.map((one) => ({
+      date: one.chargedOn,
+      charged: toWire(one.charged),
+      reversed: toWire(one.reversed),
+      waived: toWire(one.waived),
+    }));
+    return { count: results.length, results };
+  });
+}

@@ -1,0 +1,53 @@
+import { addDays } from '@quarrter/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '../../../events/index.ts';
+import { inBucket } from '../../../platform/client-buckets.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Closing } from '../../../platform/day-step.ts';
+import { readRowSet } from '../../../platform/row-set.ts';
+import { factColumns } from '../loan-set-sql.ts';
+import { promiseBroken, promiseDueSoon } from './events.ts';
+
+/*
+ * What the day close does with promises to pay. `next_due_on` moves on with each payment, so one
+ * that is still at the closed date was missed.
+ */
+
+/** A `loan` row whose client keeps a promise: arrears and payments are not asked for meanwhile. */
+export const hasPromise = sql`EXISTS (
+  SELECT 1 FROM loan_promises AS promise
+  WHERE promise.client_id = loan.client_id AND promise.loan_id = loan.loan_id
+    AND promise.state = 'open'
+)`;
+
+/** An agreed date passed without its payment: the promise is broken. */
+export async function breakPromises(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
+  const missed = sql`${inBucket(sql`promise.client_id`, bucket)}
+    AND promise.state = 'open' AND promise.next_due_on <= ${date}::date`;
+  const facts = await readRowSet(tx, factsOf(missed), factColumns);
+  if (facts.count === 0) return 0;
+  await recordEvents(tx, promiseBroken, at, facts.rows);
+  const broken = await sql`
+    UPDATE loan_promises AS promise
+    SET state = 'broken', next_due_on = NULL, next_amount = NULL, ended_on = ${date}::date
+    WHERE ${missed}`.execute(tx);
+  return Number(broken.numAffectedRows ?? 0n);
+}
+
+/** Emails those whose agreed date is the day after the one that begins. */
+export async function remindOfPromises(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+  const soon = sql`${inBucket(sql`promise.client_id`, bucket)}
+    AND promise.state = 'open' AND promise.next_due_on = ${addDays(next, 1)}::date`;
+  const facts = await readRowSet(tx, factsOf(soon), factColumns);
+  return facts.count === 0 ? 0 : recordEvents(tx, promiseDueSoon, at, facts.rows);
+}
+
+function factsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT promise.client_id, promise.loan_id AS subject_id, 1 AS number, true AS emailed,
+      jsonb_build_object('loanType', loan.loan_type, 'dueOn', promise.next_due_on,
+        'amount', promise.next_amount::text) AS payload
+    FROM loan_promises AS promise
+    JOIN loans AS loan ON loan.client_id = promise.client_id AND loan.loan_id = promise.loan_id
+    WHERE ${condition}`;
+}

@@ -1,0 +1,175 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { isArrearsEmailDay } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { closingOf } from '../../../test/builders/closing.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import {
+  anActiveLoan,
+  beginAbandonedRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { tellRepaid } from '../../../test/builders/payment.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { sendingDeps } from '../../emails.ts';
+import { sendDueEmails } from '../../events/index.ts';
+import { loanSteps } from '../index.ts';
+import { isArrearsEmailDay as isArrearsEmailDaySql } from './arrears-facts.ts';
+
+/* A loan of 100,000 over four months from 21 November: 29,000 a month, a late day costs 1,000. */
+
+const today = '2026-11-21';
+const firstDue = '2026-12-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, loans, loan_instalments');
+  await testApp.setDate(today);
+});
+afterAll(() => testApp.stop());
+
+/** The business date becomes this one. */
+const goTo = (date: IsoDate) => closeDays(testApp.deps.db, addDays(date, -1), { steps: loanSteps });
+const late = (days: number) => goTo(addDays(firstDue, days));
+
+async function emailsAbout(loan: TestLoan) {
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(loan.client.email);
+  return emails
+    .filter(({ subject }) => /overdue|due (soon|today|on)/.test(subject))
+    .map(({ subject, text }) => ({ subject: subject.replace(/ ?loan \S{9}/i, ''), text }))
+    .reverse();
+}
+
+const subjectsAbout = async (loan: TestLoan) =>
+  (await emailsAbout(loan)).map(({ subject }) => subject);
+
+test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(22);
+  expect(await subjectsAbout(loan)).toEqual([
+    'Your next repayment for is due soon',
+    'Your repayment for is due today',
+    'Your repayment for is overdue',
+    ...[3, 7, 14, 21].map((days) => `Your repayment for is ${days} days overdue`),
+  ]);
+});
+
+test('each email about arrears has the amounts of its day', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(7);
+  const texts = (await emailsAbout(loan)).slice(2).map(({ text }) => text.replace(/\s+/g, ' '));
+  expect(texts.map((text) => /N[\d,]+ is overdue/.exec(text)?.[0])).toEqual([
+    'N29,000 is overdue',
+    'N31,000 is overdue',
+    'N35,000 is overdue',
+  ]);
+  expect(texts.at(-1)).toContain('due on 21 Dec 2026, 7 days ago');
+  expect(texts.at(-1)).toMatch(/Penalties so far:? N6,000/);
+  expect(texts.at(-1)).toMatch(/Each further day adds:? N1,000/);
+  expect(texts.at(-1)).toMatch(/Next repayment:? N29,000 on 21 Jan 2027/);
+});
+
+test('a date that is closed again sends no email twice', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(3);
+  const before = await subjectsAbout(loan);
+  const closing = closingOf(addDays(firstDue, 2));
+  for (const { run } of loanSteps) {
+    await testApp.deps.db.transaction().execute((tx) => run(tx, closing));
+  }
+  expect(await subjectsAbout(loan)).toEqual(before);
+});
+
+test('a reminder does not hide what is overdue', async () => {
+  const loan = await anActiveLoan(testApp);
+  await goTo('2027-01-21');
+  const { subject, text } = (await emailsAbout(loan)).at(-1) ?? { subject: '', text: '' };
+  expect(subject).toBe(': N59,000 is overdue, and your next payment is due today');
+  expect(text).toContain('N29,000');
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Together:? N88,000/);
+});
+
+/** In arrears, and money of the client that waits can pay them. */
+async function aCoveredLoan(): Promise<TestLoan> {
+  const loan = await anActiveLoan(testApp);
+  await goTo(addDays(firstDue, -4));
+  const paid = await aPaidRepayment(testApp, loan, '29,000');
+  await allTables(testApp.deps.db)
+    .updateTable('payments')
+    .set({ currency: 'USD' })
+    .where('reference', '=', paid.reference)
+    .execute();
+  await paid.book();
+  await late(8);
+  return loan;
+}
+
+test('a client whose waiting money covers the arrears is not asked to pay', async () => {
+  expect(await subjectsAbout(await aCoveredLoan())).toEqual([]);
+});
+
+test('LND-28: a loan says that waiting money covers its arrears, at no further cost', async () => {
+  expect(await readLoan(testApp, await aCoveredLoan())).toMatchObject({
+    ...{ penalty: '0.00', next_penalty: '0.00' },
+    arrears: { amount: '29000.00', covered: true },
+  });
+});
+
+test('an email about arrears names no further penalty where the loan has none', async () => {
+  const loan = await anActiveLoan(testApp);
+  const change = 'UPDATE loans SET penalty_ppm_per_day = 0 WHERE loan_id = $1';
+  await testApp.database.owner.pool.query(change, [loan.loanId]);
+  await late(3);
+  const { text } = (await emailsAbout(loan)).at(-1) ?? { text: '' };
+  expect(text).toContain('Further days add no penalty.');
+  expect(text).not.toContain('Each further day');
+});
+
+test('clients are asked for money by day, and only if they still owe it', async () => {
+  const [owing, paying] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  await late(0);
+  await testApp.work();
+  await late(1);
+  const atNight = { ...sendingDeps(testApp.deps), isDay: async () => false };
+  await sendDueEmails(atNight, new Date());
+  await repay(testApp, paying, '29000');
+  expect((await subjectsAbout(owing)).at(-1)).toBe('Your repayment for is overdue');
+  expect((await subjectsAbout(paying)).at(-1)).toBe('Your repayment for is due today');
+});
+
+test('who pays a part at night is asked in the morning for what is left', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(0);
+  const reference = await beginAbandonedRepayment(testApp, loan, '29000');
+  await late(7);
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, loan.client, reference);
+  const emails = await emailsAbout(loan);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your repayment for is 7 days overdue']);
+  expect(emails[0]?.text).toContain('N6,000 is overdue');
+});
+
+test('who pays arrears at night is still reminded of what falls due that day', async () => {
+  const loan = await anActiveLoan(testApp);
+  await late(31);
+  const { arrears } = await readLoan(testApp, loan);
+  await repay(testApp, loan, arrears?.amount ?? '');
+  const emails = await emailsAbout(loan);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your repayment for is due today']);
+  expect(emails[0]?.text).toContain('N29,000 is due today');
+});
+
+test('the days of emails about arrears are those of the rules', async () => {
+  const { rows } = await sql<{ day: number }>`
+    SELECT day FROM generate_series(1, 100) AS day
+    WHERE ${isArrearsEmailDaySql(sql`day`)}`.execute(testApp.deps.db);
+  const days = Array.from({ length: 100 }, (_, index) => index + 1).filter(isArrearsEmailDay);
+  expect(rows.map(({ day }) => day)).toEqual(days);
+});

@@ -1,0 +1,48 @@
+import { agreementText, agreementVersion, penaltiesOf } from '@quarrter/domain/loans';
+import type { Loan } from '../loan.ts';
+import type { LoanRow } from '../tables.ts';
+import type { AcceptedDetails, AcceptedTerms } from './accepted-terms-record.ts';
+
+/** The borrower as the agreement, receipts and letters name them. */
+export function borrowerOf({ application }: Pick<LoanRow, 'application'>): string {
+  const { first_name = '', last_name = '', business_name = '' } = application;
+  const person = `${first_name} ${last_name}`.trim();
+  return business_name === '' ? person : `${business_name}, represented by ${person}`;
+}
+
+/** The terms that a client accepts, as they are stored. `loan` has the amount and months chosen. */
+export function acceptedTermsOf(
+  loan: Loan,
+  details: Pick<AcceptedDetails, 'offered' | 'borrower' | 'account'>,
+): AcceptedTerms {
+  const { amount, totalCost, apr } = loan;
+  if (amount === null || totalCost === null || apr === null) {
+    throw new Error(`loan ${loan.loanId} has no offer to accept`);
+  }
+  const penalties = penaltiesOf(amount, loan);
+  return {
+    version: 3,
+    currency: 'NGN',
+    amount: String(amount),
+    months: loan.months,
+    ratePpm: loan.ratePpm,
+    totalToRepay: String(loan.totalToRepay),
+    totalCost: String(totalCost),
+    apr,
+    schedule: loan.schedule.map((row) => ({
+      number: row.number,
+      dueOn: row.dueOn,
+      principal: String(row.principal),
+      interest: String(row.interest),
+    })),
+    penaltyPpmPerDay: loan.penaltyPpmPerDay,
+    penaltyCapPpm: loan.penaltyCapPpm,
+    penalties: {
+      perDay: String(penalties.perDay),
+      atMost: String(penalties.atMost),
+      freeBelow: String(penalties.freeBelow),
+    },
+    text: { version: agreementVersion, paragraphs: agreementText(loan.asOf, penalties) },
+    ...details,
+  };
+}

@@ -1,0 +1,82 @@
+import { activeLoanMessage } from '@quarrter/domain/loans';
+import { recordEvent } from '../../events/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, forbidden } from '../../platform/http-error.ts';
+import { loanReviewAnswered } from '../apply/waiting-events.ts';
+import { factOf, moveLoan } from '../move-loan.ts';
+import { hasOpenLoan, lockLoan } from '../queries.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
+import { type Review, readReviews } from './reviews.ts';
+import {
+  findLoan,
+  type LoanActionError,
+  type LoanActionInput,
+  type LoanRef,
+  refOf,
+} from './staff-actions.ts';
+
+type Answering = LoanActionInput & { decision: 'uphold' | 'reopen'; reason: string };
+
+/** Why this member of staff cannot answer the review, or null. */
+export function reviewError(
+  review: Pick<Review, 'outcome' | 'declinedBy'> | null,
+  staffId: string,
+): LoanActionError | null {
+  if (review === null || review.outcome !== null) {
+    return { status: 409, reason: 'There is no request for review to answer.' };
+  }
+  if (review.declinedBy === staffId) {
+    return {
+      status: 403,
+      reason: 'You declined this application, so somebody else must review it.',
+    };
+  }
+  return null;
+}
+
+/**
+ * A person who did not decline the application answers the client: the decline stands, or the
+ * application is checked again from its start.
+ */
+export async function answerReview(tx: Tx, input: Answering): Promise<LoanRef> {
+  const { clientId, loanId } = await findLoan(tx, input.loanId);
+  const loan = await lockLoan(tx, clientId, loanId);
+  const review = (await readReviews(tx, clientId, [loanId])).at(-1) ?? null;
+  const error = reviewError(review, input.staffId);
+  if (error?.status === 403) throw forbidden(error.reason);
+  if (error !== null || review === null) throw conflict(error?.reason ?? '');
+  const { decision, reason, businessTime, staffId } = input;
+  const outcome = decision === 'reopen' ? ('reopened' as const) : ('upheld' as const);
+  if (outcome === 'reopened') await reopen(tx, loan, businessTime);
+  await loansDb(tx)
+    .updateTable('loan_review_requests')
+    .set({
+      outcome,
+      answer: reason,
+      answered_by: staffId,
+      answered_on: businessTime.date,
+      answered_at: businessTime.at,
+    })
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .where('review_id', '=', review.reviewId)
+    .execute();
+  await recordEvent(tx, loanReviewAnswered, factOf(loan, businessTime, { outcome, reply: reason }));
+  return refOf(loan);
+}
+
+/**
+ * It starts over: what was verified is verified again. The client is locked, and so is every
+ * application, so no other loan can be opened meanwhile.
+ */
+async function reopen(tx: Tx, loan: LoanRow, { at }: BusinessTime): Promise<void> {
+  if (await hasOpenLoan(tx, loan.client_id)) {
+    throw conflict(`The client has another open loan. ${activeLoanMessage}`);
+  }
+  await moveLoan(tx, loan, 'reconsider', {
+    disapproval_reason: '',
+    verified_by: null,
+    resumed_at: at,
+  });
+}

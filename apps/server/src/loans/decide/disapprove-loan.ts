@@ -1,0 +1,22 @@
+import { recordEvent } from '../../events/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { loanDeclined } from '../apply/application-events.ts';
+import { factOf, moveLoan } from '../move-loan.ts';
+import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
+
+/** Staff decline an application before there is an offer; the client is told the reason. */
+export async function disapproveLoan(
+  tx: Tx,
+  input: LoanActionInput & { reason: string },
+): Promise<LoanRef> {
+  const loan = await lockForAction(tx, 'disapprove', input);
+  const disapproved = await moveLoan(tx, loan, 'disapprove', {
+    disapproval_reason: input.reason,
+    disapproved_by: input.staffId,
+    disapproved_at: input.businessTime.at,
+  });
+  const { requested_amount: requestedAmount } = disapproved;
+  const declined = { requestedAmount, reason: input.reason };
+  await recordEvent(tx, loanDeclined, factOf(disapproved, input.businessTime, declined));
+  return refOf(disapproved);
+}

@@ -1,0 +1,87 @@
+import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
+import { nameClients } from '../../accounts/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import {
+  countForStaff,
+  cutPage,
+  type PageRequest,
+  parseIdCursor,
+  type StaffPage,
+} from '../../platform/keyset.ts';
+import type { Loan } from '../loan.ts';
+import { loansDb } from '../tables.ts';
+
+export type QueuedLoan = {
+  readonly clientId: string;
+  readonly loanId: string;
+  readonly loanType: string;
+  readonly state: LoanState;
+  readonly settledAs: Loan['settledAs'];
+  readonly disbursementFailed: boolean;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  /** The amount requested until there is an offer, then the amount offered. */
+  readonly amount: bigint;
+  readonly months: number;
+  readonly appliedOn: IsoDate;
+  readonly ageDays: number;
+};
+
+/** A page of the queue, with the number of loans in each state that has not ended. */
+export type LoanQueue = StaffPage<QueuedLoan> & { readonly counts: Record<string, number> };
+
+/** The loans in one state, or in all, oldest application first. */
+export async function listLoanQueue(
+  reader: Reader,
+  request: PageRequest & { state?: LoanState | undefined },
+): Promise<LoanQueue> {
+  const { state, limit } = request;
+  const after = parseIdCursor(request.after);
+  const today = await readBusinessDate(reader);
+  let inState = loansDb(reader).selectFrom('loans');
+  if (state !== undefined) inState = inState.where('state', '=', state);
+  let query = inState.selectAll();
+  if (after !== null) query = query.where('loan_id', '>', after);
+  const found = await query
+    .orderBy('loan_id')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(found, limit, (row) => row.loan_id);
+  const clientOf = await nameClients(
+    reader,
+    page.rows.map((row) => row.client_id),
+  );
+  return {
+    ...(await countForStaff(reader, inState.select('loan_id'))),
+    results: page.rows.map((row) => ({
+      clientId: row.client_id,
+      loanId: row.loan_id,
+      loanType: row.loan_type,
+      state: row.state,
+      settledAs: row.settled_as,
+      disbursementFailed: row.disbursement_failed_at !== null,
+      clientName: clientOf(row.client_id).name,
+      clientEmail: clientOf(row.client_id).email,
+      amount: row.amount ?? row.requested_amount,
+      months: row.months,
+      appliedOn: row.applied_on,
+      ageDays: daysBetween(row.applied_on, today),
+    })),
+    after: page.after,
+    counts: await countOpenLoans(reader),
+  };
+}
+
+async function countOpenLoans(reader: Reader): Promise<Record<string, number>> {
+  const open = loanStateNames.filter((name) => loanStates[name].open);
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select((row) => ['state' as const, row.fn.countAll<bigint>().as('count')])
+    .where('state', 'in', open)
+    .groupBy('state')
+    .execute();
+  const counted = new Map(rows.map((row) => [row.state, Number(row.count)]));
+  return Object.fromEntries(open.map((name) => [name, counted.get(name) ?? 0]));
+}

@@ -1,0 +1,56 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import type { LoanReviewRequestsTable } from '../documents/request-tables.ts';
+import { loansDb } from '../tables.ts';
+
+/** A decline that its client asked a person to look at again. */
+export type Review = {
+  readonly reviewId: string;
+  readonly loanId: string;
+  readonly declinedAt: Date;
+  /** Unknown for declines from before it was recorded. */
+  readonly declinedBy: string | null;
+  readonly declineReason: string;
+  readonly reason: string;
+  readonly requestedOn: IsoDate;
+  readonly requestedAt: Date;
+  /** Null until it is answered. */
+  readonly outcome: 'upheld' | 'reopened' | null;
+  /** What the reviewer said; empty until then. */
+  readonly answer: string;
+  readonly answeredOn: IsoDate | null;
+};
+
+/** The reviews of some of a client's loans, oldest first. */
+export async function readReviews(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<Review[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await loansDb(reader)
+    .selectFrom('loan_review_requests')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .orderBy('review_id')
+    .execute();
+  return rows.map(toReview);
+}
+
+export function toReview(row: Selectable<LoanReviewRequestsTable>): Review {
+  return {
+    reviewId: row.review_id,
+    loanId: row.loan_id,
+    declinedAt: row.declined_at,
+    declinedBy: row.declined_by,
+    declineReason: row.decline_reason,
+    reason: row.reason,
+    requestedOn: row.requested_on,
+    requestedAt: row.requested_at,
+    outcome: row.outcome,
+    answer: row.answer ?? '',
+    answeredOn: row.answered_on,
+  };
+}

@@ -1,0 +1,160 @@
+import { type LoanState, loanStates, transition } from '@quarrter/domain/loans';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict, forbidden, notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  type HolderState,
+  holderProblem,
+  holderStateOf,
+  noAccount,
+} from '../apply/account-holder.ts';
+import { lockLoan } from '../queries.ts';
+import type { LoanRow } from '../tables.ts';
+import { loansDb } from '../tables.ts';
+
+/** What names a loan everywhere: the client's id chooses the shard. */
+export type LoanRef = { readonly clientId: string; readonly loanId: string };
+
+/** What staff do to a loan that is an event of the same name in the domain's state table. */
+type LoanStep = 'verify' | 'offer' | 'disapprove' | 'disburse' | 'cancel';
+/** What else they do until its money is sent. */
+type AccountAction = 'change-account' | 'confirm-holder';
+export type LoanAction = LoanStep | AccountAction | 'request-document';
+
+export type LoanActionInput = { loanId: string; staffId: string; businessTime: BusinessTime };
+
+export type LoanActionError = { status: 403 | 409; reason: string };
+
+/** What decides whether a staff member may act on a loan: its state, and who acted before. */
+export type LoanHandling = {
+  readonly state: LoanState;
+  readonly verifiedBy: string | null;
+  readonly offeredBy: string | null;
+  readonly disbursedBy: string | null;
+  readonly holder: HolderState;
+  readonly accountChangedBy: string | null;
+  /** The bank returned its money, which waits to be sent again. */
+  readonly isReturned: boolean;
+  /** How many documents the client was asked for and has not sent. */
+  readonly documentsRequested: number;
+};
+
+export function handlingOf(row: LoanRow): LoanHandling {
+  return {
+    state: row.state,
+    verifiedBy: row.verified_by,
+    offeredBy: row.offered_by,
+    disbursedBy: row.disbursed_by,
+    holder: holderStateOf(row),
+    accountChangedBy: row.account_changed_by,
+    isReturned: row.disbursement_returned_on !== null,
+    documentsRequested: row.documents_requested,
+  };
+}
+
+export function refOf(row: Pick<LoanRow, 'client_id' | 'loan_id'>): LoanRef {
+  return { clientId: row.client_id, loanId: row.loan_id };
+}
+
+/**
+ * Why this staff member cannot do this to the loan now, or null. The loan's state is checked first,
+ * then the account it would be paid to, then the separation of duties: verifying, approving and
+ * disbursing take three people.
+ */
+export function loanActionError(
+  loan: LoanHandling,
+  action: LoanAction,
+  staffId: string,
+): LoanActionError | null {
+  const reason = problemOf(loan, action);
+  if (reason !== '') return { status: 409, reason };
+  if (action === 'offer' && loan.verifiedBy === staffId) {
+    return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
+  }
+  if (action === 'disburse' && loan.verifiedBy === staffId) {
+    return { status: 403, reason: 'You verified this application, so you cannot disburse it.' };
+  }
+  if (action === 'disburse' && loan.offeredBy === staffId) {
+    return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
+  }
+  if (action === 'confirm-holder' && loan.accountChangedBy === staffId) return enteredYourself;
+  return null;
+}
+
+/** Who entered an account must not be the one who says that its holder may be paid. */
+export const enteredYourself: LoanActionError = {
+  status: 403,
+  reason: 'You entered this account, so another officer must confirm its holder.',
+};
+
+function problemOf(loan: LoanHandling, action: LoanAction): string {
+  if (action === 'request-document') return requestProblem(loan);
+  return isAccountAction(action) ? accountProblem(loan, action) : stepProblem(loan, action);
+}
+
+function isAccountAction(action: LoanAction): action is AccountAction {
+  return action === 'change-account' || action === 'confirm-holder';
+}
+
+function stepProblem(loan: LoanHandling, action: LoanStep): string {
+  const step = transition(loan.state, action);
+  if (!step.ok) return step.reason;
+  const isAccepted = loan.state === 'accepted';
+  if (isAccepted && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
+  if (action === 'cancel' && !isAccepted) return 'Decline it instead, or let its offer expire.';
+  if (action === 'disburse' && loan.holder === 'none') return noAccount;
+  // The bank is asked for an unknown holder before the money is sent.
+  if (documentsDecide.has(action) && loan.documentsRequested > 0) return documentsMissing;
+  const pays = action === 'offer' || (action === 'disburse' && loan.holder !== 'unknown');
+  return pays ? holderProblem(loan.holder) : '';
+}
+
+/** What is not done before every document that staff asked for has arrived. */
+const documentsDecide: ReadonlySet<LoanStep> = new Set(['verify', 'offer', 'disburse']);
+const documentsMissing =
+  'The client was asked for a document. Wait for it, or withdraw the request.';
+
+function requestProblem({ state, disbursedBy }: LoanHandling): string {
+  const { open, live } = loanStates[state];
+  if (live) return 'The money has been sent.';
+  if (!open) return 'This loan has ended.';
+  return disbursedBy === null ? '' : 'The disbursement is already in progress.';
+}
+
+function accountProblem(loan: LoanHandling, action: AccountAction): string {
+  const { open, live } = loanStates[loan.state];
+  if (live && !loan.isReturned) return 'The money has been sent.';
+  if (!open) return 'This loan has ended.';
+  if (!live && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
+  if (action === 'change-account') return '';
+  if (loan.holder !== 'other') return 'There is no other holder to confirm.';
+  return loan.state === 'applied' ? 'Confirm the holder when you verify the application.' : '';
+}
+
+/** Locks the loan for an action, or rejects the action with its reason. */
+export async function lockForAction(
+  tx: Tx,
+  action: LoanAction,
+  input: LoanActionInput,
+): Promise<LoanRow> {
+  const { clientId, loanId } = await findLoan(tx, input.loanId);
+  const loan = await lockLoan(tx, clientId, loanId);
+  const error = loanActionError(handlingOf(loan), action, input.staffId);
+  if (error?.status === 403) throw forbidden(error.reason);
+  if (error !== null) throw conflict(error.reason);
+  return loan;
+}
+
+/** Whose loan this is; staff know its id alone. An unknown or malformed id is a 404. */
+export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef> {
+  const row = isId(loanId)
+    ? await loansDb(reader)
+        .selectFrom('loans')
+        .select(['client_id', 'loan_id'])
+        .where('loan_id', '=', loanId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw notFound('There is no such loan.');
+  return refOf(row);
+}

@@ -1,0 +1,150 @@
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
+import type { LoanState, LoanType } from '@quarrter/domain/loans';
+import { maskLastFour } from '@quarrter/domain/people';
+import type { Reader } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { type HolderState, holderStateOf } from '../apply/account-holder.ts';
+import { openAccountNumber } from '../apply/application-answers.ts';
+import { documentKindsOf } from '../documents/document-requests.ts';
+import { type AnswerGroup, showAnswers } from '../documents/show-answers.ts';
+import { type Loan, toLoan } from '../loan.ts';
+import { type DocumentRow, readDocuments, readEarlierDocuments, requireLoan } from '../queries.ts';
+import { loansDb } from '../tables.ts';
+import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
+
+/** Where the money of a disbursement goes. */
+export type Destination = {
+  readonly bankCode: string;
+  /** Shows the last four digits only. */
+  readonly accountNumber: string;
+  /** As the bank gave it; empty until the bank was asked. */
+  readonly holder: string;
+  readonly holderState: HolderState;
+  /** Why an officer confirmed a holder with another name. */
+  readonly confirmedReason: string;
+};
+
+/** What the console shows of one application; NIN, BVN and account number are masked. */
+export type StaffLoanView = LoanRef & {
+  readonly loan: Loan;
+  readonly handling: LoanHandling;
+  readonly answers: AnswerGroup[];
+  readonly documents: readonly StaffDocument[];
+  /** Those that the client replaced, newest first. */
+  readonly earlierDocuments: readonly EarlierDocument[];
+  /** What this loan can have, with its labels. */
+  readonly documentKinds: ReadonlyMap<string, string>;
+  readonly destination: Destination;
+};
+
+export type StaffDocument = {
+  readonly documentId: string;
+  readonly kind: string;
+  /** What it was asked for as: `Bank statement`. */
+  readonly label: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+export type EarlierDocument = Omit<StaffDocument, 'kind'> & { readonly replacedOn: IsoDate };
+
+type ViewDeps = { readonly secrets: Secrets; readonly loanKinds: readonly LoanKind[] };
+
+export async function readStaffLoan(
+  reader: Reader,
+  { secrets, loanKinds }: ViewDeps,
+  loanId: string,
+): Promise<StaffLoanView> {
+  const { clientId } = await findLoan(reader, loanId);
+  const row = await requireLoan(reader, clientId, loanId);
+  const documents = await readDocuments(reader, clientId, [loanId]);
+  const earlier = await readEarlierDocuments(reader, clientId, loanId);
+  const documentKinds = documentKindsOf({ loanKinds }, row);
+  return {
+    ...refOf(row),
+    loan: await toLoan(reader, row),
+    handling: handlingOf(row),
+    answers: showAnswers(secrets, loanKinds, row),
+    documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),
+    earlierDocuments: earlier.map((one) => describeEarlier(documentKinds, one)),
+    documentKinds,
+    destination: {
+      bankCode: row.bank_code,
+      accountNumber: maskLastFour(openAccountNumber(secrets, row)),
+      holder: row.account_name,
+      holderState: holderStateOf(row),
+      confirmedReason: row.holder_confirmed_reason,
+    },
+  };
+}
+
+function describeEarlier(
+  labels: ReadonlyMap<string, string>,
+  document: DocumentRow & { replaced_at: Date },
+): EarlierDocument {
+  return {
+    documentId: document.document_id,
+    label: labels.get(document.kind) ?? document.kind.replaceAll('_', ' '),
+    name: document.file_name,
+    bytes: document.bytes,
+    sha256: document.sha256,
+    replacedOn: lagosDate(document.replaced_at),
+  };
+}
+
+/** In the order in which the kind asks for them. */
+function describeDocuments(
+  kind: LoanKind | undefined,
+  documents: readonly DocumentRow[],
+): StaffDocument[] {
+  const files = kind?.files ?? {};
+  const order = Object.keys(files);
+  return documents
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map((document) => ({
+      documentId: document.document_id,
+      kind: document.kind,
+      label: files[document.kind]?.label ?? document.kind.replaceAll('_', ' '),
+      name: document.file_name,
+      bytes: document.bytes,
+      sha256: document.sha256,
+    }));
+}
+
+/** One of a client's loans in a list beside another one. */
+export type LoanSummary = {
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly state: LoanState;
+  readonly settledAs: Loan['settledAs'];
+  /** The amount requested until there is an offer, then the amount offered. */
+  readonly amount: bigint;
+  readonly appliedOn: IsoDate;
+};
+
+/** The client's other loans, newest application first, at most `limit`. */
+export async function listOtherLoans(
+  reader: Reader,
+  { clientId, loanId }: LoanRef,
+  limit: number,
+): Promise<LoanSummary[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select(['loan_id', 'loan_type', 'state', 'settled_as', 'amount', 'requested_amount'])
+    .select('applied_on')
+    .where('client_id', '=', clientId)
+    .where('loan_id', '<>', loanId)
+    .orderBy('loan_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    settledAs: row.settled_as,
+    amount: row.amount ?? row.requested_amount,
+    appliedOn: row.applied_on,
+  }));
+}

@@ -1,0 +1,111 @@
+import { isNameOfHolder } from '@quarrter/domain/people';
+import {
+  markIdentityVerified,
+  type PersonName,
+  readContact,
+  readHolderName,
+} from '../../accounts/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http-error.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { holderProblem, holderStateOf } from '../apply/account-holder.ts';
+import { openAnswer } from '../apply/application-answers.ts';
+import { loanVerified } from '../apply/application-events.ts';
+import { factOf, moveLoan, updateLoan } from '../move-loan.ts';
+import type { LoanRow } from '../tables.ts';
+import {
+  enteredYourself,
+  type LoanActionInput,
+  type LoanRef,
+  lockForAction,
+  refOf,
+} from './staff-actions.ts';
+
+type Verifying = LoanActionInput & {
+  /** Why an account in another name may be paid; null when the officer gave no reason. */
+  readonly holderConfirmed?: string | null;
+  /** Further conditions, checked once the loan is locked. */
+  readonly requireChecked?: () => Promise<void>;
+};
+
+/**
+ * An officer has checked identity and documents: applied → verified. The numbers on the application
+ * are copied to the profile, and the client can no longer change them there. An account in another
+ * name needs the officer's reason, or has to be corrected first.
+ */
+export async function verifyLoan(
+  tx: Tx,
+  deps: { secrets: Secrets },
+  input: Verifying,
+): Promise<LoanRef> {
+  const { secrets } = deps;
+  const loan = await lockForAction(tx, 'verify', input);
+  await input.requireChecked?.();
+  const holder = confirmedHolder(loan, input);
+  const name = await nameOn(tx, loan);
+  await requireClientsName(tx, loan, name, input.businessTime.at);
+  await markIdentityVerified(tx, secrets, loan.client_id, {
+    nin: openAnswer(secrets, loan, 'nin'),
+    bvn: openAnswer(secrets, loan, 'bvn'),
+    name,
+  });
+  const verified = await moveLoan(tx, loan, 'verify', {
+    verified_by: input.staffId,
+    ...holder,
+  });
+  await recordEvent(tx, loanVerified, factOf(verified, input.businessTime, {}));
+  return refOf(verified);
+}
+
+/** The applicant's name, which the officer compared with the documents. */
+async function nameOn(tx: Tx, { client_id: clientId, application }: LoanRow) {
+  const { first_name: firstName, last_name: lastName } = application;
+  return firstName && lastName ? { firstName, lastName } : readContact(tx, clientId);
+}
+
+/**
+ * The name that staff verify becomes the one that accounts are compared with, so an application is
+ * no way to another name: somebody with a stolen password could send one with their own documents.
+ */
+async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: Date) {
+  const known = await readHolderName(tx, loan.client_id, at);
+  const [applicant, client] = [name, known].map((one) => `${one.firstName} ${one.lastName}`);
+  if (isNameOfHolder(applicant ?? '', known) || isNameOfHolder(client ?? '', name)) return;
+  throw conflict(
+    `This application is in the name of ${applicant}, but the client’s name is ${client}. The ` +
+      'two must agree. A name that the client changed applies after 72 hours.',
+  );
+}
+
+/** The columns of a holder whom the officer confirms; none for the applicant's own account. */
+function confirmedHolder(loan: LoanRow, { staffId, holderConfirmed }: Verifying) {
+  const holder = holderStateOf(loan);
+  if (holder === 'unknown') throw conflict(holderProblem(holder));
+  if (holder !== 'other') return {};
+  if (!holderConfirmed) {
+    const text = `This account belongs to ${loan.account_name}. Say why it may be paid.`;
+    throw invalid({ holder_confirmed: [text] });
+  }
+  if (loan.account_changed_by === staffId) throw forbidden(enteredYourself.reason);
+  return { holder_confirmed_by: staffId, holder_confirmed_reason: holderConfirmed };
+}
+
+/**
+ * The same for an application that was verified already: its account was corrected since, or the
+ * bank named the holder late.
+ */
+export async function confirmHolder(
+  tx: Tx,
+  input: LoanActionInput & { holderConfirmed: string },
+): Promise<LoanRef> {
+  const loan = await lockForAction(tx, 'confirm-holder', input);
+  return refOf(
+    await updateLoan(tx, loan, {
+      holder_confirmed_by: input.staffId,
+      holder_confirmed_reason: input.holderConfirmed,
+      // Finance can pay it from now on.
+      ...(loan.state === 'accepted' && { resumed_at: input.businessTime.at }),
+    }),
+  );
+}

@@ -1,0 +1,197 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anActiveLoan,
+  asStaff,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { eventually } from '../../../test/builders/payment.ts';
+import { approveAs } from '../../../test/builders/receipt.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import { type Payout, readPayouts } from '../../payments/index.ts';
+import { newId } from '../../platform/ids.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+let approver: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  finance = await aStaffMember(testApp, 'finance');
+  approver = await aStaffMember(testApp, 'approver');
+  await testApp.sandbox.addAccount('044', newAccount, 'Obi Ada');
+});
+afterAll(() => testApp.stop());
+
+const newAccount = '2000000062';
+
+async function expectCleanBook(): Promise<void> {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
+}
+
+const payoutsOf = ({ client, loanId }: TestLoan): Promise<Payout[]> =>
+  readPayouts(testApp.deps.db, client.clientId, [loanId]);
+
+/** The provider ends the newest transfer of a loan, and its webhook arrives. */
+async function end(loan: TestLoan, outcome: string, status: string): Promise<void> {
+  const [newest] = await payoutsOf(loan);
+  await testApp.sandbox.transfer(newest?.reference ?? '', outcome);
+  await eventually(async () => {
+    await testApp.work();
+    const [payout] = await payoutsOf(loan);
+    return payout?.status === status;
+  });
+}
+
+/**
+ * A loan that had two overdue days before its bank returned the money; it moves the date. It owes
+ * more than what came back.
+ */
+async function aReturnedLoan(): Promise<TestLoan> {
+  const loan = await anActiveLoan(testApp, { months: 1 });
+  await testApp.setDate('2026-12-20');
+  await closeDays(testApp.deps.db, '2026-12-23');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '2000.00' });
+  await end(loan, 'reversed', 'failed');
+  return loan;
+}
+
+async function propose({ loanId }: TestLoan) {
+  const url = `/staff/api/loans/${loanId}/resend/`;
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: finance.headers });
+  return { status: reply.statusCode, body: reply.json() as Approval & { detail?: string } };
+}
+
+async function approve({ body }: { body: Approval }): Promise<void> {
+  const decided = await approveAs(testApp, approver, body.id);
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+}
+
+const penaltyOf = async (loan: TestLoan) => (await readLoan(testApp, loan)).penalty;
+
+test('money that comes back a second time waits again', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  await approve(await propose(loan));
+  await eventually(async () => {
+    await testApp.work();
+    return (await payoutsOf(loan))[0]?.status === 'paid';
+  });
+  await end(loan, 'reversed', 'failed');
+  await expectCleanBook();
+  expect((await propose(loan)).status).toBe(201);
+});
+
+test('a loan is not written off while its returned money is with us', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  const officer = await aStaffMember(testApp, 'officer');
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loan.loanId}/write-off/`,
+    headers: officer.headers,
+    payload: { reason: 'Nothing can be recovered' },
+  });
+  expect([reply.statusCode, reply.json().detail]).toEqual([
+    409,
+    'The bank returned the money of this loan. Settle the returned money first.',
+  ]);
+});
+
+test('returned money is not sent again for a loan that was completed meanwhile', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  const proposed = await propose(loan);
+  await repay(testApp, loan, '71000');
+  expect((await readLoan(testApp, loan)).state).toBe('complete');
+  expect((await propose(loan)).body.detail).toBe(
+    'This loan has ended. Refund the returned money to the client instead.',
+  );
+  expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(409);
+});
+
+test('a loan whose money arrived is not sent again', async () => {
+  const loan = await anActiveLoan(testApp);
+  expect((await propose(loan)).body.detail).toBe(
+    'The bank has not returned the money of this loan.',
+  );
+});
+
+test('a loan whose money came back charges no more penalties until it is sent again', async () => {
+  const loan = await aReturnedLoan();
+  const { penalty } = await readLoan(testApp, loan);
+  await closeDays(testApp.deps.db, '2026-12-28');
+  expect(await penaltyOf(loan)).toBe(penalty);
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(
+    expect.stringMatching(/^Your bank returned the money of your loan /),
+  );
+  await expectCleanBook();
+  const changed = await testApp.app.inject({
+    method: 'PUT',
+    url: `/loans/api/personal/bank-account/${loan.loanId}/`,
+    headers: loan.client.headers,
+    payload: { bank_name: '044', bank_account_number: newAccount },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const proposed = await propose(loan);
+  expect(proposed.body.changes).toEqual([
+    { label: 'Transfer', before: '', after: 'N100,000 to OBI ADA, Access Bank' },
+  ]);
+  await approve(proposed);
+  expect((await propose(loan)).status, 'it is being sent').toBe(409);
+  await eventually(async () => {
+    await testApp.work();
+    return (await payoutsOf(loan))[0]?.status === 'paid';
+  });
+  await closeDays(testApp.deps.db, '2026-12-29');
+  expect(await penaltyOf(loan)).not.toBe(penalty);
+  await expectCleanBook();
+});
+
+/** Money that the provider took back of an earlier payment of the client, and that is gone. */
+async function owe({ client: { clientId } }: TestLoan, amount: bigint): Promise<string> {
+  const subjectId = newId();
+  const [recoverable, cash] = [ledgerCodes.recoverable, ledgerCodes.providerCash];
+  await asStaff(testApp, (tx, { date }) =>
+    post(tx, clientId, date, [
+      {
+        ...{ kind: 'chargeback_recoverable', subjectId, currency: 'NGN', amount },
+        debit: { code: recoverable, subjectId },
+        credit: { code: cash, subjectId },
+      },
+    ]),
+  );
+  return subjectId;
+}
+
+test('returned money that paid another debt keeps no penalty from its loan', async () => {
+  await testApp.database.owner.pool.query('TRUNCATE day_closes, ledger_seals');
+  await testApp.setDate('2026-11-21');
+  const loan = await aReturnedLoan();
+  const owed = await owe(loan, 10_000_000n);
+  const [returned] = await payoutsOf(loan);
+  const proposed = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/recoverables/${owed}/recover/`,
+    headers: finance.headers,
+    payload: { amount: '100000', receipt_id: returned?.payoutId },
+  });
+  expect(proposed.statusCode, proposed.body).toBe(201);
+  await approve({ body: proposed.json() });
+  const { money_returned_on: returnedOn, penalty } = await readLoan(testApp, loan);
+  expect(returnedOn).toBeNull();
+  await closeDays(testApp.deps.db, '2026-12-24');
+  expect(await penaltyOf(loan)).not.toBe(penalty);
+});

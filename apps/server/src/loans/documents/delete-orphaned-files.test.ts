@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { aClient } from '../../../test/builders/client.ts';
+import { anApplication } from '../../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/ids.ts';
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
+
+const dayMs = 86_400_000;
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+test('deletes nothing when there is no application', async () => {
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(0);
+});
+
+test('deletes files without an application after a day, and no others', async () => {
+  const { files, db } = testApp.deps;
+  const { loanId, client } = await anApplication(testApp);
+  const { clientId } = await aClient(testApp);
+  const put = async (owner: string, ageDays: number) => {
+    const key = `loans/${owner}/${newId(Date.now() - ageDays * dayMs)}/${newId()}.pdf`;
+    await files.put(key, new Uint8Array([1]));
+    return key;
+  };
+  const lost = [await put(clientId, 2), await put(client.clientId, 2), await put(clientId, 200)];
+  const young = await put(clientId, 0.5);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(3);
+  for (const key of lost) await expect(files.get(key)).rejects.toThrow();
+  expect((await files.get(young)).length).toBe(1);
+  // Two days later the application's own files are old enough to be checked.
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * dayMs), 1)).toBe(1);
+  const documents = await allTables(db)
+    .selectFrom('loan_documents')
+    .select('file_key')
+    .where('loan_id', '=', loanId)
+    .execute();
+  expect(documents).toHaveLength(2);
+  for (const { file_key } of documents)
+    expect((await files.get(file_key)).length).toBeGreaterThan(9);
+});
+
+test('deletes a file that is no document of its application, after a day', async () => {
+  const { files } = testApp.deps;
+  const { loanId, client } = await anApplication(testApp);
+  const inTwoDays = Date.now() + 2 * dayMs;
+  const put = async (madeAt: number) => {
+    const key = `loans/${client.clientId}/${loanId}/${newId(madeAt)}.pdf`;
+    await files.put(key, new Uint8Array([1]));
+    return key;
+  };
+  const [unused, young] = [await put(Date.now()), await put(inTwoDays - dayMs / 2)];
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays), 1)).toBe(1);
+  await expect(files.get(unused)).rejects.toThrow();
+  expect(await files.list(`loans/${client.clientId}/${loanId}`)).toHaveLength(3);
+  expect((await files.get(young)).length).toBe(1);
+});

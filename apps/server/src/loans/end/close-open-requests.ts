@@ -1,0 +1,32 @@
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { endPromise } from '../arrears/promises/review-promise.ts';
+import type { LoanRow } from '../tables.ts';
+import { loansDb } from '../tables.ts';
+
+/**
+ * Closes the hardship request, the new schedule and the promise to pay that are open when a locked
+ * loan ends or its money comes back. They spoke of what it owed then, so none may apply if it is
+ * live again.
+ */
+export async function closeOpenRequests(
+  tx: Tx,
+  loan: Pick<LoanRow, 'client_id' | 'loan_id'>,
+  { date, at }: BusinessTime,
+): Promise<void> {
+  await loansDb(tx)
+    .updateTable('loan_hardship_requests')
+    .set({ outcome: 'ended', answered_on: date, answered_at: at })
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .where('outcome', 'is', null)
+    .execute();
+  await loansDb(tx)
+    .updateTable('loan_restructurings')
+    .set({ state: 'lapsed' })
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .where('state', '=', 'offered')
+    .execute();
+  await endPromise(tx, loan, 'ended', date);
+}

@@ -1,0 +1,179 @@
+import type { Approval } from '@quarrter/contract/approvals';
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happensToLast } from '../../../test/builders/dispute.ts';
+import { goTo } from '../../../test/builders/late-repayment.ts';
+import {
+  anActiveLoan,
+  apply,
+  beginAbandonedRepayment,
+  beginRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { call, eventually, tellRepaid } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { checkLedger } from '../../commands/ledger-check.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+
+/* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
+
+let testApp: TestApp;
+let officer: TestStaff;
+let approver: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  officer = await aStaffMember(testApp, 'officer');
+  approver = await aStaffMember(testApp, 'approver');
+});
+afterAll(async () => {
+  const lines: string[] = [];
+  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
+  await testApp.stop();
+});
+
+type Reply = Approval & Record<string, unknown>;
+
+const propose = ({ loanId }: TestLoan, who = officer) =>
+  call<Reply>(testApp, 'POST', `/staff/api/loans/${loanId}/write-off/`, {
+    headers: who.headers,
+    body: { reason: 'Nothing can be recovered' },
+  });
+
+const approve = (id: string, who = approver) =>
+  call<Reply>(testApp, 'POST', `/staff/api/approvals/${id}/approve/`, { headers: who.headers });
+
+async function writeOff(loan: TestLoan): Promise<void> {
+  const { body, status } = await propose(loan);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect((await approve(body.id)).status).toBe(200);
+}
+
+/** A loan that repaid 20,000, and whose first instalment is three days late. */
+async function aLateLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
+  const loan = await anActiveLoan(testApp);
+  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, addDays(dueOn, -1));
+  await repay(testApp, loan, '29,000');
+  const nextDueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, addDays(nextDueOn, 5));
+  return { loan, dueOn };
+}
+
+/** The balances of a loan's accounts in kobo, debits less credits. */
+async function accountsOf({ loanId }: TestLoan): Promise<{ [code: string]: number }> {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT code, debits - credits AS balance FROM ledger_accounts
+     WHERE subject_id = $1 AND debits <> credits ORDER BY code`,
+    [loanId],
+  );
+  return Object.fromEntries(rows.map(({ code, balance }) => [code, Number(balance)]));
+}
+
+test('two people write a loan off, and the client is told by email', async () => {
+  const { loan } = await aLateLoan();
+  const before = await readLoan(testApp, loan);
+  expect(before).toMatchObject({ state: 'overdue', balance: '90000.00', penalty: '3000.00' });
+  const proposed = await propose(loan);
+  expect((await approve(proposed.body.id, officer)).status).toBe(403);
+  expect((await approve(proposed.body.id)).status).toBe(200);
+  expect(await readLoan(testApp, loan)).toMatchObject({
+    state: 'written-off',
+    status: 3,
+    balance: '0.00',
+    amount_to_be_paid: '0.00',
+    next_payment_date: null,
+    written_off: { on: await readBusinessDate(testApp.deps.db), amount: '82000.00' },
+  });
+  // Of the interest 8,000 was due, half of it was paid, and 8,000 was not due yet.
+  expect(await accountsOf(loan)).toEqual({
+    4000: -800_000,
+    4010: -300_000,
+    5020: 300_000 + 400_000 + 7_500_000,
+  });
+  await testApp.work();
+  const [mail] = await testApp.sandbox.mailTo(loan.client.email);
+  expect(mail?.subject).toMatch(/^You owe nothing more on your loan/);
+  expect(mail?.text).toContain('N82,000');
+});
+
+test('a written-off loan costs no more penalties, and its client can apply again', async () => {
+  const { loan } = await aLateLoan();
+  await writeOff(loan);
+  const { rows: before } = await testApp.database.pool.query(
+    'SELECT count(*) FROM events WHERE client_id = $1',
+    [loan.client.clientId],
+  );
+  await goTo(testApp, addDays(await readBusinessDate(testApp.deps.db), 40));
+  const { rows: after } = await testApp.database.pool.query(
+    'SELECT count(*) FROM events WHERE client_id = $1',
+    [loan.client.clientId],
+  );
+  expect(after).toEqual(before);
+  expect((await readLoan(testApp, loan)).penalty).toBe('3000.00');
+  expect((await apply(testApp, loan.client)).status).toBe(201);
+});
+
+test('money for a loan that was written off stays unapplied', async () => {
+  const { loan } = await aLateLoan();
+  const reference = await beginAbandonedRepayment(testApp, loan, '50,000');
+  await writeOff(loan);
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, loan.client, reference);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT unapplied FROM receipts WHERE client_id = $1 AND unapplied > 0',
+    [loan.client.clientId],
+  );
+  expect(rows.map(({ unapplied }) => Number(unapplied))).toEqual([5_000_000]);
+  expect((await beginRepayment(testApp, loan, '1,000')).status).toBe(409);
+});
+
+test('who approves a write-off reads how much money of the client is unapplied', async () => {
+  const loan = await anActiveLoan(testApp);
+  await chargeAgain(loan, (await repay(testApp, loan, '29,000')).reference);
+  expect((await propose(loan)).body.changes).toContainEqual({
+    ...{ label: 'Unapplied money of the client', before: '', after: 'N29,000' },
+  });
+});
+
+test('a loan is not written off while unapplied money of its client covers it', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { reference } = await repay(testApp, loan, '60,000');
+  const { body } = await propose(loan);
+  await chargeAgain(loan, reference);
+  expect((await approve(body.id)).body.detail).toContain('Apply it first.');
+  expect((await readLoan(testApp, loan)).state).toBe('active');
+});
+
+/** The provider charges the client a second time, which stays unapplied. */
+async function chargeAgain({ client }: TestLoan, reference: string): Promise<void> {
+  await testApp.sandbox.outcome(reference, 'second-charge');
+  await eventually(async () => {
+    const { rowCount } = await testApp.database.pool.query(
+      'SELECT 1 FROM receipts WHERE client_id = $1 AND unapplied > 0',
+      [client.clientId],
+    );
+    return rowCount === 1;
+  });
+}
+
+test('a reversed payment of a loan that was written off is written off too', async () => {
+  const { loan } = await aLateLoan();
+  await writeOff(loan);
+  await happensToLast(testApp, loan.client, 'dispute-lost');
+  expect(await readLoan(testApp, loan)).toMatchObject({ state: 'written-off', balance: '0.00' });
+  expect(await accountsOf(loan)).toMatchObject({ 5020: 300_000 + 800_000 + 10_000_000 });
+});
+
+test('a loan is written off once, and not when it was repaid meanwhile', async () => {
+  const { loan } = await aLateLoan();
+  const waiting = await propose(loan);
+  expect((await propose(loan)).status).toBe(409);
+  await repay(testApp, loan, '90,000');
+  expect((await approve(waiting.body.id)).status).toBe(409);
+  expect((await readLoan(testApp, loan)).state).toBe('complete');
+  expect((await propose(loan)).status).toBe(409);
+  expect((await propose(loan, approver)).status).toBe(403);
+});

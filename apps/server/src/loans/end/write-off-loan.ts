@@ -1,0 +1,136 @@
+import { balanceOf, loanStates, type Outstanding, replayLoan } from '@quarrter/domain/loans';
+import { formatMoney, sum } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
+import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
+import { countPendingPayments, readUsableReceipts } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { factOf, moveLoan, requireMove } from '../move-loan.ts';
+import { lockLoan } from '../queries.ts';
+import { nameLoan } from '../read/name-loan.ts';
+import { findChanges } from '../repay/loan-changes.ts';
+import { historyOf, readStoredLoan } from '../repay/loan-history.ts';
+import { readOutstanding } from '../repay/outstanding.ts';
+import { writeChanges } from '../repay/write-changes.ts';
+import { loanWrittenOff } from '../restructure/restructuring-events.ts';
+import type { LoanRow } from '../tables.ts';
+import { closeOpenRequests } from './close-open-requests.ts';
+
+const payload = z.object({ reason: z.string() });
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** Staff give up what a loan still owes, and a second person approves. */
+export const loanWriteOff = defineApprovalKind({
+  name: 'loan-write-off',
+  version: 1,
+  payload,
+  proposeAs: 'propose-write-off',
+  decideAs: 'decide-write-off',
+  readSubject: async (tx, subject) => {
+    const loan = await lockSubject(tx, subject);
+    const { instalments } = await readOutstanding(tx, loan);
+    const principal = sum(instalments.map((row) => row.principalOutstanding));
+    return {
+      title: `Write off ${await nameLoan(tx, loan)}`,
+      // Penalties and interest due grow with the days; the principal changes by payments alone.
+      facts: { 'Principal owed': naira(principal) },
+    };
+  },
+  describe: async (tx, subject, { reason }) => {
+    const loan = await lockSubject(tx, subject);
+    requireMove(loan, 'writeOff');
+    const outstanding = await readOutstanding(tx, loan);
+    const unapplied = await requireNotCovered(tx, loan, outstanding);
+    return [
+      ...describeOwed(outstanding),
+      ...(await describeWaiting(tx, loan, unapplied)),
+      { label: 'Reason', before: '', after: reason },
+    ];
+  },
+  execute: async (tx, { subject, payload: { reason }, businessTime }) => {
+    const loan = await lockSubject(tx, subject);
+    await requireNotCovered(tx, loan, await readOutstanding(tx, loan));
+    await writeLoanOff(tx, loan, reason, businessTime);
+  },
+});
+
+async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<LoanRow> {
+  if (clientId === null) throw notFound();
+  const loan = await lockLoan(tx, clientId, id);
+  if (!loanStates[loan.state].live)
+    throw conflict('This loan owes nothing that could be given up.');
+  if (loan.disbursement_returned_on !== null) throw conflict(moneyReturned);
+  return loan;
+}
+
+const moneyReturned = 'The bank returned the money of this loan. Settle the returned money first.';
+
+/** What the client has with us unapplied; 409 when it would repay the loan. */
+async function requireNotCovered(tx: Tx, loan: LoanRow, outstanding: Outstanding): Promise<bigint> {
+  const receipts = await readUsableReceipts(tx, [loan.client_id]);
+  const inNaira = receipts.filter(({ currency }) => currency === 'NGN');
+  const unapplied = sum(inNaira.map((receipt) => receipt.unapplied));
+  if (unapplied > 0n && unapplied >= balanceOf(outstanding)) {
+    throw conflict(
+      `The client has ${naira(unapplied)} unapplied, which covers what this loan ` +
+        'owes. Apply it first.',
+    );
+  }
+  return unapplied;
+}
+
+/** Money that could still repay the loan. */
+async function describeWaiting(tx: Tx, loan: LoanRow, unapplied: bigint): Promise<Change[]> {
+  const pending = await countPendingPayments(tx, loan.client_id);
+  return [
+    ...(unapplied === 0n
+      ? []
+      : [{ label: 'Unapplied money of the client', before: '', after: naira(unapplied) }]),
+    ...(pending === 0
+      ? []
+      : [{ label: 'Payments being confirmed', before: '', after: String(pending) }]),
+  ];
+}
+
+function describeOwed(outstanding: Outstanding): Change[] {
+  const { penalties, instalments } = outstanding;
+  const principal = sum(instalments.map((row) => row.principalOutstanding));
+  const interest = sum(instalments.map((row) => row.interestOutstanding));
+  return [
+    { label: 'Owed in all', before: naira(balanceOf(outstanding)), after: naira(0n) },
+    { label: 'Principal given up', before: '', after: naira(principal) },
+    { label: 'Interest given up, or not due yet', before: '', after: naira(interest) },
+    { label: 'Penalties given up', before: '', after: naira(penalties) },
+  ];
+}
+
+/** Interest that is not due yet falls away; the rest is a loss (docs/ledger.md). */
+async function writeLoanOff(
+  tx: Tx,
+  loan: LoanRow,
+  reason: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const stored = await readStoredLoan(tx, loan);
+  const writeOffId = newId();
+  const columns = { written_off_on: businessTime.date, write_off_id: writeOffId };
+  const after = { ...stored, loan: { ...loan, ...columns } };
+  const replayed = replayLoan(historyOf(after, businessTime.date));
+  const changes = findChanges(after, replayed, businessTime.date);
+  await writeChanges(tx, loan, changes, writeOffId, businessTime);
+  const { penalty, interest, principal } = changes.writtenOff;
+  const writtenOff = await moveLoan(tx, loan, 'writeOff', {
+    ...columns,
+    write_off_reason: reason,
+    penalty_written_off: replayed.penaltiesWrittenOff,
+  });
+  const amount = penalty + interest + principal;
+  await closeOpenRequests(tx, loan, businessTime);
+  // A client is not asked for what was written off.
+  await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
+  await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
+}

@@ -1,0 +1,149 @@
+import type { LoanRecord } from '@quarrter/contract/loans';
+import type { HardshipRequest } from '@quarrter/contract/staff-hardship';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { goTo } from '../../../test/builders/late-repayment.ts';
+import {
+  anActiveLoan,
+  anApplication,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let officer: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  officer = await aStaffMember(testApp, 'officer');
+});
+afterAll(() => testApp.stop());
+
+const request = { reason: 'I lost my job in October.', monthly_amount: '15,000' };
+
+async function ask({ client, loanId }: TestLoan, payload: object = request, by = client) {
+  const url = `/loans/api/personal/hardship-request/${loanId}/`;
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
+  return { status: reply.statusCode, body: reply.json<LoanRecord & { detail?: string }>() };
+}
+
+async function refuse(by: TestStaff, loanId: string, reason = 'Your salary covers it.') {
+  const url = `/staff/api/loans/${loanId}/refuse-hardship/`;
+  const payload = { reason };
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
+  return reply.statusCode;
+}
+
+async function queueOf(by: TestStaff, { loanId }: TestLoan): Promise<HardshipRequest[]> {
+  const url = '/staff/api/hardship-requests/?limit=500';
+  const reply = await testApp.app.inject({ url, headers: by.headers });
+  const { results } = reply.json<{ results: HardshipRequest[] }>();
+  return results.filter((one) => one.loan_id === loanId);
+}
+
+const subjectsTo = async ({ client }: TestLoan) => {
+  await testApp.work();
+  return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject).join('\n');
+};
+
+test('a client who cannot pay asks once at a time, before anything is overdue too', async () => {
+  const loan = await anActiveLoan(testApp);
+  const both = await Promise.all([ask(loan), ask(loan)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await queueOf(officer, loan)).toMatchObject([
+    { reason: request.reason, monthly_amount: '15000.00', age_days: 0, overdue: null },
+  ]);
+  expect((await ask(loan, { reason: 'Something else.' })).status).toBe(409);
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  expect(await subjectsTo(loan)).toContain('We have your request about loan');
+});
+
+test('only the client of a loan that is being repaid can ask, and says why', async () => {
+  const loan = await anActiveLoan(testApp);
+  expect((await ask(loan, request, await aClient(testApp))).status).toBe(404);
+  expect((await ask(loan, { reason: ' ' })).body).toEqual({
+    reason: ['Please tell us what has changed.'],
+  });
+  expect((await ask(loan, { ...request, monthly_amount: '-5' })).body).toEqual({
+    monthly_amount: ['Amount must be a number'],
+  });
+  expect((await ask(await anApplication(testApp))).status).toBe(409);
+});
+
+test('staff refuse with a reason, which the client reads, and may ask again', async () => {
+  const loan = await anActiveLoan(testApp);
+  expect(await refuse(officer, loan.loanId), 'nothing was asked').toBe(409);
+  await ask(loan, { reason: request.reason });
+  const finance = await aStaffMember(testApp, 'finance');
+  expect(await refuse(finance, loan.loanId), 'another role').toBe(403);
+  expect(await refuse(officer, loan.loanId)).toBe(200);
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({
+    ...{ outcome: 'refused', reply: 'Your salary covers it.', monthly_amount: null },
+  });
+  expect(await queueOf(officer, loan)).toEqual([]);
+  expect(await subjectsTo(loan)).toContain('Our answer about loan');
+  expect((await ask(loan)).status, 'again').toBe(200);
+});
+
+test('a request or a new schedule that is open ends with the loan', async () => {
+  const asking = await anActiveLoan(testApp);
+  await ask(asking);
+  const offered = await anActiveLoan(testApp);
+  await offerNewSchedule(offered);
+  for (const loan of [asking, offered]) {
+    await repay(testApp, loan, '100,000');
+    expect(await readLoan(testApp, loan)).toMatchObject({ state: 'complete', hardship: null });
+  }
+  const { rows } = await testApp.database.pool.query(
+    `SELECT outcome AS ended FROM loan_hardship_requests WHERE loan_id = $1
+     UNION ALL SELECT state FROM loan_restructurings WHERE loan_id = $2`,
+    [asking.loanId, offered.loanId],
+  );
+  expect(rows).toEqual([{ ended: 'ended' }, { ended: 'lapsed' }]);
+});
+
+test('a client who has a new schedule to answer does not ask again', async () => {
+  const loan = await anActiveLoan(testApp);
+  await offerNewSchedule(loan);
+  const { status, body } = await ask(loan);
+  expect([status, body.detail]).toEqual([
+    409,
+    'We have offered you a new schedule. Please answer it.',
+  ]);
+});
+
+async function offerNewSchedule(loan: TestLoan, beforeApproval = async () => {}): Promise<void> {
+  const approver = await aStaffMember(testApp, 'approver');
+  const proposed = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loan.loanId}/restructure/`,
+    headers: officer.headers,
+    payload: { duration: 6, interest: '2' },
+  });
+  await beforeApproval();
+  const { id } = proposed.json<{ id: string }>();
+  const url = `/staff/api/approvals/${id}/approve/`;
+  const reply = await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+test('a restructuring that is offered answers the request', async () => {
+  const loan = await anActiveLoan(testApp);
+  await ask(loan);
+  await offerNewSchedule(loan, async () => {
+    expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  });
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: 'offered' });
+  expect(await queueOf(officer, loan)).toEqual([]);
+});
+
+test('the queue shows how long a client waits and what is overdue', async () => {
+  const loan = await anActiveLoan(testApp);
+  await ask(loan);
+  await goTo(testApp, '2026-12-24');
+  expect(await queueOf(officer, loan)).toMatchObject([
+    { age_days: 33, overdue: '31000.00', days_overdue: 3 },
+  ]);
+});

@@ -1,0 +1,128 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { loanStates } from '@quarrter/domain/loans';
+import { recordEvent } from '../../events/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { hardshipAnswered, hardshipRequested } from '../arrears/reminder-events.ts';
+import { findLoan, type LoanActionInput, type LoanRef, refOf } from '../decide/staff-actions.ts';
+import { type Loan, toLoan } from '../loan.ts';
+import { factOf } from '../move-loan.ts';
+import { lockLoan } from '../queries.ts';
+import { loansDb } from '../tables.ts';
+
+type Asking = {
+  clientId: string;
+  loanType: string;
+  loanId: string;
+  reason: string;
+  /** Kobo a month; null when the client did not say. */
+  monthlyAmount: bigint | null;
+  businessTime: BusinessTime;
+};
+
+/**
+ * A client says that they cannot pay, before anything is overdue or after. One request is open at a
+ * time; the same one again changes nothing, because the first answer may have been lost.
+ */
+export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
+  const { clientId, loanId, reason, monthlyAmount, businessTime } = asking;
+  const loan = await lockLoan(tx, clientId, loanId, asking.loanType);
+  const open = await readOpen(tx, { clientId, loanId });
+  if (open !== undefined) {
+    const isSame = open.reason === reason && open.monthly_amount === monthlyAmount;
+    if (!isSame) throw conflict('We have your request and will answer it by email.');
+    return toLoan(tx, loan, businessTime.date);
+  }
+  if (!loanStates[loan.state].live) {
+    throw conflict('You can ask for this only while you are repaying the loan.');
+  }
+  if (await hasOpenOffer(tx, { clientId, loanId }, businessTime.date)) {
+    throw conflict('We have offered you a new schedule. Please answer it.');
+  }
+  await loansDb(tx)
+    .insertInto('loan_hardship_requests')
+    .values({
+      client_id: clientId,
+      loan_id: loanId,
+      request_id: newId(),
+      reason,
+      monthly_amount: monthlyAmount,
+      requested_on: businessTime.date,
+      requested_at: businessTime.at,
+    })
+    .execute();
+  await recordEvent(tx, hardshipRequested, factOf(loan, businessTime, { reason, monthlyAmount }));
+  return toLoan(tx, loan, businessTime.date);
+}
+
+/** Staff refuse: the schedule stays as it is, and the client reads why. */
+export async function refuseHardship(
+  tx: Tx,
+  { reason, ...input }: LoanActionInput & { reason: string },
+): Promise<LoanRef> {
+  const { clientId, loanId } = await findLoan(tx, input.loanId);
+  const loan = await lockLoan(tx, clientId, loanId);
+  const answered = await answerOpen(tx, refOf(loan), { ...input, outcome: 'refused', reason });
+  if (!answered) throw conflict('There is no request to answer.');
+  const fact = { outcome: 'refused' as const, reply: reason };
+  await recordEvent(tx, hardshipAnswered, factOf(loan, input.businessTime, fact));
+  return refOf(loan);
+}
+
+/** A restructuring that is offered answers the open request of its loan, where there is one. */
+export async function answerHardshipByOffer(
+  tx: Tx,
+  loan: LoanRef,
+  by: { staffId: string; businessTime: BusinessTime },
+): Promise<boolean> {
+  return answerOpen(tx, loan, { ...by, outcome: 'offered', reason: '' });
+}
+
+type Answer = {
+  staffId: string;
+  businessTime: BusinessTime;
+  outcome: 'offered' | 'refused';
+  reason: string;
+};
+
+/** False when no request waits. The caller has locked the loan. */
+async function answerOpen(tx: Tx, loan: LoanRef, answer: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await loansDb(tx)
+    .updateTable('loan_hardship_requests')
+    .set({
+      outcome: answer.outcome,
+      reply: answer.reason,
+      answered_by: answer.staffId,
+      answered_on: answer.businessTime.date,
+      answered_at: answer.businessTime.at,
+    })
+    .where('client_id', '=', loan.clientId)
+    .where('loan_id', '=', loan.loanId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function hasOpenOffer(tx: Tx, loan: LoanRef, today: IsoDate): Promise<boolean> {
+  const open = await loansDb(tx)
+    .selectFrom('loan_restructurings')
+    .select('restructuring_id')
+    .where('client_id', '=', loan.clientId)
+    .where('loan_id', '=', loan.loanId)
+    .where('state', '=', 'offered')
+    .where('expires_on', '>=', today)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+function readOpen(tx: Tx, loan: LoanRef) {
+  return loansDb(tx)
+    .selectFrom('loan_hardship_requests')
+    .select(['reason', 'monthly_amount'])
+    .where('client_id', '=', loan.clientId)
+    .where('loan_id', '=', loan.loanId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import { brand } from '@quarrter/ui/brand';
+import * as z from 'zod/mini';
+import { businessDate, minorUnits } from '../../events/index.ts';
+import { defineDocument } from '../../issued-documents/index.ts';
+import { shortId } from '../../platform/ids.ts';
+import { heading, keyValues, paragraph, table, title } from '../../platform/pdf/index.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** What a repayment paid, with the figures of the day on which it was booked. */
+export const receiptDocument = defineDocument(
+  {
+    loanId: z.uuid(),
+    repaymentId: z.uuid(),
+    borrower: z.string(),
+    amount: minorUnits,
+    penalty: minorUnits,
+    interest: minorUnits,
+    principal: minorUnits,
+    /** The value date, and the day of the booking. */
+    paidOn: businessDate,
+    bookedOn: businessDate,
+    /** What is owed after it; null for a repayment from before receipts were issued. */
+    balance: z.nullable(minorUnits),
+  },
+  {
+    name: 'repayment-receipt',
+    label: 'Repayment receipt',
+    whyWithdrawn: 'A receipt is withdrawn when its payment is returned or counted in another way.',
+    version: 1,
+    reference: ({ repaymentId }) => shortId(repaymentId),
+    write(pdf, receipt) {
+      const { balance } = receipt;
+      title(pdf, 'Repayment receipt');
+      paragraph(pdf, `${brand.legalName} has received this repayment. Thank you.`);
+      keyValues(pdf, [
+        { label: 'Amount', value: naira(receipt.amount) },
+        { label: 'Received from', value: receipt.borrower },
+        { label: 'For loan', value: shortId(receipt.loanId) },
+        { label: 'Receipt', value: shortId(receipt.repaymentId) },
+        { label: 'Paid on', value: formatDate(receipt.paidOn) },
+        { label: 'Booked on', value: formatDate(receipt.bookedOn) },
+        ...(balance === null ? [] : [{ label: 'Still owed after it', value: naira(balance) }]),
+      ]);
+      heading(pdf, 'What it paid');
+      table(pdf, {
+        columns: [{ heading: 'Part' }, { heading: 'Amount', align: 'right' }],
+        rows: [
+          ['Penalties', naira(receipt.penalty)],
+          ['Interest', naira(receipt.interest)],
+          ['Principal', naira(receipt.principal)],
+        ],
+        total: ['Total', naira(receipt.amount)],
+      });
+      paragraph(
+        pdf,
+        'These are the figures of the day of the booking. If an earlier payment reaches us late, ' +
+          'the parts can change; the loan’s page has the figures of today.',
+        { tone: 'soft' },
+      );
+    },
+  },
+);

@@ -1,0 +1,117 @@
+import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
+
+/*
+ * What a loan's row says of itself more than once: its state and codes, and its dates against each
+ * other and against the transfers.
+ */
+
+/** A cancelled loan keeps the stage and approval it had. */
+const fixedStates = loanStateNames.filter((name) => name !== 'cancelled');
+
+const codesOfStates = sql`(VALUES ${sql.join(
+  fixedStates.map((state) => {
+    const { codes, open } = loanStates[state];
+    const { stage, status, isApproved, isAccepted } = codes;
+    return sql`(${sql.lit(state)}, ${sql.lit(`${stage} ${status} ${isApproved} ${isAccepted}`)},
+      ${sql.lit(open)})`;
+  }),
+)})`;
+
+const cancelled = loanStates.cancelled.codes;
+
+/** SQL for: the state is one of those for which the condition holds. */
+function isIn(holds: (state: LoanState) => boolean) {
+  const names = loanStateNames.filter(holds).map((state) => sql.lit(state));
+  return sql`loan.state IN (${sql.join(names)})`;
+}
+
+const paidOut = isIn((state) => {
+  return loanStates[state].live || state === 'complete' || state === 'written-off';
+});
+const offered = isIn((state) => {
+  return !['applied', 'verified', 'disapproved', 'cancelled'].includes(state);
+});
+
+const lagosDate = (at: string) => sql`(${sql.ref(at)} AT TIME ZONE 'Africa/Lagos')::date`;
+
+const codes: LedgerCheck = {
+  name: "every loan's codes against its state",
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT loan.client_id, loan.loan_id, loan.is_open,
+          concat_ws(' ', loan.stage, loan.status, loan.is_approved, loan.is_accepted) AS codes,
+          coalesce(known.codes, concat_ws(' ', least(greatest(loan.stage, 1), 3),
+            ${sql.lit(cancelled.status)}, loan.is_approved, ${sql.lit(cancelled.isAccepted)}
+          )) AS expected_codes,
+          coalesce(known.is_open, false) AS expected_open
+        FROM loans AS loan
+        LEFT JOIN ${codesOfStates} AS known (state, codes, is_open) ON known.state = loan.state
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['stage, status, approval and acceptance', sql`codes`, sql`expected_codes`],
+        ['blocks another application', sql`is_open`, sql`expected_open`],
+      ],
+    }),
+};
+
+/** A returned disbursement may be followed by another one: the last one counts. */
+const dates: LedgerCheck = {
+  name: "every loan's dates against each other and its disbursement",
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT loan.*, ${paidOut} AS is_paid_out, ${offered} AS is_offered,
+          disbursement.happened_on, restructuring.answered_on AS restructured_on,
+          restructuring.months AS new_months
+        FROM loans AS loan
+        LEFT JOIN (
+          SELECT client_id, subject_id AS loan_id, max(happened_on) AS happened_on
+          FROM ${ledgerTransfers('disbursement')} AS transfers GROUP BY client_id, subject_id
+        ) AS disbursement USING (client_id, loan_id)
+        LEFT JOIN loan_restructurings AS restructuring
+          ON restructuring.client_id = loan.client_id AND restructuring.loan_id = loan.loan_id
+          AND restructuring.state = 'accepted' AND restructuring.generation = loan.generation
+      ) AS loan`,
+      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['applied on', sql`applied_on`, lagosDate('applied_at')],
+        [
+          'offered on',
+          sql`offered_on`,
+          sql`CASE WHEN is_offered THEN offer_expires_on - 14 ELSE offered_on END`,
+        ],
+        ['has an offer', sql`is_offered AND offered_on IS NULL`, sql`false`],
+        [
+          'order of its dates',
+          sql`applied_on <= coalesce(offered_on, applied_on)
+            AND coalesce(offered_on, applied_on) <= coalesce(disbursed_on, offered_on, applied_on)
+            AND coalesce(disbursed_on, applied_on)
+              <= coalesce(completed_on, disbursed_on, applied_on)`,
+          sql`true`,
+        ],
+        [
+          'disbursed on',
+          sql`disbursed_on`,
+          // What the earlier books say of an imported loan has no transfer here.
+          sql`CASE WHEN is_paid_out AND imported_on IS NOT NULL THEN disbursed_on
+            WHEN is_paid_out THEN happened_on END`,
+        ],
+        ['time of its disbursement', lagosDate('disbursed_at'), sql`disbursed_on`],
+        [
+          'last due date',
+          sql`due_on`,
+          sql`(coalesce(restructured_on, disbursed_on)
+            + make_interval(months => coalesce(new_months, months)))::date`,
+        ],
+        ['settled for less', sql`settled_as IS NOT NULL AND state <> 'complete'`, sql`false`],
+        ['has a day of write-off', sql`written_off_on IS NOT NULL`, sql`state = 'written-off'`],
+        ['has a day of completion', sql`completed_on IS NOT NULL`, sql`state = 'complete'`],
+      ],
+    }),
+};
+
+export const loanStateChecks: readonly LedgerCheck[] = [codes, dates];

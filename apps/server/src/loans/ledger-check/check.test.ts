@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAcceptedLoan, anActiveLoan, disburse, repay } from '../../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { allocationChecks, loanChecks, loanSteps } from '../index.ts';
+
+const checks = [...loanChecks, ...allocationChecks];
+
+let testApp: TestApp;
+let loanId = '';
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2027-01-31' });
+  const loan = await anActiveLoan(testApp);
+  loanId = loan.loanId;
+  await closeDays(testApp.deps.db, '2027-03-02', { steps: loanSteps });
+  await repay(testApp, loan, '100,000');
+  const ordered = await anAcceptedLoan(testApp);
+  await disburse(testApp, ordered.loanId);
+});
+afterAll(() => testApp.stop());
+
+/** The differences that a planted error causes; the error is rolled back. */
+async function differencesWith(statement: string): Promise<string[]> {
+  const differences: string[] = [];
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql.raw(statement).execute(tx);
+    if (numAffectedRows === 0n) throw new Error('nothing was planted');
+    for (const check of checks) differences.push(...(await check.run(tx)).differences);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  return differences;
+}
+
+describe("the ledger's check of loans", () => {
+  it('finds no difference, month ends included', async () => {
+    for (const check of checks) {
+      const { compared, differences } = await check.run(testApp.deps.db);
+      expect(differences).toEqual([]);
+      expect(compared).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    [
+      'a kobo more paid on an instalment',
+      'UPDATE loan_instalments SET principal_paid = principal_paid + 1 WHERE number = 4',
+      'principal paid on its instalments',
+    ],
+    [
+      'a kobo more interest',
+      'UPDATE loan_instalments SET interest = interest + 1 WHERE number = 4',
+      'instalment 4',
+    ],
+    [
+      'a due date moved',
+      'UPDATE loan_instalments SET due_on = due_on + 1 WHERE number = 2',
+      'instalment 2',
+    ],
+    ['an instalment lost', 'DELETE FROM loan_instalments WHERE number = 3', 'instalments: 3'],
+    [
+      'an instalment too many',
+      `INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)
+       SELECT client_id, loan_id, 5, due_on + 31, 0, 0 FROM loan_instalments WHERE number = 4`,
+      'instalment 5',
+    ],
+    [
+      'interest marked earned',
+      'UPDATE loan_instalments SET interest_earned = true WHERE number = 4',
+      'interest earned',
+    ],
+    [
+      'a penalty of another amount',
+      'UPDATE loan_penalties SET amount = amount - 1',
+      'penalties charged',
+    ],
+    ['a penalty lost', 'DELETE FROM loan_penalties', 'penalties charged'],
+    [
+      'a repayment split differently',
+      `UPDATE loan_repayments
+       SET interest_part = interest_part - 1, principal_part = principal_part + 1`,
+      'repayment',
+    ],
+    [
+      'a loan called complete',
+      "UPDATE loans SET state = 'complete' WHERE disbursed_on IS NOT NULL",
+      'owes money',
+    ],
+    [
+      'a disbursement not recorded',
+      'UPDATE loans SET disbursed_by = NULL WHERE disbursed_on IS NULL',
+      'money being disbursed',
+    ],
+    [
+      'a rate changed afterwards',
+      'UPDATE loans SET rate_ppm = 30000 WHERE disbursed_on IS NOT NULL',
+      'instalment 1',
+    ],
+  ])('names the row of %s', async (_what, statement, named) => {
+    const differences = (await differencesWith(statement)).join('\n');
+    expect(differences).toContain(named);
+    if (!statement.includes('IS NULL')) expect(differences).toContain(loanId);
+  });
+});

@@ -1,0 +1,98 @@
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
+import type { Reader } from '../../platform/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import type { LoanSummary } from '../decide/staff-loan-view.ts';
+import { readLoans } from '../loan.ts';
+import { listLiveLoanIds } from '../queries.ts';
+import { loansDb } from '../tables.ts';
+
+type Listed<Row> = { results: Row[]; after: string | null };
+
+/** One page of a client's loans for staff, newest application first. */
+export async function listClientLoans(
+  reader: Reader,
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<Listed<LoanSummary>> {
+  const cursor = parseIdCursor(after);
+  let query = loansDb(reader)
+    .selectFrom('loans')
+    .select(['loan_id', 'loan_type', 'state', 'settled_as', 'amount', 'requested_amount'])
+    .select('applied_on')
+    .where('client_id', '=', clientId);
+  if (cursor !== null) query = query.where('loan_id', '<', cursor);
+  const rows = await query
+    .orderBy('loan_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.loan_id);
+  const results = page.rows.map((row) => ({
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    settledAs: row.settled_as,
+    amount: row.amount ?? row.requested_amount,
+    appliedOn: row.applied_on,
+  }));
+  return { results, after: page.after };
+}
+
+/** What a client owes on all loans now, and since when something of it is overdue. */
+export async function readOwed(
+  reader: Reader,
+  clientId: string,
+): Promise<{ balance: bigint; overdueSince: IsoDate | null }> {
+  const loans = await readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
+  const since = loans.flatMap(({ arrears }) => (arrears === null ? [] : [arrears.since]));
+  return {
+    balance: loans.reduce((all, { balance }) => all + balance, 0n),
+    overdueSince: since.toSorted()[0] ?? null,
+  };
+}
+
+export type ClientDocument = {
+  readonly documentId: string;
+  readonly loanId: string;
+  readonly label: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly replacedOn: IsoDate | null;
+};
+
+/** One page of what a client uploaded for any loan, newest first. */
+export async function listClientDocuments(
+  reader: Reader,
+  { loanKinds }: { readonly loanKinds: readonly LoanKind[] },
+  clientId: string,
+  { limit, after }: PageRequest,
+): Promise<Listed<ClientDocument>> {
+  const cursor = parseIdCursor(after);
+  let query = loansDb(reader)
+    .selectFrom('loan_documents as document')
+    .innerJoin('loans as loan', (join) =>
+      join
+        .onRef('loan.client_id', '=', 'document.client_id')
+        .onRef('loan.loan_id', '=', 'document.loan_id'),
+    )
+    .select(['document.document_id', 'document.loan_id', 'document.kind', 'document.file_name'])
+    .select(['document.bytes', 'document.replaced_at', 'loan.loan_type'])
+    .where('document.client_id', '=', clientId);
+  if (cursor !== null) query = query.where('document.document_id', '<', cursor);
+  const rows = await query
+    .orderBy('document.document_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.document_id);
+  const results = page.rows.map((row) => ({
+    documentId: row.document_id,
+    loanId: row.loan_id,
+    label:
+      findLoanKind(loanKinds, row.loan_type)?.files[row.kind]?.label ??
+      row.kind.replaceAll('_', ' '),
+    name: row.file_name,
+    bytes: row.bytes,
+    replacedOn: row.replaced_at === null ? null : lagosDate(row.replaced_at),
+  }));
+  return { results, after: page.after };
+}

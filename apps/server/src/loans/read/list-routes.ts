@@ -1,0 +1,50 @@
+import { type LoanSummary as Line, loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
+import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, requireClient, serve } from '../../platform/http.ts';
+import { shortId } from '../../platform/ids.ts';
+import { toLoanRecord } from '../wire.ts';
+import { type LoanSummary, listStartedLoans, readLoanOverview } from './list-summaries.ts';
+
+const shownReceipts = 20;
+
+export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
+  serve(app, loanOverview, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    const { latest, recent } = await readLoanOverview(db, clientId);
+    return {
+      latest: latest && toLoanRecord(latest),
+      recent: recent.map(toLine),
+      pending_payments: await countPendingPayments(db, clientId),
+      unapplied_receipts: await readClientReceipts(db, clientId, shownReceipts),
+    };
+  });
+
+  serve(app, loanHistory, async ({ query, request }) => {
+    const page = await listStartedLoans(db, requireClient(request).clientId, query);
+    return { ...page, results: page.results.map(toLine) };
+  });
+}
+
+function toLine(loan: LoanSummary): Line {
+  return {
+    id: loan.loanId,
+    loan_type: loan.loanType,
+    loan_type_id: loan.loanId,
+    short_id: shortId(loan.loanId),
+    loan_amount: toWire(loan.requestedAmount),
+    amount: loan.amount === null ? null : toWire(loan.amount),
+    interest: percentFromRatePpm(loan.ratePpm),
+    applied_on: loan.appliedOn,
+    interest_start_date: loan.disbursedOn,
+    due_date: loan.dueOn,
+    next_payment_date: loan.nextPaymentDate,
+    status: loan.codes.status,
+    stage: loan.codes.stage,
+    is_approved: loan.codes.isApproved,
+    is_accepted: loan.codes.isAccepted,
+    state: loan.state,
+    settled_as: loan.settledAs,
+  };
+}

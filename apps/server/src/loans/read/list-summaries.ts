@@ -1,0 +1,126 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type LoanCodes, type LoanState, type LoanType, loanStatus } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import { endOfId } from '../../platform/ids.ts';
+import { cutPage, type Page, parseIdCursor, type ReportRequest } from '../../platform/keyset.ts';
+import { readSoughtAmount } from '../../platform/sought-amount.ts';
+import { type Loan, toLoan } from '../loan.ts';
+import { requireLoan } from '../queries.ts';
+import { loanTypesNamed } from '../readable.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
+
+/** What lists say of a loan, from its row alone: a past loan costs no more than its line. */
+export type LoanSummary = {
+  readonly loanId: string;
+  readonly loanType: LoanType;
+  readonly state: LoanState;
+  readonly codes: LoanCodes;
+  readonly requestedAmount: bigint;
+  readonly amount: bigint | null;
+  readonly ratePpm: number;
+  readonly appliedOn: IsoDate;
+  readonly disbursedOn: IsoDate | null;
+  readonly dueOn: IsoDate | null;
+  readonly settledAs: 'rebate' | 'cancelled' | null;
+  /** Read where a loan has no due date. */
+  readonly nextPaymentDate: IsoDate | null;
+};
+
+const shown = 5;
+
+/** The newest application with everything about it, and the newest ones as lines. */
+export async function readLoanOverview(
+  reader: Reader,
+  clientId: string,
+): Promise<{ latest: Loan | null; recent: LoanSummary[] }> {
+  const rows = await summaries(reader, clientId).limit(shown).execute();
+  const recent = rows.map(toSummary);
+  const [newest] = recent;
+  if (newest === undefined) return { latest: null, recent };
+  const row = await requireLoan(reader, clientId, newest.loanId);
+  return { latest: await toLoan(reader, row), recent };
+}
+
+/** A page of the loans that were paid out, newest first unless it is reversed. */
+export async function listStartedLoans(
+  reader: Reader,
+  clientId: string,
+  { limit, after, order = 'desc', search = '' }: ReportRequest,
+): Promise<Omit<Page<LoanSummary>, 'count'>> {
+  const cursor = parseIdCursor(after);
+  let query = summaries(reader, clientId, order).where('status', '<>', loanStatus.notStarted);
+  if (cursor !== null) query = query.where('loan_id', order === 'desc' ? '<' : '>', cursor);
+  if (search.trim() !== '') query = query.where(soughtLoans(search));
+  const page = cutPage(await query.limit(limit + 1).execute(), limit, (row) => row.loan_id);
+  return { results: page.rows.map(toSummary), after: page.after };
+}
+
+/** What a search finds: an amount, an id, or the type of a loan. */
+function soughtLoans(search: string) {
+  const amount = readSoughtAmount(search.trim().toUpperCase());
+  if (amount !== null) {
+    return amount.currency === 'USD'
+      ? sql<boolean>`false`
+      : sql<boolean>`coalesce(loan.amount, loan.requested_amount) = ${amount.minor}`;
+  }
+  const idEnd = endOfId(search);
+  const types = search.trim().toLowerCase().split(/\s+/).map(loanTypesNamed);
+  const isNamed = types.map((named) => sql<boolean>`loan.loan_type = any(${named}::text[])`);
+  const byType = sql<boolean>`(${sql.join(isNamed, sql` AND `)})`;
+  return idEnd === null
+    ? byType
+    : sql<boolean>`(right(loan.loan_id::text, 10) = ${idEnd} OR ${byType})`;
+}
+
+function summaries(reader: Reader, clientId: string, order: 'asc' | 'desc' = 'desc') {
+  return loansDb(reader)
+    .selectFrom('loans as loan')
+    .select([
+      ...(['loan_id', 'loan_type', 'state', 'stage', 'status', 'is_approved'] as const),
+      ...(['is_accepted', 'requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
+      ...(['disbursed_on', 'due_on', 'settled_as'] as const),
+      sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
+        SELECT min(due_on) FROM loan_instalments AS instalment
+        WHERE instalment.client_id = ${clientId} AND instalment.loan_id = loan.loan_id
+      ) END`.as('next_due_on'),
+    ])
+    .where('client_id', '=', clientId)
+    .orderBy('loan_id', order);
+}
+
+type Row = Pick<
+  LoanRow,
+  | 'loan_id'
+  | 'loan_type'
+  | 'state'
+  | 'stage'
+  | 'status'
+  | 'is_approved'
+  | 'is_accepted'
+  | 'requested_amount'
+  | 'amount'
+  | 'rate_ppm'
+  | 'applied_on'
+  | 'disbursed_on'
+  | 'due_on'
+  | 'settled_as'
+> & { next_due_on: IsoDate | null };
+
+function toSummary(row: Row): LoanSummary {
+  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
+  return {
+    loanId: row.loan_id,
+    loanType: row.loan_type,
+    state: row.state,
+    codes: { stage, status, isApproved, isAccepted } as LoanCodes,
+    requestedAmount: row.requested_amount,
+    amount: row.amount,
+    ratePpm: row.rate_ppm,
+    appliedOn: row.applied_on,
+    disbursedOn: row.disbursed_on,
+    dueOn: row.due_on,
+    settledAs: row.settled_as,
+    nextPaymentDate: row.next_due_on,
+  };
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import {
+  type Arrears,
+  annualPercentageRate,
+  dailyPenalty,
+  type LoanCodes,
+} from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import type { PenaltyPeriod } from '../arrears/penalty-periods.ts';
+import type { InstalmentRow } from '../queries.ts';
+import type { LoanRow } from '../tables.ts';
+import type { ScheduleRow } from './loan-figures.ts';
+
+/** Amounts are kobo. */
+export type WrittenOff = { readonly on: IsoDate; readonly amount: bigint };
+
+export function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): WrittenOff | null {
+  const { written_off_on: on, penalty_written_off: penalties } = row;
+  if (on === null) return null;
+  const parts = rows.map((one) => one.interest_written_off + one.principal_written_off);
+  return { on, amount: penalties + sum(parts) };
+}
+
+/** The rule by which the day close leaves a day without a penalty. */
+export function coversArrears(waitingMoney: bigint, { amount }: Arrears): boolean {
+  return waitingMoney > 0n && waitingMoney >= amount;
+}
+
+/** Nothing is charged while the loan's own money is back with us. */
+export function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): bigint {
+  if (row.amount === null || row.disbursement_returned_on !== null) return 0n;
+  const charged = sum(periods.map((period) => period.charged - period.reversed));
+  return dailyPenalty(row.amount, charged, {
+    penaltyPpmPerDay: row.penalty_ppm_per_day,
+    penaltyCapPpm: row.penalty_cap_ppm,
+  });
+}
+
+/** The database holds them as plain numbers; only the domain's state table writes them. */
+export function codesOf(row: LoanRow): LoanCodes {
+  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
+  return { stage, status, isApproved, isAccepted } as LoanCodes;
+}
+
+/** An instalment for a reversed payment has no interest and no month of its own. */
+export function aprOf(schedule: readonly ScheduleRow[], months: number): string {
+  const regular = schedule.filter(({ number }) => number <= months);
+  const principal = sum(regular.map((row) => row.principal));
+  return annualPercentageRate({ principal, instalments: regular.map((row) => row.total) });
+}

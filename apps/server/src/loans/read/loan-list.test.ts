@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anActiveLoan,
+  anApplication,
+  apply,
+  asStaff,
+  readLoan,
+  staffOfTests,
+} from '../../../test/builders/loan.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { disapproveLoan } from '../index.ts';
+
+const today = '2026-11-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(() => testApp.setDate(today));
+afterAll(() => testApp.stop());
+
+const disapprove = (loanId: string) =>
+  asStaff(testApp, (tx, businessTime) =>
+    disapproveLoan(tx, {
+      loanId,
+      staffId: staffOfTests.officer,
+      reason: 'The statement is too old.',
+      businessTime,
+    }),
+  );
+
+describe('the list of loans', () => {
+  it('API-23: has every loan of the client with its figures', async () => {
+    const active = await anActiveLoan(testApp);
+    const reply = await fetch(`${testApp.url}/transactions/api/user/transaction-loan-list`, {
+      headers: active.client.headers,
+    });
+    expect(await reply.json()).toEqual({
+      count: 1,
+      results: [await readLoan(testApp, active)],
+      after: null,
+    });
+  });
+
+  it('API-23: comes newest first, page by page', async () => {
+    const first = await anApplication(testApp);
+    await disapprove(first.loanId);
+    const second = await apply(testApp, first.client);
+    const list = (query: string) =>
+      testApp.app.inject({
+        url: `/transactions/api/user/transaction-loan-list?${query}`,
+        headers: first.client.headers,
+      });
+    const newest = (await list('limit=1')).json();
+    expect(newest).toMatchObject({
+      count: 2,
+      results: [{ id: second.body.id }],
+      after: second.body.id,
+    });
+    const rest = (await list(`limit=1&after=${newest.after}`)).json();
+    expect(rest).toMatchObject({ count: 2, results: [{ id: first.loanId }], after: null });
+    const bad = await list('after=7');
+    expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ['after']]);
+  });
+});

@@ -1,0 +1,181 @@
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import type { LoanType } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
+import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { openAnswer } from '../apply/application-answers.ts';
+import type { Answers } from '../tables.ts';
+import { schedulesOn } from './portfolio.ts';
+
+const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
+
+export type Month = { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
+
+/** Where a list over the whole book stands. */
+export type LoanPlace = { readonly clientId: string; readonly loanId: string };
+
+/** A loan as it stood at the end of a month, for credit bureaus. Amounts are kobo. */
+export type ReportedLoan = LoanPlace & {
+  readonly loanType: LoanType;
+  /** What the client answered, with NIN and BVN in clear; empty where they were not asked. */
+  readonly applicant: Answers;
+  readonly amount: bigint;
+  readonly months: number;
+  readonly disbursedOn: IsoDate;
+  readonly maturesOn: IsoDate;
+  /** In this month; null while it was open. */
+  readonly closedOn: IsoDate | null;
+  readonly writtenOffOn: IsoDate | null;
+  readonly writtenOff: bigint;
+  readonly instalment: bigint;
+  /** Principal, interest that is earned and not paid, and penalties. */
+  readonly outstanding: bigint;
+  readonly overdue: bigint;
+  readonly daysInArrears: number;
+  readonly lastPaidOn: IsoDate | null;
+  readonly lastPaid: bigint | null;
+};
+
+type Row = Omit<ReportedLoan, 'applicant'> & { readonly application: Answers };
+
+/**
+ * One page of the loans that their clients agreed to report, as they were booked by the last day of
+ * the month. What is booked later belongs to a later month, so a file is the same every time.
+ */
+export async function listReportedLoans(
+  reader: Reader,
+  secrets: Secrets,
+  month: Month,
+  { after, limit }: { after: LoanPlace | null; limit: number },
+): Promise<ReportedLoan[]> {
+  const rows = await readRows(reader, month, after, limit);
+  return rows.map(({ application, ...row }) => {
+    const key = { client_id: row.clientId, loan_id: row.loanId, application };
+    const [nin = '', bvn = ''] = ['nin', 'bvn'].map((field) => openAnswer(secrets, key, field));
+    return { ...row, applicant: { ...application, nin, bvn } };
+  });
+}
+
+/** How many loans of the month are reported, and how many are not because no one agreed. */
+export async function countReportedLoans(
+  reader: Reader,
+  month: Month,
+): Promise<{ reported: number; withoutConsent: number }> {
+  const { rows } = await sql<{ reported: number; withoutConsent: number }>`
+    SELECT count(consent.loan_id)::int AS reported,
+      (count(*) - count(consent.loan_id))::int AS "withoutConsent"
+    FROM loans AS loan
+    LEFT JOIN credit_check_consents AS consent
+      ON consent.client_id = loan.client_id AND consent.loan_id = loan.loan_id
+    WHERE ${isOfMonth(month)}`.execute(reader);
+  return rows[0] ?? { reported: 0, withoutConsent: 0 };
+}
+
+/**
+ * Paid out by its last day, and not over before its first. A repayment that is booked in a later
+ * month than it was made in ends a loan in the month of its booking.
+ */
+function isOfMonth({ firstDay, lastDay }: Month) {
+  return sql`loan.disbursed_on <= ${lastDay}::date
+    AND (coalesce(loan.completed_on, ${firstDay}::date) >= ${firstDay}::date OR EXISTS (
+      SELECT 1 FROM loan_repayments AS booked
+      WHERE ${ofLoan('booked')} AND booked.paid_on >= ${firstDay}::date))
+    AND coalesce(loan.written_off_on, ${firstDay}::date) >= ${firstDay}::date`;
+}
+
+/*
+ * Repayments cover the oldest instalments first. So what was owed without what was not due yet is
+ * overdue, and it is the latest of the instalments that were due: the loan is late since the first
+ * of those whose sum reaches it.
+ */
+async function readRows(
+  reader: Reader,
+  month: Month,
+  after: LoanPlace | null,
+  limit: number,
+): Promise<readonly Row[]> {
+  const { lastDay } = month;
+  const from =
+    after === null
+      ? sql`true`
+      : sql`(loan.client_id, loan.loan_id) > (${after.clientId}::uuid, ${after.loanId}::uuid)`;
+  const { rows } = await sql<Row>`
+    SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
+      loan.application, loan.amount, loan.months, loan.disbursed_on AS "disbursedOn",
+      schedule.matures_on AS "maturesOn", schedule.instalment,
+      CASE WHEN loan.completed_on <= ${lastDay}::date
+          AND (owed.principal, owed.interest, owed.penalty) = (0, 0, 0)
+        THEN greatest(loan.completed_on, paid.paid_on) END AS "closedOn",
+      CASE WHEN loan.written_off_on <= ${lastDay}::date
+        THEN loan.written_off_on END AS "writtenOffOn",
+      coalesce(given_up.amount, 0) AS "writtenOff",
+      owed.principal + greatest(owed.interest - owed.unearned, 0) + owed.penalty AS outstanding,
+      late.amount + owed.penalty AS overdue, coalesce(since.days, 0)::int AS "daysInArrears",
+      paid.paid_on AS "lastPaidOn", paid.amount AS "lastPaid"
+    FROM (
+      SELECT loan.* FROM loans AS loan
+      JOIN credit_check_consents AS consent
+        ON consent.client_id = loan.client_id AND consent.loan_id = loan.loan_id
+      WHERE ${isOfMonth(month)} AND ${from}
+      ORDER BY loan.client_id, loan.loan_id LIMIT ${limit}
+    ) AS loan
+    CROSS JOIN LATERAL ${owedOn(lastDay)} AS owed
+    CROSS JOIN LATERAL (
+      SELECT max(due_on) AS matures_on, max(scheduled) AS instalment,
+        coalesce(sum(scheduled) FILTER (WHERE due_on >= ${lastDay}::date), 0)::bigint AS not_due
+      FROM ${schedulesOn(lastDay)} AS instalment WHERE ${ofLoan('instalment')}
+    ) AS schedule
+    CROSS JOIN LATERAL (
+      SELECT greatest(owed.principal + owed.interest - schedule.not_due, 0) AS amount
+    ) AS late
+    CROSS JOIN LATERAL (
+      SELECT ${lastDay}::date - max(due_on) AS days FROM (
+        SELECT due_on, sum(scheduled) OVER (ORDER BY due_on DESC) AS with_later
+        FROM ${schedulesOn(lastDay)} AS instalment
+        WHERE ${ofLoan('instalment')} AND due_on < ${lastDay}::date
+      ) AS due
+      WHERE late.amount >= loan.smallest_arrears
+        AND due.with_later > late.amount - loan.smallest_arrears
+    ) AS since
+    LEFT JOIN LATERAL (
+      SELECT loan.penalty_written_off
+        + sum(principal_written_off + interest_written_off)::bigint AS amount
+      FROM loan_instalments AS instalment WHERE ${ofLoan('instalment')}
+    ) AS given_up ON loan.written_off_on <= ${lastDay}::date
+    LEFT JOIN LATERAL (
+      SELECT paid_on, repayment.amount FROM loan_repayments AS repayment
+      WHERE ${ofLoan('repayment')} AND repayment.paid_on <= ${lastDay}::date
+        AND repayment.reversed < repayment.amount
+      ORDER BY repayment.repayment_id DESC LIMIT 1
+    ) AS paid ON true
+    ORDER BY loan.client_id, loan.loan_id`.execute(reader);
+  return rows;
+}
+
+function ofLoan(table: string) {
+  return sql`${sql.ref(`${table}.client_id`)} = loan.client_id
+    AND ${sql.ref(`${table}.loan_id`)} = loan.loan_id`;
+}
+
+/** What is owed now, less what moved since. Unearned interest is the one credit account. */
+function owedOn(day: IsoDate) {
+  const codes = [loanPrincipal, loanInterest, loanPenalty, unearnedInterest] as const;
+  const sum = (of: 'balance' | 'change', code: LedgerCode) => sql`
+    coalesce(sum(${sql.ref(of)}) FILTER (WHERE code = ${sql.lit(code)}), 0)::bigint`;
+  const sums = (of: 'balance' | 'change') => sql`
+    ${sum(of, loanPrincipal)} AS principal, ${sum(of, loanInterest)} AS interest,
+    ${sum(of, loanPenalty)} AS penalty, ${sum(of, unearnedInterest)} AS unearned`;
+  const ofLoan = sql`client_id = loan.client_id AND subject_id = loan.loan_id`;
+  return sql`(
+    SELECT present.principal - moved.principal AS principal,
+      present.interest - moved.interest AS interest, present.penalty - moved.penalty AS penalty,
+      present.unearned + moved.unearned AS unearned
+    FROM (
+      SELECT ${sums('balance')} FROM ${ledgerAccounts(...codes)} AS account WHERE ${ofLoan}
+    ) AS present CROSS JOIN (
+      SELECT ${sums('change')} FROM ${ledgerChanges(codes, addDays(day, 1))} AS change
+      WHERE ${ofLoan}
+    ) AS moved
+  )`;
+}

@@ -1,0 +1,136 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { loanStates } from '@quarrter/domain/loans';
+import { formatMoney } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { defineApprovalKind, type Proposal, propose } from '../../approvals/index.ts';
+import {
+  amountOfReceipt,
+  changeReceipt,
+  findReceiptClient,
+  lockReceiptOf,
+  type ReceiptProposal,
+  type ReceiptView,
+  readPayouts,
+  readReceiptSubject,
+} from '../../payments/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict, HttpError, invalid } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import { returnedMoneyUsed } from '../disburse/returned-money.ts';
+import { type Loan, readLoans } from '../loan.ts';
+import { listLiveLoanIds, listReturnedLoanIds, requireLoan } from '../queries.ts';
+import type { LoanRow } from '../tables.ts';
+import { applyRepayment } from './apply-repayment.ts';
+
+/** The amount is minor units as text. */
+const payload = z.object({ loanId: z.uuid(), amount: z.string() });
+
+/** The loan that a proposal to apply a receipt is about; undefined for another payload. */
+export function loanOfApplication(stored: unknown): string | undefined {
+  return payload.safeParse(stored).data?.loanId;
+}
+
+/** Money of an unapplied receipt repays a loan of its client, as of the day the client paid. */
+export const receiptApplication = defineApprovalKind({
+  name: 'receipt-application',
+  version: 1,
+  payload,
+  proposeAs: 'propose-receipt',
+  decideAs: 'decide-receipt',
+  readSubject: readReceiptSubject,
+  describe: async (tx, subject, { loanId, amount }) => {
+    const { currency, unapplied, paidOn } = await lockReceiptOf(tx, subject);
+    const left = formatMoney(unapplied - BigInt(amount), currency);
+    const repaid = formatMoney(BigInt(amount), currency);
+    return [
+      { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
+      { label: 'Counts from', before: '', after: formatDate(paidOn) },
+      { label: 'Unapplied', before: formatMoney(unapplied, currency), after: left },
+    ];
+  },
+  execute: async (tx, { subject, payload: { loanId, amount } }) => {
+    const receipt = await lockReceiptOf(tx, subject);
+    await applyReceipt(
+      tx,
+      receipt,
+      await requireLoan(tx, receipt.clientId, loanId),
+      BigInt(amount),
+    );
+  },
+});
+
+/** Proposes to apply a receipt; nothing moves before somebody else approves it. */
+export async function proposeApplication(
+  tx: Tx,
+  input: ReceiptProposal & { readonly loanId: string },
+): Promise<Proposal> {
+  const { receiptId, loanId, by, businessTime } = input;
+  const clientId = await findReceiptClient(tx, receiptId);
+  const receipt = await lockReceiptOf(tx, { id: receiptId, clientId });
+  const amount = amountOfReceipt(input.amount, receipt);
+  if (receipt.currency !== 'NGN') throw conflict('A loan is repaid in naira.');
+  const loan = await findLoanOfClient(tx, clientId, loanId);
+  const [view] = await readLoans(tx, clientId, [loan.loan_id]);
+  const balance = view?.balance ?? 0n;
+  if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
+  if (amount > balance) {
+    throw invalid({ amount: [`This loan owes ${formatMoney(balance, 'NGN')}.`] });
+  }
+  return propose(tx, receiptApplication, {
+    subject: { id: receiptId, clientId },
+    payload: { loanId: loan.loan_id, amount: String(amount) },
+    by,
+    businessTime,
+  });
+}
+
+/** A field error, because staff chose the loan: of another client, or none at all. */
+async function findLoanOfClient(tx: Tx, clientId: string, loanId: string): Promise<LoanRow> {
+  try {
+    return await requireLoan(tx, clientId, loanId);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw invalid({ loan_id: ['This client has no such loan.'] });
+  }
+}
+
+async function applyReceipt(
+  tx: Tx,
+  receipt: ReceiptView,
+  loan: LoanRow,
+  amount: bigint,
+): Promise<void> {
+  if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+  const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
+  const application = await applyRepayment(
+    tx,
+    {
+      clientId: receipt.clientId,
+      receiptId: receipt.receiptId,
+      paymentId: receipt.paymentId,
+      amount,
+      currency: receipt.currency,
+      paidOn: receipt.paidOn,
+      subject: { version: 1, loanType: loan.loan_type, loanId: loan.loan_id },
+    },
+    businessTime,
+  );
+  if (!application.ok) throw conflict(application.reason);
+  await changeReceipt(tx, receipt, { unapplied: -application.applied });
+  if (application.applied === receipt.unapplied) await tellUsed(tx, receipt);
+}
+
+/** The returned money of a loan is settled when all of it is used, for this loan or another. */
+async function tellUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<void> {
+  if (payoutId === null) return;
+  const payouts = await readPayouts(tx, clientId, await listReturnedLoanIds(tx, clientId));
+  const returned = payouts.find((payout) => payout.payoutId === payoutId);
+  if (returned === undefined) return;
+  await returnedMoneyUsed(tx, { clientId, subjectId: returned.subjectId });
+}
+
+/** The client's loans that take repayments, with what they owe. */
+export async function readRepayableLoans(reader: Reader, clientId: string): Promise<Loan[]> {
+  return readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
+}

@@ -1,0 +1,192 @@
+import { loanStates } from '@quarrter/domain/loans';
+import { sum } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import {
+  type LedgerCode,
+  ledgerCodes,
+  post,
+  type Transfer,
+  type TransferKind,
+} from '../../ledger/index.ts';
+import { returnToReceipt } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { renewReceipt } from '../issue/issue-documents.ts';
+import { insertInstalments, updateReplaced } from '../restructure/restructuring-rows.ts';
+import type { LoanRow } from '../tables.ts';
+import { loansDb } from '../tables.ts';
+import type { LoanChanges, PenaltyChange, RepaymentChange } from './loan-changes.ts';
+
+const { loanPenalty, loanInterest, loanPrincipal, unappliedReceipts } = ledgerCodes;
+const { unearnedInterest, interestIncome, penaltyIncome, waivers, writeOffs } = ledgerCodes;
+
+/**
+ * Writes what changed about a locked loan and posts it (docs/ledger.md). Repayments that the loan
+ * does not need any more go back to their receipts.
+ *
+ * @param causeId the repayment or reversal that was booked
+ */
+export async function writeChanges(
+  tx: Tx,
+  loan: LoanRow,
+  changes: LoanChanges,
+  causeId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  await updateRepayments(tx, loan, changes.repayments);
+  await insertPenaltyChanges(tx, loan, changes.penalties, causeId, businessTime);
+  await updateInstalments(tx, loan, changes);
+  await insertInstalments(tx, loan, changes.added, !loanStates[loan.state].live);
+  await updateReplaced(tx, loan, changes.replaced);
+  await post(tx, loan.client_id, businessTime.date, transfersOf(loan, changes));
+  for (const { row, parts, returned: amount } of changes.repayments) {
+    const { client_id: clientId, receipt_id: receiptId } = row;
+    const returned = { clientId, receiptId, amount, reason: notNeeded };
+    if (amount > 0n) await returnToReceipt(tx, returned, businessTime);
+    await renewReceipt(tx, loan, { ...row, ...columnsOf(parts) }, businessTime);
+  }
+}
+
+const notNeeded =
+  'An earlier payment of yours reached us late, so your loan did not need all of this one.';
+
+function columnsOf({ penalty, interest, principal }: RepaymentChange['parts']) {
+  return { penalty_part: penalty, interest_part: interest, principal_part: principal };
+}
+
+async function updateRepayments(
+  tx: Tx,
+  loan: LoanRow,
+  changes: readonly RepaymentChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ row, parts, returned, reversed }) => sql`(
+      ${row.repayment_id}::uuid, ${parts.penalty}::bigint, ${parts.interest}::bigint,
+      ${parts.principal}::bigint, ${returned}::bigint, ${reversed}::bigint
+    )`,
+  );
+  await sql`
+    UPDATE loan_repayments AS repayment
+    SET penalty_part = change.penalty, interest_part = change.interest,
+      principal_part = change.principal, returned = repayment.returned + change.returned,
+      reversed = repayment.reversed + change.reversed
+    FROM (VALUES ${sql.join(rows)})
+      AS change (repayment_id, penalty, interest, principal, returned, reversed)
+    WHERE repayment.client_id = ${loan.client_id} AND repayment.loan_id = ${loan.loan_id}
+      AND repayment.repayment_id = change.repayment_id`.execute(tx);
+}
+
+async function insertPenaltyChanges(
+  tx: Tx,
+  loan: LoanRow,
+  changes: readonly PenaltyChange[],
+  causeId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await loansDb(tx)
+    .insertInto('loan_penalty_changes')
+    .values(
+      changes.map(({ on, kind, amount }) => ({
+        client_id: loan.client_id,
+        loan_id: loan.loan_id,
+        change_id: newId(),
+        charged_on: on,
+        kind,
+        amount,
+        cause_id: causeId,
+        changed_on: businessTime.date,
+        changed_at: businessTime.at,
+      })),
+    )
+    .execute();
+}
+
+async function updateInstalments(
+  tx: Tx,
+  loan: LoanRow,
+  { instalments }: LoanChanges,
+): Promise<void> {
+  if (instalments.length === 0) return;
+  const rows = instalments.map(
+    (row) => sql`(
+      ${row.number}::int, ${row.interestPaid}::bigint, ${row.principalPaid}::bigint,
+      ${row.interestForgiven}::bigint, ${row.interestWrittenOff}::bigint,
+      ${row.principalWrittenOff}::bigint, ${row.earned}::boolean
+    )`,
+  );
+  await sql`
+    UPDATE loan_instalments AS instalment
+    SET interest_paid = change.interest, principal_paid = change.principal,
+      interest_forgiven = change.forgiven, interest_written_off = change.interest_written_off,
+      principal_written_off = change.principal_written_off, interest_earned = change.earned
+    FROM (VALUES ${sql.join(rows)}) AS change (
+      number, interest, principal, forgiven, interest_written_off, principal_written_off, earned
+    )
+    WHERE instalment.client_id = ${loan.client_id} AND instalment.loan_id = ${loan.loan_id}
+      AND instalment.number = change.number`.execute(tx);
+}
+
+function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
+  const { loan_id: loanId } = loan;
+  const ofLoan = (code: LedgerCode) => ({ code, subjectId: loanId });
+  const common = { subjectId: loanId, currency: 'NGN' as const };
+  const between = (kind: TransferKind, debit: LedgerCode, credit: LedgerCode, amount: bigint) => {
+    return { ...common, kind, debit: ofLoan(debit), credit: ofLoan(credit), amount };
+  };
+  const { interestEarned, interestForgiven, writtenOff } = changes;
+  const of = (kind: PenaltyChange['kind']) =>
+    sum(changes.penalties.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  // A waiver that moves from one day to another moves no money.
+  const waived = of('moved') - of('unwaived');
+  const charges = changes.penalties.filter(({ kind }) => kind === 'reversed' || kind === 'charged');
+  const capitalised = {
+    penalties: sum(changes.replaced.map(({ more }) => more.penalties)),
+    interest: sum(changes.replaced.map(({ more }) => more.interest)),
+  };
+  return [
+    ...changes.repayments.flatMap(({ row, parts }) => {
+      const receipt = { code: unappliedReceipts, subjectId: row.receipt_id };
+      const moved = (code: LedgerCode, part: Part, amount: bigint): Transfer => {
+        const account = ofLoan(code);
+        return amount > 0n
+          ? { ...common, kind: `repayment_${part}`, debit: receipt, credit: account, amount }
+          : {
+              ...common,
+              kind: `repayment_reversed_${part}`,
+              debit: account,
+              credit: receipt,
+              amount: -amount,
+            };
+      };
+      return [
+        moved(loanPenalty, 'penalty', parts.penalty - row.penalty_part),
+        moved(loanInterest, 'interest', parts.interest - row.interest_part),
+        moved(loanPrincipal, 'principal', parts.principal - row.principal_part),
+      ];
+    }),
+    waived >= 0n
+      ? between('penalty_waived', waivers, loanPenalty, waived)
+      : between('penalty_unwaived', loanPenalty, waivers, -waived),
+    ...charges.map(({ kind, amount }) =>
+      kind === 'reversed'
+        ? between('penalty_reversed', penaltyIncome, loanPenalty, amount)
+        : between('penalty', loanPenalty, penaltyIncome, amount),
+    ),
+    interestEarned >= 0n
+      ? between('interest_earned', unearnedInterest, interestIncome, interestEarned)
+      : between('interest_unearned', interestIncome, unearnedInterest, -interestEarned),
+    interestForgiven >= 0n
+      ? between('interest_forgiven', unearnedInterest, loanInterest, interestForgiven)
+      : between('interest_owed_again', loanInterest, unearnedInterest, -interestForgiven),
+    between('penalty_capitalised', loanPrincipal, loanPenalty, capitalised.penalties),
+    between('interest_capitalised', loanPrincipal, loanInterest, capitalised.interest),
+    between('write_off_penalty', writeOffs, loanPenalty, writtenOff.penalty),
+    between('write_off_interest', writeOffs, loanInterest, writtenOff.interest),
+    between('write_off_principal', writeOffs, loanPrincipal, writtenOff.principal),
+  ];
+}
+
+type Part = 'penalty' | 'interest' | 'principal';

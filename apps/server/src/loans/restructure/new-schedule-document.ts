@@ -1,0 +1,55 @@
+import { formatDate, formatMonths, lagosDate } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { brand } from '@quarrter/ui/brand';
+import * as z from 'zod/mini';
+import { defineDocument } from '../../issued-documents/index.ts';
+import { shortId } from '../../platform/ids.ts';
+import { heading, keyValues, paragraph, title } from '../../platform/pdf/index.ts';
+import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
+import { lagosTime, writeSchedule } from '../issue/agreement-document.ts';
+
+const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
+
+/** The schedule that a client accepted for what a loan still owes. */
+export const newScheduleDocument = defineDocument(
+  {
+    loanId: z.uuid(),
+    borrower: z.string(),
+    acceptedAt: z.iso.datetime(),
+    terms: z.custom<AcceptedTerms>((terms) => typeof terms === 'object' && terms !== null),
+  },
+  {
+    name: 'new-schedule',
+    label: 'New payment schedule',
+    whyWithdrawn: 'A schedule is withdrawn when a later one replaces it.',
+    version: 1,
+    reference: ({ loanId }) => shortId(loanId),
+    write(pdf, { loanId, borrower, acceptedAt, terms }) {
+      const accepted = new Date(acceptedAt);
+      title(pdf, 'New payment schedule');
+      paragraph(
+        pdf,
+        `${brand.legalName} (“we”) and ${borrower} (“you”) agreed on this schedule for ` +
+          `loan ${shortId(loanId)}. It replaces the earlier schedule of the loan. What the loan ` +
+          'agreement says beyond the payments stays as it is.',
+      );
+      heading(pdf, 'Key facts');
+      keyValues(pdf, [
+        { label: 'You owed on that day', value: naira(terms.amount) },
+        { label: 'Total to repay', value: naira(terms.totalToRepay) },
+        { label: 'Total cost: the interest', value: naira(terms.totalCost) },
+        { label: 'Duration', value: formatMonths(terms.months) },
+        { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% a month` },
+        { label: 'APR', value: `${terms.apr}%` },
+      ]);
+      heading(pdf, 'Your payments');
+      writeSchedule(pdf, terms);
+      heading(pdf, 'Accepted');
+      paragraph(
+        pdf,
+        `You accepted this schedule on ${formatDate(lagosDate(accepted))} at ` +
+          `${lagosTime(accepted)} (Lagos time), signed in to your account.`,
+      );
+    },
+  },
+);

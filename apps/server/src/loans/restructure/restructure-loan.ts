@@ -1,0 +1,146 @@
+import { addDays, formatMonths } from '@quarrter/domain/calendar';
+import {
+  balanceOf,
+  loanStates,
+  longestLoanMonths,
+  type Outstanding,
+  offerValidDays,
+} from '@quarrter/domain/loans';
+import { formatMoney, percentFromRatePpm, sum } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import { readBusinessDateOf } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { refOf } from '../decide/staff-actions.ts';
+import { answerHardshipByOffer } from '../hardship/hardship.ts';
+import { factOf } from '../move-loan.ts';
+import { lockLoan } from '../queries.ts';
+import { nameLoan } from '../read/name-loan.ts';
+import { readOutstanding } from '../repay/outstanding.ts';
+import type { LoanRow } from '../tables.ts';
+import { loansDb } from '../tables.ts';
+import { restructuringOffered } from './restructuring-events.ts';
+import { figuresOf, type RestructuringTerms } from './restructuring-offer.ts';
+
+const payload = z.object({ months: z.number(), ratePpm: z.number() });
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** Staff propose a new schedule; once another person approves, it is offered to the client. */
+export const loanRestructuring = defineApprovalKind({
+  name: 'loan-restructuring',
+  version: 1,
+  payload,
+  proposeAs: 'propose-restructuring',
+  decideAs: 'decide-restructuring',
+  readSubject: async (tx, subject) => {
+    const loan = await lockSubject(tx, subject);
+    const { instalments } = await readOutstanding(tx, loan);
+    const principal = sum(instalments.map((row) => row.principalOutstanding));
+    return {
+      title: `Restructure ${await nameLoan(tx, loan)}`,
+      // Penalties and interest due grow with the days; the principal changes by payments alone.
+      facts: { 'Principal owed': naira(principal) },
+    };
+  },
+  describe: async (tx, subject, terms) => {
+    const loan = await lockSubject(tx, subject);
+    requireTerms(loan, terms);
+    await requireNoneOpen(tx, loan);
+    const today = await readBusinessDateOf(tx, loan.client_id);
+    const outstanding = await readOutstanding(tx, loan);
+    return describeTerms(outstanding, figuresOf(terms, outstanding, today), terms);
+  },
+  execute: async (tx, { subject, payload: terms, businessTime, decidedBy }) => {
+    const loan = await lockSubject(tx, subject);
+    requireTerms(loan, terms);
+    await offerRestructuring(tx, loan, terms, businessTime);
+    // A client who said that they cannot pay has this offer as the answer.
+    await answerHardshipByOffer(tx, refOf(loan), { staffId: decidedBy.staffId, businessTime });
+  },
+});
+
+async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<LoanRow> {
+  if (clientId === null) throw notFound();
+  const loan = await lockLoan(tx, clientId, id);
+  if (!loanStates[loan.state].live) throw conflict('Only a loan in progress can be restructured.');
+  return loan;
+}
+
+/** Not dearer than the loan was, and no longer than any loan. */
+function requireTerms(loan: LoanRow, { months, ratePpm }: RestructuringTerms): void {
+  const errors: Record<string, string[]> = {};
+  if (months < 1 || months > longestLoanMonths) {
+    errors.duration = [`Duration must be from 1 to ${longestLoanMonths} months`];
+  }
+  if (ratePpm > loan.rate_ppm) {
+    const most = percentFromRatePpm(loan.rate_ppm);
+    errors.interest = [`Interest must be from 0% to ${most}% a month, the rate of the loan`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function requireNoneOpen(tx: Tx, loan: LoanRow): Promise<void> {
+  const open = await loansDb(tx)
+    .selectFrom('loan_restructurings')
+    .select('restructuring_id')
+    .where('client_id', '=', loan.client_id)
+    .where('loan_id', '=', loan.loan_id)
+    .where('state', '=', 'offered')
+    .executeTakeFirst();
+  if (open !== undefined) throw conflict(alreadyOffered);
+}
+
+const alreadyOffered = 'The client has an offer to restructure this loan and has not answered it.';
+
+function describeTerms(
+  outstanding: Outstanding,
+  figures: ReturnType<typeof figuresOf>,
+  { months, ratePpm }: RestructuringTerms,
+): Change[] {
+  const { principal, totalToRepay, schedule } = figures;
+  const [first] = schedule;
+  const payment = first === undefined ? 0n : first.principal + first.interest;
+  const balance = balanceOf(outstanding);
+  return [
+    { label: 'Becomes the new principal', before: '', after: naira(principal) },
+    { label: 'Interest that falls away', before: '', after: naira(balance - principal) },
+    { label: 'Duration', before: '', after: formatMonths(months) },
+    { label: 'Interest', before: '', after: `${percentFromRatePpm(ratePpm)}% a month` },
+    { label: 'Each payment', before: '', after: naira(payment) },
+    { label: 'Still to repay', before: naira(balance), after: naira(totalToRepay) },
+  ];
+}
+
+/** The loan stays as it is until the client accepts. */
+async function offerRestructuring(
+  tx: Tx,
+  loan: LoanRow,
+  terms: RestructuringTerms,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const expiresOn = addDays(businessTime.date, offerValidDays);
+  const inserted = await loansDb(tx)
+    .insertInto('loan_restructurings')
+    .values({
+      client_id: loan.client_id,
+      loan_id: loan.loan_id,
+      restructuring_id: newId(),
+      months: terms.months,
+      rate_ppm: terms.ratePpm,
+      offered_on: businessTime.date,
+      expires_on: expiresOn,
+    })
+    .onConflict((open) => open.doNothing())
+    .returning('restructuring_id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw conflict(alreadyOffered);
+  const outstanding = await readOutstanding(tx, loan);
+  const { principal, totalToRepay, apr } = figuresOf(terms, outstanding, businessTime.date);
+  const offer = { ...terms, principal, totalToRepay, apr, expiresOn };
+  await recordEvent(tx, restructuringOffered, factOf(loan, businessTime, offer));
+}

@@ -1,0 +1,60 @@
+import { formatDate, formatMonths } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import type { EventEmails } from '../../events/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { emailOf } from '../email-of.ts';
+import {
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringOffered,
+} from './restructuring-events.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** What the client is told of a new schedule. */
+export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  return {
+    ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({
+      subject: `A new payment schedule for your loan ${id}`,
+      heading: 'We offer you a new payment schedule',
+      paragraphs: [
+        `You owe ${naira(offer.principal)} today, without interest that is not due yet. ` +
+          `We can spread it over ${formatMonths(offer.months)}. Nothing changes until you accept.`,
+        `Please check the new dates and the cost, and answer by ${formatDate(offer.expiresOn)}.`,
+      ],
+      details: [
+        { label: 'New principal', value: naira(offer.principal) },
+        { label: 'Duration', value: formatMonths(offer.months) },
+        { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
+        { label: 'Total to repay', value: naira(offer.totalToRepay) },
+        { label: 'APR', value: `${offer.apr}%` },
+      ],
+      button: 'View the new schedule',
+    })),
+    ...emailOf(publicUrl, restructuringAccepted, (accepted, id) => ({
+      subject: `Your loan ${id} has a new payment schedule`,
+      heading: 'Your new payment schedule has begun',
+      paragraphs: [
+        'You accepted the new schedule. It replaces the earlier one. ' +
+          'Please make each repayment on or before its due date.',
+      ],
+      details: [
+        { label: 'New principal', value: naira(accepted.principal) },
+        { label: 'Duration', value: formatMonths(accepted.months) },
+        { label: 'Total to repay', value: naira(accepted.totalToRepay) },
+        { label: 'First repayment due', value: formatDate(accepted.firstDueOn) },
+      ],
+      button: 'View your repayment dates',
+    })),
+    ...emailOf(publicUrl, restructuringLapsed, ({ expiredOn }, id) => ({
+      subject: `The new schedule for your loan ${id} has expired`,
+      heading: 'Our offer of a new schedule has expired',
+      paragraphs: [
+        `You had until ${formatDate(expiredOn)} to accept it. Your earlier schedule stays in ` +
+          'force. If you cannot pay, tell us on the page of your loan.',
+      ],
+      details: [],
+      button: 'View your loan',
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { answerRestructuring } from '@quarrter/contract/loan-restructuring';
+import { loanAcceptance } from '@quarrter/domain/loans';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { type App, requireClient, serve } from '../../platform/http.ts';
+import type { LoansDeps } from '../deps.ts';
+import { toLoanRecord } from '../wire.ts';
+import { answerRestructuring as answer } from './answer-restructuring.ts';
+
+/** The client's answer to a new schedule. */
+export function restructuringRoutes(app: App, { db }: LoansDeps): void {
+  serve(app, answerRestructuring, async ({ params, body, request }) => {
+    const { clientId } = requireClient(request);
+    const given = {
+      clientId,
+      loanType: params.type,
+      loanId: params.id,
+      accepts: String(body.is_accepted) === String(loanAcceptance.accepted),
+      shown: {
+        restructuringId: body.restructuring_id ?? null,
+        totalToRepay: body.amount_to_be_repaid ?? null,
+      },
+      ticked: ['true', '1'].includes(String(body.is_ticked)),
+    };
+    const loan = await db.transaction().execute(async (tx) => {
+      return answer(tx, { ...given, businessTime: await readBusinessTimeOf(tx, clientId) });
+    });
+    return toLoanRecord(loan);
+  });
+}

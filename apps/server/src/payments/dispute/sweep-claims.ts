@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { ListedClaim } from '../provider/provider-claims.ts';
+import { queueReviews } from '../receive/queue-reviews.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How far back the provider's lists are read; a webhook is repeated for three days and no more. */
+const lookedBackDays = 30;
+
+/**
+ * The job that finds what a lost webhook would have said: it reads the provider's lists of
+ * disputes, refunds and reversed charges of the last days, a page at a time, and looks those
+ * payments up again that say something else here. A refund that we ordered ourselves is known.
+ */
+export async function sweepClaims(deps: PaymentsDeps): Promise<void> {
+  const { at } = await readBusinessTime(deps.db);
+  const listed = await deps.provider.listClaims(new Date(at.getTime() - lookedBackDays * dayMs));
+  const open = await sql<Payment>`
+    SELECT DISTINCT receipt.client_id AS "clientId", receipt.payment_id AS "paymentId"
+    FROM disputes AS dispute
+    JOIN receipts AS receipt ON receipt.client_id = dispute.client_id
+      AND receipt.receipt_id = dispute.receipt_id
+    WHERE dispute.state = 'open' AND receipt.payment_id IS NOT NULL
+    LIMIT 1000`.execute(deps.db);
+  const found = await findPayments(deps, listed);
+  const payments = [...open.rows, ...found];
+  if (found.length > 0) deps.log.warn({ count: found.length }, 'the provider took money back');
+  await deps.db.transaction().execute((tx) => queueReviews(tx, payments));
+}
+
+type Payment = { clientId: string; paymentId: string };
+
+/** The payments of the listed claims that are not stored in the same state. */
+async function findPayments(
+  { db }: PaymentsDeps,
+  listed: readonly ListedClaim[],
+): Promise<Payment[]> {
+  if (listed.length === 0) return [];
+  const claims = JSON.stringify(listed.map(toRow));
+  const { rows } = await sql<Payment>`
+    SELECT DISTINCT receipt.client_id AS "clientId", receipt.payment_id AS "paymentId"
+    FROM json_to_recordset(${claims}::json)
+      AS claim (charge text, cause text, provider text, state text)
+    JOIN receipts AS receipt ON receipt.provider_id = claim.charge
+    WHERE receipt.payment_id IS NOT NULL
+      AND NOT EXISTS (
+        SELECT 1 FROM disputes AS dispute
+        WHERE dispute.client_id = receipt.client_id AND claim.cause = 'dispute'
+          AND dispute.provider_id = claim.provider AND dispute.state = claim.state
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM refunds AS own
+        WHERE own.client_id = receipt.client_id AND own.receipt_id = receipt.receipt_id
+          AND (
+            (claim.cause = 'refund' AND own.provider_id = claim.provider)
+            OR (claim.cause = 'charge' AND own.status IN ('sent', 'processed'))
+          )
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM receipt_reversals AS reversal
+        WHERE reversal.client_id = receipt.client_id
+          AND reversal.receipt_id = receipt.receipt_id
+          AND (
+            (claim.cause = 'refund' AND reversal.cause = 'refund'
+              AND reversal.provider_id = claim.provider AND reversal.state = claim.state)
+            OR (claim.cause = 'charge' AND reversal.state = 'taken')
+          )
+      )`.execute(db);
+  return rows;
+}
+
+const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
+
+function toRow(claim: ListedClaim) {
+  const { chargeId: charge } = claim;
+  if (claim.kind === 'reversal')
+    return { charge, cause: 'charge', provider: charge, state: 'taken' };
+  if (claim.kind === 'dispute') {
+    const { providerId: provider, state } = claim.dispute;
+    return { charge, cause: 'dispute', provider, state };
+  }
+  const { providerId: provider, state } = claim.refund;
+  return { charge, cause: 'refund', provider, state: refundStates[state] };
+}

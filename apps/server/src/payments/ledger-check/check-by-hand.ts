@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { approvedProposals } from '../../approvals/index.ts';
+import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
+
+/** What was recorded as paid by hand has the bank's confirmation, since uploads are asked for. */
+export const confirmationCheck: LedgerCheck = {
+  name: 'every payout paid by hand against the confirmation of the bank',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT evidence.client_id, evidence.payout_id, evidence.needs_file,
+          file.file_id IS NOT NULL AS is_stored, evidence.bank_reference, evidence.paid_on,
+          approved.bank_reference AS approved_reference, approved.paid_on AS approved_paid_on
+        FROM payout_evidence AS evidence
+        LEFT JOIN (
+          SELECT DISTINCT client_id, subject_id, payload ->> 'bankReference' AS bank_reference,
+            payload ->> 'paidOn' AS paid_on
+          FROM ${approvedProposals('payout-by-hand')} AS proposal
+        ) AS approved ON approved.client_id = evidence.client_id
+          AND approved.subject_id = evidence.payout_id::text
+        LEFT JOIN payout_evidence_files AS file ON file.client_id = evidence.client_id
+          AND file.payout_id = evidence.payout_id AND file.file_id = evidence.file_id
+      ) AS evidence`,
+      about: sql`'payout ' || payout_id || ' of client ' || client_id`,
+      figures: [
+        ['confirmation', sql`is_stored`, sql`needs_file`],
+        ['reference of the bank', sql`bank_reference`, sql`approved_reference`],
+        ['day of the bank', sql`paid_on::text`, sql`approved_paid_on`],
+      ],
+    }),
+};

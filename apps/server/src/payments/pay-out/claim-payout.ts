@@ -1,0 +1,191 @@
+import { formatTime } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
+import { closedGates, type Gate, requireOpenForStaff } from '../../gates/index.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import type { PayoutRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+import { queueSending } from './order-payout.ts';
+
+/*
+ * Sending a transfer and cancelling it exclude each other: each changes the payout's row in one
+ * statement, on the condition that the other has not. A worker that is killed after its claim
+ * leaves the claim, and the next one goes on with it.
+ */
+
+type Named = { readonly clientId: string; readonly payoutId: string };
+
+/**
+ * Claims a payout before the provider is called, for good. It is `cancelled` when the client was
+ * faster, `held` while it may not be sent yet, and `not-served` while a gate is closed to its
+ * client. The reason is not stored with the payout, which is in the client's copy of all data.
+ */
+export async function claimPayout(
+  db: Database,
+  gates: readonly Gate[],
+  named: Named,
+  now: Date,
+): Promise<'claimed' | 'cancelled' | 'held' | 'not-served'> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await lockPayout(tx, named);
+    if (payout.status === 'cancelled') return 'cancelled';
+    const { claimed_at: claimedAt, send_after: sendAfter } = payout;
+    if (claimedAt === null && sendAfter !== null && sendAfter > now) return 'held';
+    const closed = await closedGates(tx, gates, 'pay-out', named.clientId);
+    const isServed = closed.length === 0;
+    await paymentsDb(tx)
+      .updateTable('payouts')
+      .set(
+        isServed
+          ? { claimed_at: sql<Date>`coalesce(claimed_at, ${now})` }
+          : { waiting_for: 'client', message: '' },
+      )
+      .where('client_id', '=', named.clientId)
+      .where('payout_id', '=', named.payoutId)
+      .where('status', 'in', ['requested', 'sent'])
+      .execute();
+    return isServed ? 'claimed' : 'not-served';
+  });
+}
+
+/** Sends the client's transfers that waited for the client to be served again. */
+export async function resumePayoutsOf(tx: Tx, clientId: string): Promise<void> {
+  const waiting = await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ waiting_for: '' })
+    .where('client_id', '=', clientId)
+    .where('status', 'in', ['requested', 'sent'])
+    .where('waiting_for', '=', 'client')
+    .returning('payout_id')
+    .execute();
+  const payouts = waiting.map((row) => ({ clientId, payoutId: row.payout_id }));
+  if (payouts.length > 0) await queueSending(tx, payouts);
+}
+
+/** The client first, whom closing a gate, cancelling and splitting lock before the payout. */
+async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
+  await lockClient(tx, clientId);
+  return paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(['status', 'send_after', 'claimed_at', 'by_hand', 'by_hand_begun_at'])
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Cancels a payout that nobody has begun to send, and holds its row. `none`: it was not ordered
+ * yet. `sent`: it is too late. The caller returns the money of a cancelled one to its source.
+ */
+export async function cancelPayout(
+  tx: Tx,
+  { clientId, payoutId }: Named,
+): Promise<'cancelled' | 'sent' | 'none'> {
+  const cancelled = await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ status: 'cancelled', message: '', waiting_for: '' })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('status', 'in', ['requested', 'cancelled'])
+    .where('claimed_at', 'is', null)
+    .returning('payout_id')
+    .executeTakeFirst();
+  if (cancelled !== undefined) return 'cancelled';
+  const known = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst();
+  return known === undefined ? 'none' : 'sent';
+}
+
+/**
+ * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that
+ * was cancelled, or that may not be paid yet, and, with the reason, while a gate is closed to its
+ * client; what staff had opened to pay before can still be recorded as paid.
+ */
+export async function beginPayingByHand(
+  tx: Tx,
+  gates: readonly Gate[],
+  { clientId, payoutId }: Named,
+  { now, isPaid }: { now: Date; isPaid: boolean },
+): Promise<void> {
+  const payout = await lockPayout(tx, { clientId, payoutId });
+  const { status, send_after: sendAfter, by_hand_begun_at: begunAt } = payout;
+  if (status === 'cancelled') {
+    throw conflict('The client cancelled this transfer. It must not be paid.');
+  }
+  if (!payout.by_hand) throw conflict(paidByProvider);
+  if (sendAfter !== null && sendAfter > now) {
+    const time = formatTime(sendAfter);
+    throw conflict(`The client can cancel this transfer until ${time}. Pay it after that.`);
+  }
+  const wasBegun = isPaid && begunAt !== null;
+  if (!wasBegun) await requireOpenForStaff(tx, gates, 'pay-out', clientId);
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({
+      claimed_at: sql<Date>`coalesce(claimed_at, ${now})`,
+      ...(isPaid ? {} : { by_hand_begun_at: sql<Date>`coalesce(by_hand_begun_at, ${now})` }),
+    })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+export const paidByProvider = 'The provider pays this transfer.';
+
+/**
+ * Must be called before the provider is asked to send a payout. False when staff pay it by hand:
+ * the first to write wins, so it is never paid both ways.
+ */
+export async function beginOrdering(
+  db: Database,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  now: Date,
+): Promise<boolean> {
+  const begun = await paymentsDb(db)
+    .updateTable('payouts')
+    .set({ ordered_at: sql<Date>`coalesce(ordered_at, ${now})` })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where('by_hand', '=', false)
+    .returning('payout_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/**
+ * The provider rejected the order, so it can be paid by hand. A payout that an earlier attempt
+ * ordered, with an unknown answer, cannot.
+ */
+export async function endOrdering(db: Database, payout: PayoutRow): Promise<void> {
+  if (payout.ordered_at !== null) return;
+  await paymentsDb(db)
+    .updateTable('payouts')
+    .set({ ordered_at: null })
+    .where('client_id', '=', payout.client_id)
+    .where('payout_id', '=', payout.payout_id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Which of a client's payouts cannot be cancelled any more, in one query. */
+export async function claimedPayouts(
+  reader: Reader,
+  clientId: string,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (payoutIds.length === 0) return new Set();
+  const rows = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', '=', clientId)
+    .where('payout_id', 'in', payoutIds)
+    .where('claimed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.payout_id));
+}

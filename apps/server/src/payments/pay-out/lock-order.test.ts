@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { ledgerErrors } from '../../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import {
+  anUnappliedReceipt,
+  approveAs,
+  proposeFor,
+  receiptRow,
+  refundsOf,
+} from '../../../test/builders/receipt.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { changeReceipt, lockReceipt } from '../receive/receipt-queries.ts';
+import { readRefund } from '../return/refund-queries.ts';
+import { settleRefund } from '../return/settle-refund.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let finance: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+  finance = await aStaffMember(testApp, 'finance');
+  second = await aStaffMember(testApp, 'finance');
+});
+afterAll(() => testApp?.stop());
+
+/** A refund of 3,000 of 5,000 naira that the provider has not been asked for yet. */
+async function anOrderedRefund() {
+  const { receiptId } = await anUnappliedReceipt(testApp, client, withPlainPurposes(testApp));
+  const proposed = await proposeFor(testApp, finance, receiptId, 'refund', { amount: '3000' });
+  expect((await approveAs(testApp, second, proposed.body.id)).status).toBe(200);
+  const [refund] = await refundsOf(testApp, receiptId);
+  return readRefund(testApp.deps.db, client.clientId, refund?.refund_id ?? '');
+}
+
+test('a refund that is paid waits for a command that has locked its receipt', async () => {
+  const refund = await anOrderedRefund();
+  const { clientId, receiptId, amount, currency } = refund;
+  const state = { providerId: 'r1', status: 'processed', amount, currency, note: '' } as const;
+  let paid: Promise<void> = Promise.resolve();
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const { date } = await readBusinessTimeOf(tx, clientId);
+    const receipt = await lockReceipt(tx, clientId, receiptId);
+    paid = settleRefund(testApp.deps, refund, state);
+    paid.catch(() => undefined);
+    await untilWaiting(testApp);
+    const debit = { code: ledgerCodes.refundInProgress, subjectId: receiptId };
+    const credit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
+    const back = { kind: 'refund_failed', subjectId: receiptId, debit, credit } as const;
+    await post(tx, clientId, date, [{ ...back, currency, amount: 1n }]);
+    await changeReceipt(tx, receipt, { refunding: -1n, unapplied: 1n });
+    await post(tx, clientId, date, [
+      { ...back, kind: 'refund_ordered', debit: credit, credit: debit, currency, amount: 1n },
+    ]);
+    await changeReceipt(tx, receipt, { refunding: 1n, unapplied: -1n });
+  });
+  await paid;
+  expect(await receiptRow(testApp, receiptId)).toMatchObject({
+    unapplied: 200_000n,
+    refunding: 0n,
+  });
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});

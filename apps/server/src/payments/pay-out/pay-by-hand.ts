@@ -1,0 +1,163 @@
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { nameClients } from '../../accounts/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  type Approved,
+  defineApprovalKind,
+} from '../../approvals/index.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { isId, shortId } from '../../platform/ids.ts';
+import { transferPaid } from '../events.ts';
+import { nameBank } from '../identification/banks.ts';
+import type { PayoutPurposes } from '../purposes.ts';
+import type { PayoutRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+import { paidByProvider } from './claim-payout.ts';
+import { findConfirmation } from './evidence-files.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
+import { recordTransfer, toSettledPayout } from './post-payout.ts';
+
+/**
+ * What shows that the lender's bank paid it: the bank's own reference, its date, and its
+ * confirmation as a PDF. Version 1 had no file.
+ */
+const evidence = z.object({
+  bankReference: z.string(),
+  paidOn: z.iso.date(),
+  fileId: z.optional(z.string()),
+});
+export type PayoutEvidence = z.infer<typeof evidence>;
+
+/**
+ * WDR-20: staff pay dollars, and naira that the provider cannot send, from the lender's own bank
+ * account, and two people record it with evidence. The provider knows nothing of such a payout.
+ */
+export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
+  return defineApprovalKind({
+    name: 'payout-by-hand',
+    version: 2,
+    payload: evidence,
+    proposeAs: 'record-payout',
+    decideAs: 'decide-payout',
+    readSubject: async (tx, subject) => {
+      const payout = await lockPayoutByHand(tx, subject);
+      const { name } = (await nameClients(tx, [payout.client_id]))(payout.client_id);
+      return {
+        title: `Payout to ${name} (${payout.purpose} ${shortId(payout.subject_id)})`,
+        facts: {
+          Client: name,
+          Amount: formatMoney(payout.amount, payout.currency),
+          Account: `${payout.account_name}, ${await nameBank(tx, payout.bank_code)}`,
+        },
+      };
+    },
+    describe: async (tx, subject, { bankReference, paidOn, fileId }) => {
+      const payout = await lockPayoutByHand(tx, subject);
+      const { amount, currency, account_name: holder } = payout;
+      const file = await requireConfirmation(tx, payout, fileId);
+      return [
+        { label: 'Paid by our bank', before: '', after: formatMoney(amount, currency) },
+        { label: 'To', before: '', after: holder },
+        { label: 'Bank reference', before: '', after: bankReference },
+        { label: 'Paid on', before: '', after: formatDate(paidOn) },
+        {
+          ...{ label: 'Bank’s confirmation', before: '', after: file.file_name },
+          documentId: file.file_id,
+        },
+      ];
+    },
+    execute: (tx, approved) => recordPaidByHand(tx, purposes, approved),
+  });
+}
+
+/** Rejects evidence of a day on which the payout could not have been paid. */
+export function requirePossibleDay(
+  { paidOn }: PayoutEvidence,
+  { requestedOn, today }: { requestedOn: IsoDate; today: IsoDate },
+): void {
+  if (paidOn > today) throw invalid({ paid_on: ['The date is after today.'] });
+  if (paidOn < requestedOn) {
+    throw invalid({ paid_on: [`The payout was requested on ${formatDate(requestedOn)}.`] });
+  }
+}
+
+/** Locks an open payout that the provider does not pay; 409 for any other. */
+async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Promise<PayoutRow> {
+  if (clientId === null || !isId(id)) throw notFound('There is no such transfer.');
+  await lockClient(tx, clientId);
+  const payout = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (payout === undefined) throw notFound('There is no such transfer.');
+  if (!payout.by_hand) throw conflict(paidByProvider);
+  if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
+  return payout;
+}
+
+/** 409 for what was proposed before the bank's confirmation was asked for. */
+async function requireConfirmation(
+  tx: Tx,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  fileId: string | undefined,
+) {
+  const file = fileId && (await findConfirmation(tx, { clientId, payoutId }, fileId));
+  if (!file) {
+    throw conflict(
+      'This has no confirmation of the bank. Decline it, and record the payment again with one.',
+    );
+  }
+  return file;
+}
+
+/** 2100 ← 1010, with the evidence, and the withdrawal is paid. */
+async function recordPaidByHand(
+  tx: Tx,
+  purposes: PayoutPurposes,
+  { subject, payload, businessTime, proposedBy, decidedBy }: Approved<PayoutEvidence>,
+): Promise<void> {
+  const payout = await lockPayoutByHand(tx, subject);
+  const { client_id: clientId, payout_id: subjectId, amount, currency } = payout;
+  const { file_id: fileId } = await requireConfirmation(tx, payout, payload.fileId);
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({ status: 'paid', settled_at: businessTime.at, settled_on: businessTime.date })
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', subjectId)
+    .execute();
+  await paymentsDb(tx)
+    .insertInto('payout_evidence')
+    .values({
+      client_id: clientId,
+      payout_id: subjectId,
+      bank_reference: payload.bankReference,
+      paid_on: payload.paidOn,
+      file_id: fileId,
+      proposed_by: proposedBy.staffId,
+      approved_by: decidedBy.staffId,
+      recorded_at: businessTime.at,
+    })
+    .execute();
+  await post(tx, clientId, businessTime.date, [
+    {
+      kind: 'payout_paid_by_hand',
+      subjectId,
+      debit: { code: ledgerCodes.payoutInFlight, subjectId },
+      credit: { code: ledgerCodes.bank, subjectId },
+      currency,
+      amount,
+    },
+  ]);
+  const settled = toSettledPayout(payout, '');
+  await recordTransfer(tx, transferPaid, settled, businessTime);
+  await payoutPurposeOf(purposes, payout).paid(tx, settled, businessTime);
+}

@@ -1,0 +1,99 @@
+import type { Currency } from '@quarrter/domain/money';
+import type { Reader, Tx } from '../../platform/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { type PayoutStatus, paymentsDb, type WaitingFor } from '../tables.ts';
+import { queueSending } from './order-payout.ts';
+import { splitPayout } from './split-payout.ts';
+
+/** A transfer to a client as other capabilities see it, without the account number. */
+export type Payout = {
+  payoutId: string;
+  reference: string;
+  purpose: string;
+  /** The record it is for, which only the purpose reads. */
+  subjectId: string;
+  amount: bigint;
+  currency: Currency;
+  /** `requested`: not yet at the provider, `sent`: there and not settled. */
+  status: PayoutStatus;
+  /** Why it failed, or what it is waiting for. */
+  message: string;
+  waitingFor: WaitingFor;
+  requestedOn: string;
+  settledOn: string | null;
+  settledAt: Date | null;
+  /** When the bank returned it after it was paid. */
+  returnedOn: string | null;
+  returnedAt: Date | null;
+  /**
+   * Returned, but its purpose could not take it back: staff settle it with the client.
+   */
+  unclaimed: boolean;
+  /** Paid after it had failed, when its money was no longer there: the client owes it. */
+  recoverable: boolean;
+};
+
+/** The payouts of one client for some subjects, newest first, in one query. */
+export async function readPayouts(
+  reader: Reader,
+  clientId: string,
+  subjectIds: readonly string[],
+): Promise<Payout[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('subject_id', 'in', subjectIds)
+    .where('part_of', 'is', null)
+    .orderBy('payout_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    payoutId: row.payout_id,
+    reference: row.reference,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    message: row.message,
+    waitingFor: row.waiting_for,
+    requestedOn: row.requested_on,
+    settledOn: row.settled_on,
+    settledAt: row.settled_at,
+    returnedOn: row.returned_on,
+    returnedAt: row.returned_at,
+    unclaimed: row.unclaimed,
+    recoverable: row.recoverable,
+  }));
+}
+
+/**
+ * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any
+ * time: sending asks the provider about the reference first. False when there is no open payout
+ * with this id: a failed one is final, and its money is sent again by a new order. Of a payout in
+ * parts, what failed or came back is sent again. What staff pay by hand (WDR-20) is never sent.
+ */
+export async function retryPayout(
+  deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,
+  tx: Tx,
+  clientId: string,
+  payoutId: string,
+): Promise<boolean> {
+  const open = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select('waiting_for')
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .where((row) =>
+      row.or([row('status', 'in', ['requested', 'sent']), row('waiting_for', '=', 'part')]),
+    )
+    .where('by_hand', '=', false)
+    .executeTakeFirst();
+  if (open === undefined) return false;
+  if (open.waiting_for === 'part') {
+    return (await splitPayout(deps, tx, { clientId, payoutId })) > 0;
+  }
+  await queueSending(tx, [{ clientId, payoutId }]);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { transferReturned } from '../events.ts';
+import type { TransferState } from '../provider/provider.ts';
+import type { PayoutRow } from '../queries.ts';
+import { storeReturnedTransfer } from '../receive/receipts.ts';
+import { paymentsDb } from '../tables.ts';
+import { payoutPurposeOf } from './part-purpose.ts';
+import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
+
+/**
+ * A transfer that was paid and then came back (docs/ledger.md): the money is in flight again, then
+ * back where it came from. When that is not possible it is unclaimed money of the client (2200),
+ * which staff settle.
+ */
+export async function reversePayout(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payout: PayoutRow,
+  state: TransferState,
+): Promise<'returned' | null> {
+  const businessTime = await readBusinessTimeOf(tx, payout.client_id);
+  const isOwed = payout.recoverable && (await isOwedWhole(tx, payout));
+  if (payout.recoverable && !isOwed) {
+    // Part of it was paid back or written off: people must judge. The comparison with the provider
+    // lists it until they have.
+    deps.log.error({ reference: payout.reference }, 'a transfer that was settled came back');
+    return null;
+  }
+  const returned = toSettledPayout(payout, state.message);
+  await recordTransfer(tx, transferReturned, returned, businessTime);
+  // What was unclaimed before stays so: its own money still waits.
+  let { unclaimed } = payout;
+  if (isOwed) {
+    // The client had been paid twice and owed this transfer: now nothing is owed any more.
+    await postPayout(tx, payout, 'payout_recovered', businessTime);
+  } else {
+    await postPayout(tx, payout, 'payout_returned', businessTime);
+    const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
+    unclaimed = !(await purpose.returned(tx, returned, businessTime));
+    if (unclaimed) {
+      await postPayout(tx, payout, 'payout_unclaimed', businessTime);
+      await storeReturnedTransfer(tx, payout, businessTime);
+    }
+  }
+  deps.log.warn({ reference: payout.reference, unclaimed }, 'a paid transfer was returned');
+  await paymentsDb(tx)
+    .updateTable('payouts')
+    .set({
+      status: 'failed',
+      message: state.message,
+      returned_at: businessTime.at,
+      returned_on: businessTime.date,
+      unclaimed,
+      recoverable: false,
+    })
+    .where('client_id', '=', payout.client_id)
+    .where('payout_id', '=', payout.payout_id)
+    .execute();
+  return 'returned';
+}
+
+/** Whether the client still owes the whole of a transfer that was paid after it had failed. */
+async function isOwedWhole(tx: Tx, payout: PayoutRow): Promise<boolean> {
+  const balances = await readBalances(tx, payout.client_id, [payout.payout_id]);
+  return balances(payout.payout_id).balance(ledgerCodes.recoverable) === payout.amount;
+}

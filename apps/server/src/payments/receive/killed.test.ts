@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import {
+  advanceTime,
+  anIntent,
+  chargeAtProvider,
+  ledgerErrors,
+  sendWebhook,
+  storedPayment,
+  tellRepaid,
+} from '../../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { environmentFromHere } from '../../../test/environment-of.ts';
+import { freePort } from '../../../test/sandbox.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+  withPlainPurposes(testApp);
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => testApp?.stop());
+
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
+
+/** A second listener over the same database, in a process that can be killed. */
+async function startServer(environment: Record<string, string> = {}) {
+  const { config } = testApp;
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('../../../test/payment-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: {
+      ...environmentFromHere(),
+      APP_MODE: 'sandbox',
+      DATABASE_URL: config.databaseUrl,
+      PORT: String(port),
+      PROVIDER_URL: config.provider.url,
+      PROVIDER_SECRET_KEY: config.provider.secretKey,
+      PROVIDER_PUBLIC_KEY: config.provider.publicKey,
+      SMTP_URL: config.mail.smtpUrl,
+      FILES_DIR: config.filesDir,
+      ENCRYPTION_KEYS: `test:${key}`,
+      BLIND_INDEX_KEY: key,
+      SANDBOX_URL: config.provider.url,
+      SANDBOX_CONTROL_TOKEN: 'a-control-token-of-the-tests',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  children.push(child);
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server ended at its start'))),
+  ]);
+  return { child, at: { ...testApp, url: `http://127.0.0.1:${port}` } };
+}
+
+async function receiptsOf(paymentId: string): Promise<string[]> {
+  const rows = await allTables(testApp.deps.db)
+    .selectFrom('ledger_transfers')
+    .select('kind')
+    .where('subject_id', '=', paymentId)
+    .execute();
+  return rows.map((row) => row.kind).sort();
+}
+
+test('books once by the worker after the server was killed while booking', async () => {
+  const { child, at } = await startServer({ KILL_WHILE_BOOKING: '1' });
+  const { reference } = await anIntent(at, client);
+  await testApp.sandbox.pay(reference, 'success');
+  const ended = once(child, 'exit');
+  await expect(tellRepaid(at, client, reference)).rejects.toThrow('fetch failed');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const { payment_id, status } = await storedPayment(testApp, reference);
+  expect(status).toBe('pending');
+  expect(await receiptsOf(payment_id)).toEqual([]);
+
+  await advanceTime(testApp);
+  await testApp.work();
+  expect((await storedPayment(testApp, reference)).status).toBe('applied');
+  const again = await startServer();
+  expect((await tellRepaid(again.at, client, reference)).body.status).toBe('applied');
+  const data = await chargeAtProvider(testApp, reference);
+  expect(await sendWebhook(again.at, 'charge.success', data)).toBe(200);
+  expect(await receiptsOf(payment_id)).toEqual(['provider_fee', 'receipt']);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('books by the repeated webhook after the server was killed before the first', async () => {
+  const { child, at } = await startServer();
+  const { reference } = await anIntent(at, client);
+  await testApp.sandbox.pay(reference, 'success');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const data = await chargeAtProvider(testApp, reference);
+  await expect(sendWebhook(at, 'charge.success', data)).rejects.toThrow('fetch failed');
+  const again = await startServer();
+  expect(await sendWebhook(again.at, 'charge.success', data)).toBe(200);
+  const { payment_id, status } = await storedPayment(testApp, reference);
+  expect(status).toBe('applied');
+  expect(await receiptsOf(payment_id)).toEqual(['provider_fee', 'receipt']);
+});

@@ -1,0 +1,69 @@
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import type { PaymentRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+
+/**
+ * Longer than a card popup stays open and a webhook takes. An older payment is no longer shown as
+ * being confirmed; the job still checks it, and books it if it was paid.
+ */
+const shownForHours = 2;
+
+/** The client's recent payments that the provider has not confirmed yet, newest first. */
+export async function listPendingPayments(
+  reader: Reader,
+  clientId: string,
+  { limit, after: cursor }: PageRequest,
+): Promise<Page<PaymentRow>> {
+  const before = parseIdCursor(cursor);
+  const { at } = await readBusinessTime(reader);
+  const pending = recentlyPending(reader, clientId, at);
+  const count = await countPendingPayments(reader, clientId);
+  let query = pending.selectAll();
+  if (before !== null) query = query.where('payment_id', '<', before);
+  const found = await query
+    .orderBy('payment_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, after } = cutPage(found, limit, (row) => row.payment_id);
+  return { count, results: rows, after };
+}
+
+/** How many of them there are. */
+export async function countPendingPayments(reader: Reader, clientId: string): Promise<number> {
+  const { at } = await readBusinessTime(reader);
+  const { count } = await recentlyPending(reader, clientId, at)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the client's payments in progress for a purpose are for, as the purpose stored it. */
+export async function readPendingSubjects(
+  reader: Reader,
+  clientId: string,
+  purpose: string,
+): Promise<object[]> {
+  const rows = await paymentsDb(reader)
+    .selectFrom('payments')
+    .select('subject')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'pending')
+    .where('released_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+function recentlyPending(reader: Reader, clientId: string, at: Date) {
+  return (
+    paymentsDb(reader)
+      .selectFrom('payments')
+      .where('client_id', '=', clientId)
+      .where('status', '=', 'pending')
+      // Without an access code no popup was ever opened.
+      .where('access_code', 'is not', null)
+      .where('created_at', '>', new Date(at.getTime() - shownForHours * 3_600_000))
+  );
+}

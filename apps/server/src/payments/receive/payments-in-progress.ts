@@ -1,0 +1,105 @@
+import { formatMoney } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import type { PreparedPayment } from '../purposes.ts';
+import type { PaymentRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+
+/** How long a payment counts as in progress when nobody reports that its popup was closed. */
+const inProgressMinutes = 15;
+
+/**
+ * The payment in progress for the same thing, locked, if there is one: two sessions that pay at the
+ * same time must not charge the card twice, and the provider charges one payment only once. Waits
+ * for a session that is creating one right now.
+ *
+ * The same amount is the same payment, also after its popup was closed or the card was declined,
+ * because the tab that shows it can still pay it (INV-41). Another amount has to wait for one that
+ * may be paid at this moment.
+ */
+export async function findPaymentInProgress(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  prepared: PreparedPayment,
+  businessTime: BusinessTime,
+): Promise<PaymentRow | undefined> {
+  const { subjectKey, amount, currency } = prepared;
+  if (subjectKey === null) return undefined;
+  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const charged = recent.find((row) => row.status === 'pending' && row.saved_card_id !== null);
+  if (charged !== undefined) throw beingCharged(charged, prepared.subjectName);
+  const unpaid = recent.filter((row) => row.saved_card_id === null);
+  const other = unpaid.find((row) => row.status === 'pending' && row.amount !== amount);
+  if (other !== undefined) throw inProgress(other, prepared.subjectName, businessTime);
+  return unpaid.find((row) => row.amount === amount && row.currency === currency);
+}
+
+/** Whether the client may be paying for the same thing at this moment. Waits like the above. */
+export async function hasPaymentInProgress(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  { subjectKey }: PreparedPayment,
+  businessTime: BusinessTime,
+): Promise<boolean> {
+  if (subjectKey === null) return false;
+  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  return recent.some((row) => row.status === 'pending');
+}
+
+/** The payments for the same thing that are not paid, newest first. */
+async function lockRecent(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  subjectKey: string,
+  businessTime: BusinessTime,
+): Promise<PaymentRow[]> {
+  await waitForTurn(tx, `${clientId} ${purpose} ${subjectKey}`);
+  return paymentsDb(tx)
+    .selectFrom('payments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_key', '=', subjectKey)
+    .where('status', 'in', ['pending', 'failed', 'abandoned'])
+    .where('created_at', '>', earliest(businessTime))
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+/** A saved card is charged without the popup, so nobody can continue that payment. */
+function beingCharged(payment: PaymentRow, subjectName: string) {
+  const amount = formatMoney(payment.amount, payment.currency);
+  return conflict(
+    `Your saved card is being charged ${amount} for ${subjectName} at this moment. ` +
+      'Please look again in a minute before you pay.',
+  );
+}
+
+function inProgress(payment: PaymentRow, subjectName: string, businessTime: BusinessTime) {
+  return conflict(
+    `A payment of ${formatMoney(payment.amount, payment.currency)} for ${subjectName} is in ` +
+      'progress. Finish it where you started it, or enter the same amount here to continue it. ' +
+      `You can pay another amount in ${minutesLeft(payment.created_at, businessTime)}.`,
+  );
+}
+
+async function waitForTurn(tx: Tx, subject: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+}
+
+function earliest(businessTime: BusinessTime): Date {
+  return new Date(businessTime.at.getTime() - inProgressMinutes * 60_000);
+}
+
+/** A client who closed the tab cannot close its popup, and needs to know how long it counts. */
+function minutesLeft(createdAt: Date, businessTime: BusinessTime): string {
+  const ends = createdAt.getTime() + inProgressMinutes * 60_000;
+  const minutes = Math.max(1, Math.ceil((ends - businessTime.at.getTime()) / 60_000));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

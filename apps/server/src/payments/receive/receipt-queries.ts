@@ -1,0 +1,107 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import type { Selectable } from 'kysely';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import { paymentsDb, type ReceiptsTable } from '../tables.ts';
+
+/** A receipt as other capabilities see it. */
+export type ReceiptView = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  /** Exactly one of these two is not null: a charge, or a transfer that came back. */
+  readonly paymentId: string | null;
+  readonly payoutId: string | null;
+  /** The charge's id at the provider. */
+  readonly providerId: string | null;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly fee: bigint;
+  readonly paidAt: Date;
+  /** The value date. */
+  readonly paidOn: IsoDate;
+  readonly bookedOn: IsoDate;
+  readonly unapplied: bigint;
+  readonly refunding: bigint;
+  readonly reason: string;
+};
+
+/** The client of a receipt that staff name by its id alone; 404 for an unknown one. */
+export async function findReceiptClient(reader: Reader, receiptId: string): Promise<string> {
+  const row = isId(receiptId)
+    ? await paymentsDb(reader)
+        .selectFrom('receipts')
+        .select('client_id')
+        .where('receipt_id', '=', receiptId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw unknownReceipt();
+  return row.client_id;
+}
+
+const unknownReceipt = () => notFound('There is no such receipt.');
+
+export async function readReceipt(
+  reader: Reader,
+  clientId: string,
+  receiptId: string,
+): Promise<ReceiptView> {
+  return viewOf(await receiptOf(reader, clientId, receiptId).executeTakeFirst());
+}
+
+/** The same, locked with its client's money until the transaction ends. */
+export async function lockReceipt(
+  tx: Tx,
+  clientId: string,
+  receiptId: string,
+): Promise<ReceiptView> {
+  await lockClient(tx, clientId);
+  return viewOf(await receiptOf(tx, clientId, receiptId).forUpdate().executeTakeFirst());
+}
+
+function receiptOf(reader: Reader, clientId: string, receiptId: string) {
+  return paymentsDb(reader)
+    .selectFrom('receipts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId);
+}
+
+function viewOf(row: Selectable<ReceiptsTable> | undefined): ReceiptView {
+  if (row === undefined) throw unknownReceipt();
+  return {
+    clientId: row.client_id,
+    receiptId: row.receipt_id,
+    paymentId: row.payment_id,
+    payoutId: row.payout_id,
+    providerId: row.provider_id,
+    amount: row.amount,
+    currency: row.currency,
+    fee: row.fee,
+    paidAt: row.paid_at,
+    paidOn: row.paid_on,
+    bookedOn: row.booked_on,
+    unapplied: row.unapplied,
+    refunding: row.refunding,
+    reason: row.reason,
+  };
+}
+
+/** Keeps a receipt's row equal to its accounts: what a posting moved into 2200 and 2210. */
+export async function changeReceipt(
+  tx: Tx,
+  { clientId, receiptId }: Pick<ReceiptView, 'clientId' | 'receiptId'>,
+  moved: { readonly unapplied?: bigint; readonly refunding?: bigint },
+): Promise<void> {
+  await paymentsDb(tx)
+    .updateTable('receipts')
+    .set((row) => ({
+      unapplied: row('unapplied', '+', moved.unapplied ?? 0n),
+      refunding: row('refunding', '+', moved.refunding ?? 0n),
+    }))
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .execute();
+}

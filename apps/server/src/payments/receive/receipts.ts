@@ -1,0 +1,117 @@
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Charge } from '../provider/provider.ts';
+import type { PaymentRow, PayoutRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+
+/** A charge that is being booked. */
+export type Receipt = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  readonly paymentId: string;
+  readonly providerId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly fee: bigint;
+  readonly paidAt: Date;
+  readonly paidOn: IsoDate;
+  readonly booked: BusinessTime;
+};
+
+/** The receipt of a payment's first charge; it has the payment's id. */
+export function receiptOf(payment: PaymentRow, charge: Charge, booked: BusinessTime): Receipt {
+  const paidAt = charge.paidAt ?? booked.at;
+  return {
+    clientId: payment.client_id,
+    receiptId: payment.payment_id,
+    paymentId: payment.payment_id,
+    providerId: charge.providerId,
+    amount: charge.amount,
+    currency: charge.currency,
+    fee: charge.fee,
+    paidAt,
+    paidOn: valueDate(paidAt, payment.created_on, booked.date),
+    booked,
+  };
+}
+
+/**
+ * The Lagos date on which the client paid. The provider's clock may be wrong or ahead of the
+ * business date, so the date lies between the start of the payment and today.
+ */
+function valueDate(paidAt: Date, startedOn: IsoDate, today: IsoDate): IsoDate {
+  const paidOn = lagosDate(paidAt);
+  if (paidOn > today) return today;
+  return paidOn < startedOn ? startedOn : paidOn;
+}
+
+/** Whether this charge of a payment is booked already. The caller has locked the payment. */
+export async function isStored(
+  tx: Tx,
+  { client_id: clientId, payment_id: paymentId }: PaymentRow,
+  { providerId }: Charge,
+): Promise<boolean> {
+  const found = await paymentsDb(tx)
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('client_id', '=', clientId)
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores a receipt with what is left of it, and why. */
+export async function storeReceipt(
+  tx: Tx,
+  receipt: Receipt,
+  { unapplied, reason }: { unapplied: bigint; reason: string },
+): Promise<void> {
+  await paymentsDb(tx)
+    .insertInto('receipts')
+    .values({
+      client_id: receipt.clientId,
+      receipt_id: receipt.receiptId,
+      payment_id: receipt.paymentId,
+      payout_id: null,
+      provider_id: receipt.providerId,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      fee: receipt.fee,
+      paid_at: receipt.paidAt,
+      paid_on: receipt.paidOn,
+      booked_at: receipt.booked.at,
+      booked_on: receipt.booked.date,
+      unapplied,
+      reason,
+    })
+    .execute();
+}
+
+/** A transfer that came back and could not be put back: money of the client that staff settle. */
+export async function storeReturnedTransfer(
+  tx: Tx,
+  payout: PayoutRow,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { at, date } = businessTime;
+  await paymentsDb(tx)
+    .insertInto('receipts')
+    .values({
+      client_id: payout.client_id,
+      receipt_id: payout.payout_id,
+      payment_id: null,
+      payout_id: payout.payout_id,
+      provider_id: null,
+      amount: payout.amount,
+      currency: payout.currency,
+      paid_at: at,
+      paid_on: date,
+      booked_at: at,
+      booked_on: date,
+      unapplied: payout.amount,
+    })
+    .execute();
+}

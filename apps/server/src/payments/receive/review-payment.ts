@@ -1,0 +1,75 @@
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { storeDisputes } from '../dispute/store-disputes.ts';
+import type { ChargeClaims } from '../provider/provider-claims.ts';
+import { isBooked, lockPayment, readPayment } from '../queries.ts';
+import { bookReversals } from '../return/book-reversals.ts';
+import { askAgain, lockReceipt } from '../return/reversal-queries.ts';
+import { paymentsDb } from '../tables.ts';
+import { queueReviews, type Review } from './queue-reviews.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Queues the look that a webhook asks for. What the webhook says is not believed: the provider's
+ * own answer to our call decides, whatever was sent, how often and in which order.
+ */
+export async function queueReviewOf(deps: PaymentsDeps, reference: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const record = await paymentsDb(tx)
+      .selectFrom('payment_references')
+      .select(['client_id', 'record_id'])
+      .where('reference', '=', reference)
+      .where('kind', '=', 'payment')
+      .executeTakeFirst();
+    if (record === undefined) {
+      deps.log.warn({ reference }, 'a dispute or refund names an unknown payment');
+      return;
+    }
+    await queueReviews(tx, [{ clientId: record.client_id, paymentId: record.record_id }]);
+  });
+}
+
+/** The job: safe to repeat, because it books the difference to what is booked already. */
+export async function reviewPayment(
+  deps: PaymentsDeps,
+  { clientId, paymentId }: Review,
+): Promise<void> {
+  const payment = await readPayment(deps.db, clientId, paymentId);
+  if (!isBooked(payment.status)) {
+    // A refund or dispute may be reported before the charge itself was.
+    const charge = await deps.provider.lookUpCharge(payment.reference);
+    if (charge !== null) await settlePayment(deps, charge);
+  }
+  const asked = await askAgain(deps.db, clientId, paymentId);
+  const answers = await Promise.all(
+    asked.map(async (receipt) => ({
+      ...receipt,
+      claims: await deps.provider.lookUpClaims(receipt.chargeId),
+    })),
+  );
+  for (const { receiptId, chargeId, version, claims } of answers) {
+    if (claims === null) {
+      deps.log.error({ chargeId }, 'the provider does not know a charge that it confirmed');
+      continue;
+    }
+    const receipt = { clientId, paymentId, receiptId, version };
+    await deps.db.transaction().execute((tx) => storeClaims(deps, tx, receipt, claims));
+  }
+}
+
+async function storeClaims(
+  deps: PaymentsDeps,
+  tx: Tx,
+  asked: Review & { receiptId: string; version: number },
+  claims: ChargeClaims,
+): Promise<void> {
+  const businessTime = await readBusinessTimeOf(tx, asked.clientId);
+  const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
+  const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
+  if (payment === undefined || receipt === undefined) return;
+  // Somebody has asked since, and will store a later answer.
+  if (receipt.claims_version !== asked.version) return;
+  await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
+  await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);
+}

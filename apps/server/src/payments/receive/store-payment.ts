@@ -1,0 +1,46 @@
+import { readContact } from '../../accounts/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PreparedPayment } from '../purposes.ts';
+import type { PaymentRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
+import { newReference, storeReference } from './open-at-provider.ts';
+
+/** Whether the card of the payment is saved, or which saved card it is paid with. */
+export type CardOfPayment = { readonly saveCard: boolean; readonly cardId: string | null };
+
+/** A new payment with a reference of its own. */
+export async function storePayment(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  prepared: PreparedPayment,
+  businessTime: BusinessTime,
+  { saveCard, cardId }: CardOfPayment,
+): Promise<PaymentRow> {
+  const paymentId = newId();
+  const reference = newReference();
+  const payment = await paymentsDb(tx)
+    .insertInto('payments')
+    .values({
+      client_id: clientId,
+      payment_id: paymentId,
+      reference,
+      purpose,
+      subject: JSON.stringify(prepared.subject),
+      subject_key: prepared.subjectKey,
+      amount: prepared.amount,
+      currency: prepared.currency,
+      email: prepared.receiptEmail ?? (await readContact(tx, clientId)).email,
+      status: 'pending',
+      created_at: businessTime.at,
+      created_on: businessTime.date,
+      save_card: saveCard,
+      saved_card_id: cardId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await storeReference(tx, clientId, paymentId, reference);
+  return payment;
+}

@@ -1,0 +1,105 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database.ts';
+import {
+  countForStaff,
+  cutPage,
+  formatDateCursor,
+  type Page,
+  type PageRequest,
+  parseDateCursor,
+  parseIdCursor,
+  type StaffPage,
+} from '../../platform/keyset.ts';
+
+/**
+ * Money of a client that is applied to nothing, or is being refunded; staff refund or apply it. It
+ * is either a charge that could not be applied, or not wholly, or a transfer that came back and
+ * could not be put back.
+ */
+export type UnappliedReceipt = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  readonly reference: string;
+  /** What was received, what is left of it, and what is being refunded. */
+  readonly received: bigint;
+  readonly amount: bigint;
+  readonly refunding: bigint;
+  readonly currency: Currency;
+  readonly receivedOn: IsoDate;
+  /** The value date. */
+  readonly paidOn: IsoDate;
+  /** Why the payment was not applied; empty for a returned transfer. */
+  readonly reason: string;
+  /** What the returned transfer was for; null for a payment. */
+  readonly purpose: string | null;
+  readonly subjectId: string | null;
+};
+
+const columns = sql`
+  receipt.client_id AS "clientId", receipt.receipt_id AS "receiptId",
+  coalesce(payment.reference, payout.reference, '') AS reference,
+  receipt.amount AS received, receipt.unapplied AS amount, receipt.refunding, receipt.currency,
+  receipt.booked_on AS "receivedOn", receipt.paid_on AS "paidOn", receipt.reason,
+  payout.purpose, payout.subject_id AS "subjectId"`;
+
+const receipts = sql`
+  receipts AS receipt
+  LEFT JOIN payments AS payment ON payment.client_id = receipt.client_id
+    AND payment.payment_id = receipt.payment_id
+  LEFT JOIN payouts AS payout ON payout.client_id = receipt.client_id
+    AND payout.payout_id = receipt.payout_id`;
+
+/** As the partial indexes of receipts say it. */
+const isOpen = sql`(receipt.unapplied > 0 OR receipt.refunding > 0)`;
+
+/** One page of the unapplied receipts of all clients, newest first. */
+export async function listUnappliedReceipts(
+  reader: Reader,
+  request: PageRequest,
+): Promise<StaffPage<UnappliedReceipt>> {
+  const after = parseDateCursor(request.after);
+  const older = after
+    ? sql`AND (receipt.booked_on, receipt.receipt_id) < (${after.date}::date, ${after.id}::uuid)`
+    : sql``;
+  const found = await sql<UnappliedReceipt>`
+    SELECT ${columns} FROM ${receipts} WHERE ${isOpen} ${older}
+    ORDER BY receipt.booked_on DESC, receipt.receipt_id DESC
+    LIMIT ${request.limit + 1}`.execute(reader);
+  const page = cutPage(found.rows, request.limit, (row) =>
+    formatDateCursor({ date: row.receivedOn, id: row.receiptId }),
+  );
+  const all = sql`SELECT receipt.receipt_id FROM receipts AS receipt WHERE ${isOpen}`;
+  return { ...(await countForStaff(reader, all)), results: page.rows, after: page.after };
+}
+
+/** One page of a client's own unapplied receipts, newest first. */
+export async function listReceiptsOfClient(
+  reader: Reader,
+  clientId: string,
+  request: PageRequest,
+): Promise<Page<UnappliedReceipt>> {
+  const after = parseIdCursor(request.after);
+  const own = sql`receipt.client_id = ${clientId} AND ${isOpen}`;
+  const older = after === null ? sql`` : sql`AND receipt.receipt_id < ${after}::uuid`;
+  const counted = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM receipts AS receipt WHERE ${own}`.execute(reader);
+  const found = await sql<UnappliedReceipt>`
+    SELECT ${columns} FROM ${receipts} WHERE ${own} ${older}
+    ORDER BY receipt.receipt_id DESC LIMIT ${request.limit + 1}`.execute(reader);
+  const page = cutPage(found.rows, request.limit, (row) => row.receiptId);
+  return { count: Number(counted.rows[0]?.count ?? 0n), results: page.rows, after: page.after };
+}
+
+/** One receipt for staff, whether or not anything of it is left. */
+export async function readReceiptForStaff(
+  reader: Reader,
+  clientId: string,
+  receiptId: string,
+): Promise<UnappliedReceipt | undefined> {
+  const found = await sql<UnappliedReceipt>`
+    SELECT ${columns} FROM ${receipts}
+    WHERE receipt.client_id = ${clientId} AND receipt.receipt_id = ${receiptId}`.execute(reader);
+  return found.rows[0];
+}

@@ -1,0 +1,138 @@
+import { type Currency, smallerOf } from '@quarrter/domain/money';
+import type { ChargeClaims, ChargeRefund, Dispute } from '../provider/provider-claims.ts';
+import type { ReversalCause, ReversalState } from '../tables.ts';
+
+/** What is stored of one cause for which the provider took money of a receipt back. */
+export type StoredReversal = {
+  readonly cause: ReversalCause;
+  readonly providerId: string;
+  readonly state: ReversalState;
+  /** What the provider names. */
+  readonly named: bigint;
+  /** What is booked of it. */
+  readonly taken: bigint;
+};
+
+export type PlannedReversal = StoredReversal & { readonly begunBy: string };
+
+/** A charge that is booked as a receipt. */
+export type ClaimedReceipt = {
+  readonly amount: bigint;
+  readonly currency: Currency;
+  /** The charge's id at the provider. */
+  readonly chargeId: string;
+};
+
+/** The refunds of this receipt that staff ordered here; they are booked where they were ordered. */
+export type OwnRefunds = ReadonlySet<string>;
+
+/**
+ * What should be stored, as far as it differs from what is, once the provider has said everything
+ * it took back of a charge. It depends on that statement alone and not on the order in which
+ * webhooks came, so that a dispute resolved twice, or before we knew of it, ends the same.
+ *
+ * A refund that settles a dispute is the dispute's money. A reversed charge without any reason is
+ * taken whole; a reason that becomes known later explains it and takes nothing more.
+ */
+export function planReversals(
+  receipt: ClaimedReceipt,
+  claims: ChargeClaims,
+  own: OwnRefunds,
+  stored: readonly StoredReversal[],
+): PlannedReversal[] {
+  const storedOf = new Map(stored.map((one) => [keyOf(one), one]));
+  const reversal = storedOf.get(keyOf({ cause: 'charge', providerId: receipt.chargeId }));
+  const causes = causesOf(receipt, claims, own);
+  let explained = claims.reversed ? (reversal?.taken ?? 0n) : 0n;
+  const planned = causes.map((cause) => {
+    const before = storedOf.get(keyOf(cause));
+    if (cause.state === 'failed') return { ...cause, state: failedOrReturned(before) };
+    // What was processed is not pending again, and what is booked stays as it is while the charge
+    // is reversed. Once it is not, the reversal covers no part of another cause any more.
+    const isBooked = before?.named === cause.named && claims.reversed;
+    if (before?.state === 'taken' && (cause.state === 'pending' || isBooked)) {
+      return { ...cause, ...before };
+    }
+    if (cause.state === 'pending') return cause;
+    const covered = smallerOf(explained, cause.taken);
+    explained -= covered;
+    return { ...cause, taken: cause.taken - covered };
+  });
+  const isExplained =
+    causes.some(({ state }) => state !== 'failed') ||
+    claims.refunds.some(({ providerId, state }) => own.has(providerId) && state !== 'failed');
+  const whole = planWhole(receipt, claims, isExplained, reversal);
+  return [...planned, ...whole].filter((one) => !isSame(one, storedOf.get(keyOf(one))));
+}
+
+function causesOf(
+  receipt: ClaimedReceipt,
+  { disputes, refunds }: ChargeClaims,
+  own: OwnRefunds,
+): PlannedReversal[] {
+  const sameCurrency = ({ currency }: Dispute | ChargeRefund) => currency === receipt.currency;
+  const settling = new Set(
+    disputes.filter(({ state }) => state !== 'won').map(({ providerId }) => providerId),
+  );
+  return [
+    ...refunds
+      .filter((refund) => sameCurrency(refund) && !own.has(refund.providerId))
+      .filter(({ disputeId }) => disputeId === null || !settling.has(disputeId))
+      .map(({ providerId, state, amount, begunBy }) =>
+        causeOf('refund', providerId, refundStates[state], amount, receipt, begunBy),
+      ),
+    ...disputes
+      .filter((dispute) => sameCurrency(dispute) && dispute.state !== 'open')
+      .map(({ providerId, state, amount }) =>
+        causeOf('dispute', providerId, state === 'lost' ? 'taken' : 'failed', amount, receipt),
+      ),
+  ];
+}
+
+const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
+
+/** No single cause can take more than was received; what is named above that is only shown. */
+function causeOf(
+  cause: ReversalCause,
+  providerId: string,
+  state: ReversalState,
+  named: bigint,
+  receipt: ClaimedReceipt,
+  begunBy = '',
+): PlannedReversal {
+  const taken = state === 'taken' ? smallerOf(named, receipt.amount) : 0n;
+  return { cause, providerId, state, named, taken, begunBy };
+}
+
+/** The charge as a whole: reversed, and nothing else says why. */
+function planWhole(
+  { amount, chargeId }: ClaimedReceipt,
+  { reversed }: ChargeClaims,
+  isExplained: boolean,
+  before: StoredReversal | undefined,
+): PlannedReversal[] {
+  const whole = { cause: 'charge', providerId: chargeId, named: amount, begunBy: '' } as const;
+  if (before?.state === 'taken') {
+    return reversed ? [] : [{ ...whole, state: 'returned', taken: 0n }];
+  }
+  return reversed && !isExplained ? [{ ...whole, state: 'taken', taken: amount }] : [];
+}
+
+/** What was taken and is no longer has been returned; what never was has failed. */
+function failedOrReturned(before: StoredReversal | undefined): ReversalState {
+  return before?.state === 'taken' || before?.state === 'returned' ? 'returned' : 'failed';
+}
+
+function isSame(planned: PlannedReversal, stored: StoredReversal | undefined): boolean {
+  // A dispute that was won without ever being lost leaves no reversal.
+  if (stored === undefined) return planned.cause === 'dispute' && planned.state === 'failed';
+  return (
+    stored.state === planned.state &&
+    stored.named === planned.named &&
+    stored.taken === planned.taken
+  );
+}
+
+function keyOf({ cause, providerId }: Pick<StoredReversal, 'cause' | 'providerId'>): string {
+  return `${cause} ${providerId}`;
+}

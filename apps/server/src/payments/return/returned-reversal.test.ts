@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import {
+  anIntent,
+  ledgerErrors,
+  storedPayment,
+  tellRepaid,
+} from '../../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import type { ChargeClaims, ChargeRefund } from '../provider/provider-claims.ts';
+import { reviewPayment } from '../receive/review-payment.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  withPlainPurposes(testApp);
+  client = await aClient(testApp);
+});
+
+/** 5,000 naira that were paid and applied. */
+async function aPayment(): Promise<string> {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  await tellRepaid(testApp, client, reference);
+  return reference;
+}
+
+/**
+ * Looks the payment up while the provider says this of a refund of 2,000 naira. The sandbox settles
+ * a refund for good, so here its answer is changed on the way.
+ */
+async function lookWhileRefundIs(reference: string, state: ChargeRefund['state']): Promise<void> {
+  const { provider } = testApp.deps;
+  const lookUpClaims = provider.lookUpClaims;
+  const { client_id: clientId, payment_id: paymentId } = await storedPayment(testApp, reference);
+  try {
+    provider.lookUpClaims = async (chargeId): Promise<ChargeClaims> => ({
+      reversed: false,
+      disputes: [],
+      refunds: [
+        {
+          ...{ providerId: '7', chargeId, state, amount: 200_000n, currency: 'NGN' },
+          ...{ disputeId: null, begunBy: 'ada@lender.example' },
+        },
+      ],
+    });
+    await reviewPayment(testApp.deps, { clientId, paymentId });
+  } finally {
+    provider.lookUpClaims = lookUpClaims;
+  }
+}
+
+async function booksOf(reference: string) {
+  const { payment_id: id } = await storedPayment(testApp, reference);
+  const of = (await readBalances(testApp.deps.db, client.clientId, [id]))(id);
+  return {
+    unapplied: of.balance(ledgerCodes.unappliedReceipts),
+    recoverable: of.balance(ledgerCodes.recoverable),
+  };
+}
+
+test('a refund that fails after it was processed is an unapplied receipt again', async () => {
+  const reference = await aPayment();
+  await lookWhileRefundIs(reference, 'processed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 0n });
+  await lookWhileRefundIs(reference, 'failed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 200_000n, recoverable: 0n });
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(client.email);
+  expect(email?.subject).toBe('N2,000 came back to us');
+  expect(email?.text).toContain('We hold N2,000 for you.');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a refund that fails after all settles first what the client owed for it', async () => {
+  const reference = await aPayment();
+  await testApp.database.pool.query('UPDATE payments SET result_id = NULL WHERE reference = $1', [
+    reference,
+  ]);
+  await lookWhileRefundIs(reference, 'processed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 200_000n });
+  await lookWhileRefundIs(reference, 'failed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 0n });
+});

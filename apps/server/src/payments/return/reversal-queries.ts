@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+import type { ChargeClaims } from '../provider/provider-claims.ts';
+import { type DisputesTable, paymentsDb, type ReceiptsTable } from '../tables.ts';
+
+export type ReceiptRow = Selectable<ReceiptsTable>;
+export type DisputeRow = Selectable<DisputesTable>;
+
+/**
+ * The receipts of a payment that are charges, each with a new version: only the answer to the
+ * latest question counts.
+ */
+export async function askAgain(
+  db: Database,
+  clientId: string,
+  paymentId: string,
+): Promise<{ receiptId: string; chargeId: string; version: number }[]> {
+  const rows = await paymentsDb(db)
+    .updateTable('receipts')
+    .set((row) => ({ claims_version: row('claims_version', '+', 1) }))
+    .where('client_id', '=', clientId)
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', 'is not', null)
+    .returning(['receipt_id', 'provider_id', 'claims_version'])
+    .execute();
+  return rows.map(({ receipt_id: receiptId, provider_id, claims_version: version }) => ({
+    receiptId,
+    chargeId: provider_id ?? '',
+    version,
+  }));
+}
+
+export async function lockReceipt(
+  tx: Tx,
+  clientId: string,
+  receiptId: string,
+): Promise<ReceiptRow | undefined> {
+  await lockClient(tx, clientId);
+  return paymentsDb(tx)
+    .selectFrom('receipts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes what lies in unapplied receipts (2200) after a posting. */
+export async function updateUnapplied(
+  tx: Tx,
+  receipt: Pick<ReceiptRow, 'client_id' | 'receipt_id'>,
+  change: bigint,
+): Promise<void> {
+  if (change === 0n) return;
+  await paymentsDb(tx)
+    .updateTable('receipts')
+    .set((row) => ({ unapplied: row('unapplied', '+', change) }))
+    .where('client_id', '=', receipt.client_id)
+    .where('receipt_id', '=', receipt.receipt_id)
+    .execute();
+}
+
+export async function readDisputesOf(
+  reader: Reader,
+  { client_id, receipt_id }: Pick<ReceiptRow, 'client_id' | 'receipt_id'>,
+): Promise<DisputeRow[]> {
+  return paymentsDb(reader)
+    .selectFrom('disputes')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('receipt_id', '=', receipt_id)
+    .execute();
+}
+
+export async function readReversalsOf(
+  reader: Reader,
+  { client_id, receipt_id }: Pick<ReceiptRow, 'client_id' | 'receipt_id'>,
+) {
+  return paymentsDb(reader)
+    .selectFrom('receipt_reversals')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('receipt_id', '=', receipt_id)
+    .execute();
+}
+
+/**
+ * The provider's ids of the refunds of a receipt that staff ordered. An order whose answer was lost
+ * has no id yet: a refund of the same amount that nobody knows may be it, and is left alone until
+ * its id is known.
+ */
+export async function readOwnRefunds(
+  reader: Reader,
+  { client_id, receipt_id }: Pick<ReceiptRow, 'client_id' | 'receipt_id'>,
+  { refunds }: ChargeClaims,
+): Promise<ReadonlySet<string>> {
+  const ordered = await paymentsDb(reader)
+    .selectFrom('refunds')
+    .select(['provider_id', 'amount', 'status'])
+    .where('client_id', '=', client_id)
+    .where('receipt_id', '=', receipt_id)
+    .where('begun_at_provider', '=', false)
+    .execute();
+  const own = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));
+  // One that failed without an id never reached the provider.
+  const unseen = ordered.filter((one) => one.provider_id === null && one.status !== 'failed');
+  for (const { amount } of unseen) {
+    const unknown = refunds.find((one) => one.amount === amount && !own.has(one.providerId));
+    if (unknown !== undefined) own.add(unknown.providerId);
+  }
+  return own;
+}

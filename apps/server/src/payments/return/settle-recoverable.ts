@@ -1,0 +1,229 @@
+import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { nameClients } from '../../accounts/index.ts';
+import {
+  type ApprovalKind,
+  type ApprovalSubject,
+  defineApprovalKind,
+  type Person,
+  type Proposal,
+  propose,
+} from '../../approvals/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { ledgerCodes, post, readBalances } from '../../ledger/index.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { isId, shortId } from '../../platform/ids.ts';
+import { recoverableSettled } from '../events.ts';
+import { type PayoutPurposes, purposeOf } from '../purposes.ts';
+import { paymentsDb } from '../tables.ts';
+import { findRecoverable, type RecoverableMoney } from './recoverables.ts';
+import { lockReceipt, type ReceiptRow, updateUnapplied } from './reversal-queries.ts';
+
+/* Recoverable money (1300): staff take it from an unapplied receipt of the client or give it up. */
+
+/** Amounts are minor units as text. */
+const writeOffPayload = z.object({ amount: z.string(), reason: z.string() });
+const recoveryName = 'recoverable-recovery';
+const recoveryPayload = z.object({ amount: z.string(), receiptId: z.uuid() });
+
+/** 5020 ← 1300: the lender gives it up. */
+export const writeOff = defineApprovalKind({
+  name: 'recoverable-write-off',
+  version: 1,
+  payload: writeOffPayload,
+  proposeAs: 'propose-receipt',
+  decideAs: 'decide-receipt',
+  readSubject,
+  describe: async (tx, subject, { amount, reason }) => {
+    const money = await requireRecoverable(tx, subject);
+    return [...owedAfter(money, BigInt(amount)), { label: 'Reason', before: '', after: reason }];
+  },
+  execute: async (tx, { subject, payload }) => {
+    const money = await requireRecoverable(tx, subject);
+    const businessTime = await readBusinessTimeOf(tx, money.clientId);
+    await settle(tx, money, BigInt(payload.amount), 'written_off', money.subjectId, businessTime);
+  },
+});
+
+/** 2200 of a receipt ← 1300: money of the client that waits with us pays for it. */
+const recovery = (payoutPurposes: PayoutPurposes) =>
+  defineApprovalKind({
+    name: recoveryName,
+    version: 1,
+    payload: recoveryPayload,
+    proposeAs: 'propose-receipt',
+    decideAs: 'decide-receipt',
+    readSubject,
+    describe: async (tx, subject, { amount, receiptId }) => {
+      const money = await requireRecoverable(tx, subject);
+      const receipt = await requireReceipt(tx, money, receiptId);
+      const unapplied = (left: bigint) => formatMoney(left, receipt.currency);
+      return [
+        ...owedAfter(money, BigInt(amount)),
+        {
+          label: `Unapplied in receipt ${shortId(receiptId)}`,
+          before: unapplied(receipt.unapplied),
+          after: unapplied(receipt.unapplied - BigInt(amount)),
+        },
+      ];
+    },
+    execute: async (tx, { subject, payload }) => {
+      const money = await requireRecoverable(tx, subject);
+      const businessTime = await readBusinessTimeOf(tx, money.clientId);
+      const receipt = await requireReceipt(tx, money, payload.receiptId);
+      const amount = BigInt(payload.amount);
+      if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+      await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
+      await updateUnapplied(tx, receipt, -amount);
+      if (amount === receipt.unapplied) await tellUsed(tx, payoutPurposes, receipt);
+    },
+  });
+
+export const recoverableKinds = (payoutPurposes: PayoutPurposes): readonly ApprovalKind[] => [
+  writeOff,
+  recovery(payoutPurposes),
+];
+
+export const recoverableKindNames: readonly string[] = [writeOff.name, recoveryName];
+
+/** A transfer that the bank returned is settled when nothing of its money waits any more. */
+async function tellUsed(
+  tx: Tx,
+  payoutPurposes: PayoutPurposes,
+  { client_id: clientId, payout_id: payoutId }: ReceiptRow,
+): Promise<void> {
+  if (payoutId === null) return;
+  const payout = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(['purpose', 'subject_id'])
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  const subject = { clientId, subjectId: payout.subject_id };
+  await purposeOf(payoutPurposes, payout).returnedMoneyUsed?.(tx, subject);
+}
+
+export type SettleProposal = {
+  readonly subjectId: string;
+  /** As it was typed. */
+  readonly amount: string;
+  readonly by: Person;
+  readonly businessTime: BusinessTime;
+};
+
+export async function proposeWriteOff(
+  tx: Tx,
+  { subjectId, reason, ...typed }: SettleProposal & { reason: string },
+): Promise<Proposal> {
+  const { subject, amount } = await readTyped(tx, subjectId, typed.amount);
+  const payload = { amount: String(amount), reason };
+  const { by, businessTime } = typed;
+  return propose(tx, writeOff, { subject, payload, by, businessTime });
+}
+
+export async function proposeRecovery(
+  tx: Tx,
+  { subjectId, receiptId, ...typed }: SettleProposal & { receiptId: string },
+): Promise<Proposal> {
+  const { subject, amount, money } = await readTyped(tx, subjectId, typed.amount);
+  const receipt = await requireReceipt(tx, money, receiptId);
+  if (amount > receipt.unapplied) {
+    const left = formatMoney(receipt.unapplied, receipt.currency);
+    throw invalid({ amount: [`Only ${left} of this receipt is unapplied.`] });
+  }
+  const payload = { amount: String(amount), receiptId };
+  const { by, businessTime } = typed;
+  return propose(tx, recovery({}), { subject, payload, by, businessTime });
+}
+
+async function readTyped(tx: Tx, subjectId: string, text: string) {
+  const money = await findRecoverable(tx, subjectId);
+  if (money === undefined) throw nothingOwed();
+  const amount = parseAmount(text);
+  if (amount === null || amount <= 0n) throw invalid({ amount: ['Please enter an amount.'] });
+  if (amount > money.amount) {
+    const owed = formatMoney(money.amount, money.currency);
+    throw invalid({ amount: [`The client owes only ${owed} of this.`] });
+  }
+  return { money, amount, subject: { id: subjectId, clientId: money.clientId } };
+}
+
+const nothingOwed = () => notFound('Nothing is recoverable here any more.');
+
+async function readSubject(tx: Tx, subject: ApprovalSubject) {
+  if (subject.clientId === null) throw nothingOwed();
+  await readBusinessTimeOf(tx, subject.clientId);
+  await lockReceipt(tx, subject.clientId, subject.id);
+  const money = await requireRecoverable(tx, subject);
+  const { name } = (await nameClients(tx, [money.clientId]))(money.clientId);
+  const owed = formatMoney(money.amount, money.currency);
+  return { title: `Recoverable ${shortId(subject.id)} of ${name}`, facts: { Owed: owed } };
+}
+
+async function requireRecoverable(tx: Tx, subject: ApprovalSubject): Promise<RecoverableMoney> {
+  const money = await findRecoverable(tx, subject.id);
+  if (money === undefined || money.clientId !== subject.clientId) throw nothingOwed();
+  return money;
+}
+
+/** An unapplied receipt of the same client and currency, locked. */
+async function requireReceipt(
+  tx: Tx,
+  { clientId, currency }: RecoverableMoney,
+  receiptId: string,
+): Promise<ReceiptRow> {
+  const receipt = isId(receiptId) ? await lockReceipt(tx, clientId, receiptId) : undefined;
+  if (receipt === undefined || receipt.currency !== currency || receipt.unapplied === 0n) {
+    throw invalid({ receipt_id: ['Please choose an unapplied receipt of this client.'] });
+  }
+  return receipt;
+}
+
+function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint) {
+  const before = formatMoney(owed, currency);
+  return [{ label: 'Owed by the client', before, after: formatMoney(owed - amount, currency) }];
+}
+
+type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;
+
+/** What a client still owes for each of these receipts (1300), in one query. */
+export async function readOwed(
+  reader: Reader,
+  clientId: string,
+  receiptIds: readonly string[],
+): Promise<(receiptId: string) => bigint> {
+  const of = await readBalances(reader, clientId, receiptIds);
+  return (receiptId) => of(receiptId).balance(ledgerCodes.recoverable);
+}
+
+/** Takes what is owed from money that the caller has put into a receipt (2200). */
+export async function recoverFromReceipt(
+  tx: Tx,
+  money: OwedMoney,
+  amount: bigint,
+  receiptId: string,
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (amount > 0n) await settle(tx, money, amount, 'recovered', receiptId, businessTime);
+}
+
+async function settle(
+  tx: Tx,
+  { clientId, subjectId, currency, amount: owed }: OwedMoney,
+  amount: bigint,
+  kind: 'written_off' | 'recovered',
+  receiptId: string,
+  { at, date }: BusinessTime,
+): Promise<void> {
+  const debit =
+    kind === 'written_off'
+      ? { code: ledgerCodes.writeOffs, subjectId }
+      : { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
+  const credit = { code: ledgerCodes.recoverable, subjectId };
+  await post(tx, clientId, date, [{ kind, subjectId, debit, credit, currency, amount }]);
+  const how = kind === 'written_off' ? 'written-off' : 'recovered';
+  const payload = { how, currency, amount, left: owed - amount } as const;
+  await recordEvent(tx, recoverableSettled, { clientId, subjectId, at, payload });
+}

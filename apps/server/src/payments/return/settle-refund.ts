@@ -1,0 +1,97 @@
+import { recordEvent } from '../../events/index.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
+import { lockClient } from '../../platform/client-buckets.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { refundFailed, refundPaid } from '../events.ts';
+import type { RefundState } from '../provider/provider-refunds.ts';
+import { changeReceipt } from '../receive/receipt-queries.ts';
+import { paymentsDb, type RefundStatus } from '../tables.ts';
+import { lockRefundStatus, type OpenRefund } from './refund-queries.ts';
+
+/**
+ * Records what the provider says of a refund that staff ordered: once, because its row is locked
+ * and a settled refund stays settled. One of another amount or currency is not ours.
+ */
+export async function settleRefund(
+  deps: Pick<PaymentsDeps, 'db' | 'log'>,
+  refund: OpenRefund,
+  state: RefundState,
+): Promise<void> {
+  if (state.amount !== refund.amount || state.currency !== refund.currency) {
+    const { refundId } = refund;
+    deps.log.error({ refundId, at: state.providerId }, 'the provider refunds another amount');
+    return;
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, refund.clientId);
+    const status = await lockRefundStatus(tx, refund);
+    await lockClient(tx, refund.clientId);
+    if (status === 'processed' || status === 'failed') {
+      logContradiction(deps, refund, status, state);
+      return;
+    }
+    if (state.status === 'pending') return writeStatus(tx, refund, state, null);
+    await writeStatus(tx, refund, state, businessTime);
+    await postRefund(tx, refund, state.status, businessTime);
+  });
+}
+
+/** Paid: 2210 ← 1000. Failed: 2210 ← 2200, an unapplied receipt again. The client is told. */
+async function postRefund(
+  tx: Tx,
+  refund: OpenRefund,
+  status: 'processed' | 'failed',
+  { at, date }: BusinessTime,
+): Promise<void> {
+  const { clientId, refundId, receiptId, amount, currency } = refund;
+  const isPaid = status === 'processed';
+  const to = isPaid ? ledgerCodes.providerCash : ledgerCodes.unappliedReceipts;
+  await post(tx, clientId, date, [
+    {
+      kind: isPaid ? 'refund_paid' : 'refund_failed',
+      subjectId: receiptId,
+      debit: { code: ledgerCodes.refundInProgress, subjectId: receiptId },
+      credit: { code: to, subjectId: receiptId },
+      currency,
+      amount,
+    },
+  ]);
+  await changeReceipt(tx, refund, { refunding: -amount, unapplied: isPaid ? 0n : amount });
+  const payload = { refundId, receiptId, currency, amount };
+  const about = { clientId, subjectId: refund.paymentId, at, payload };
+  await recordEvent(tx, isPaid ? refundPaid : refundFailed, about);
+}
+
+async function writeStatus(
+  tx: Tx,
+  { clientId, refundId }: OpenRefund,
+  state: RefundState,
+  settled: BusinessTime | null,
+): Promise<void> {
+  await paymentsDb(tx)
+    .updateTable('refunds')
+    .set({
+      status: state.status === 'pending' ? 'sent' : state.status,
+      ...(state.providerId === '' ? {} : { provider_id: state.providerId }),
+      ...(state.status === 'failed' ? {} : { message: '' }),
+      settled_at: settled?.at ?? null,
+      settled_on: settled?.date ?? null,
+    })
+    .where('client_id', '=', clientId)
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
+/** A contradiction about a settled refund changes nothing, but somebody should look at it. */
+function logContradiction(
+  { log }: Pick<PaymentsDeps, 'log'>,
+  { refundId }: OpenRefund,
+  status: RefundStatus,
+  state: RefundState,
+): void {
+  if (state.status === 'pending' || state.status === status) return;
+  const reported = state.status;
+  log.error({ refundId, status, reported }, 'the provider contradicted itself about a refund');
+}

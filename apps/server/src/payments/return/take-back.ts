@@ -1,0 +1,103 @@
+import { smallerOf } from '@quarrter/domain/money';
+import { ledgerCodes, post, readBalances, type TransferKind } from '../../ledger/index.ts';
+import type { BusinessTime } from '../../platform/business-time.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { PaymentRow } from '../queries.ts';
+import type { ReversalCause } from '../tables.ts';
+import { type ReceiptRow, updateUnapplied } from './reversal-queries.ts';
+
+/** Where money that the provider took back was taken from; together the whole of it. */
+export type TakenParts = {
+  readonly fromUnapplied: bigint;
+  readonly fromApplied: bigint;
+  /** What the client no longer holds with us, and owes the lender (1300). */
+  readonly recoverable: bigint;
+};
+
+/**
+ * Books money of a receipt that the provider took back (docs/ledger.md): what is unapplied goes
+ * first, then what it was applied to is reversed, and the client owes the rest. The caller has
+ * locked the payment and the receipt.
+ */
+export async function takeBack(
+  deps: Pick<PaymentsDeps, 'purposes'>,
+  tx: Tx,
+  { payment, receipt }: { payment: PaymentRow; receipt: ReceiptRow },
+  { cause, amount }: { cause: ReversalCause; amount: bigint },
+  businessTime: BusinessTime,
+): Promise<TakenParts> {
+  const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
+  const fromUnapplied = smallerOf(amount, receipt.unapplied);
+  const rest = amount - fromUnapplied;
+  const fromApplied = await reverseApplied(deps, tx, { payment, receipt }, rest, businessTime);
+  const recoverable = rest - fromApplied;
+  const cash = { code: ledgerCodes.providerCash, subjectId };
+  const unapplied = { code: ledgerCodes.unappliedReceipts, subjectId };
+  const owed = { code: ledgerCodes.recoverable, subjectId };
+  const kind: TransferKind = cause === 'refund' ? 'refund_by_provider' : 'chargeback';
+  const common = { subjectId, credit: cash, currency };
+  await post(tx, clientId, businessTime.date, [
+    { ...common, kind, debit: unapplied, amount: fromUnapplied + fromApplied },
+    { ...common, kind: 'chargeback_recoverable', debit: owed, amount: recoverable },
+  ]);
+  await updateUnapplied(tx, receipt, -fromUnapplied);
+  return { fromUnapplied, fromApplied, recoverable };
+}
+
+/** The payment's own purpose first; staff may have applied the receipt to another since. */
+async function reverseApplied(
+  { purposes }: Pick<PaymentsDeps, 'purposes'>,
+  tx: Tx,
+  { payment, receipt }: { payment: PaymentRow; receipt: ReceiptRow },
+  amount: bigint,
+  businessTime: BusinessTime,
+): Promise<bigint> {
+  const applied = {
+    clientId: receipt.client_id,
+    receiptId: receipt.receipt_id,
+    paymentId: payment.payment_id,
+    resultId: payment.result_id,
+    subject: payment.subject,
+  };
+  const own = payment.purpose;
+  const others = Object.keys(purposes).filter((name) => name !== own);
+  let reversed = 0n;
+  for (const name of [own, ...others]) {
+    const left = amount - reversed;
+    if (left === 0n) break;
+    reversed += (await purposes[name]?.reverse(tx, applied, left, businessTime)) ?? 0n;
+  }
+  return reversed;
+}
+
+export type GivenBack = { readonly toUnapplied: bigint; readonly settled: bigint };
+
+/**
+ * The provider gave money back to us that it had taken: a refund that failed after all, or a lost
+ * dispute that was decided again. What the client owed for it is settled first, and the rest is an
+ * unapplied receipt again: what it was applied to has moved on.
+ */
+export async function giveBack(
+  tx: Tx,
+  receipt: ReceiptRow,
+  amount: bigint,
+  businessTime: BusinessTime,
+): Promise<GivenBack> {
+  const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
+  const balances = (await readBalances(tx, clientId, [subjectId]))(subjectId);
+  const settled = smallerOf(amount, balances.balance(ledgerCodes.recoverable));
+  const toUnapplied = amount - settled;
+  const cash = { code: ledgerCodes.providerCash, subjectId };
+  const common = { kind: 'refund_returned', subjectId, debit: cash, currency } as const;
+  await post(tx, clientId, businessTime.date, [
+    {
+      ...common,
+      credit: { code: ledgerCodes.unappliedReceipts, subjectId },
+      amount: toUnapplied,
+    },
+    { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: settled },
+  ]);
+  await updateUnapplied(tx, receipt, toUnapplied);
+  return { toUnapplied, settled };
+}
