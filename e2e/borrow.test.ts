@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { afterAll, expect, test } from 'vitest';
 import { registerClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';

@@ -1,8 +1,8 @@
-import type { Transaction } from '@quarrter/contract/activity';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Transaction } from '@quarrter/contract/client/activity';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { shortId } from '@quarrter/contract/short-id';
-import { staffRole } from '@quarrter/contract/staff';
+import { staffRole } from '@quarrter/contract/staff/staff';
 import { addDays, formatDate, lagosDate } from '@quarrter/domain/calendar';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';

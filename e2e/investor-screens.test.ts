@@ -1,5 +1,5 @@
 /** The screens of an investor, against what the server says of them. */
-import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
+import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/client/investments';
 import { expect, test } from 'vitest';
 import { type Person, people } from '../tools/seed/people.ts';
 import { asks, clickRow, figuresOf, headingsOf, money } from './harness/figures.ts';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { addDays } from '@quarrter/domain/calendar';
 import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';

@@ -1,6 +1,7 @@
 /** A loan from its first missed payment to its early settlement, at the console and on a phone. */
-import type { Approval } from '@quarrter/contract/approvals';
+
 import type { LoanProductRecord } from '@quarrter/contract/products';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';

@@ -1,5 +1,5 @@
 /** What docs/requirements.md fixes of the page of a matured investment. */
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';

@@ -1,6 +1,6 @@
 /** Documents that are photographed with a phone, and sending them over a bad line. */
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

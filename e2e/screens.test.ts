@@ -1,5 +1,5 @@
 /** The screens of a new client and of a borrower, against what the server says of them. */
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { investmentForm } from '../tools/seed/forms.ts';

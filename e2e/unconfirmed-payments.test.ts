@@ -1,5 +1,5 @@
 /** Payments whose tab was closed before the provider confirmed them. */
-import type { Intent } from '@quarrter/contract/payments';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Client, startRepayment } from '../tools/seed/client.ts';
 import { investmentForm } from '../tools/seed/forms.ts';

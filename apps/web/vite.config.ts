@@ -70,7 +70,7 @@ const form = {
 /** What every screen before the sign-in has. */
 const account = {
   name: 'account',
-  test: /(contract\/src\/account-forms|web\/src\/features\/accounts\/AccountFrame)\./,
+  test: /(contract\/src\/client\/account-forms|web\/src\/features\/accounts\/AccountFrame)\./,
   includeDependenciesRecursively: false,
 };
 

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { type Client, untilApplied } from '../../tools/seed/client.ts';
 import { pdfDocument } from '../../tools/seed/documents.ts';
 import { investmentForm } from '../../tools/seed/forms.ts';

@@ -1,5 +1,5 @@
 /** The kinds of loan: what only one of them asks, and an application for any of them over HTTP. */
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import {
   askedFields,
   askedFiles,

@@ -1,5 +1,5 @@
 /** Loans brought to a state by HTTP, for journeys that begin there. */
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import {
   type Api,
   acceptOffer,

@@ -2,8 +2,8 @@
  * Sessions as signing in leaves them in a tab, made through the API: for tests whose subject begins
  * after the sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
  */
-import type { Session } from '@quarrter/contract/accounts';
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { Session } from '@quarrter/contract/client/accounts';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 import { call } from '../../tools/seed/http.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { product } from './product.ts';

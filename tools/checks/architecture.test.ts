@@ -55,16 +55,16 @@ describe('the source tree', () => {
 describe('the import rules', () => {
   const server = 'apps/server/src';
   test.each([
-    ['packages/domain/src/loans/index.ts', '@quarrter/contract/loans'],
+    ['packages/domain/src/loans/index.ts', '@quarrter/contract/client/loans'],
     ['packages/domain/src/loans/index.ts', 'kysely'],
     ['packages/domain/src/loans/index.ts', 'zod/mini'],
     ['packages/domain/src/loans/index.ts', '../../../contract/src/loans.ts'],
-    ['packages/contract/src/loans.ts', 'react'],
+    ['packages/contract/src/client/loans.ts', 'react'],
     ['packages/ui/src/Money.tsx', 'react-dom'],
     ['packages/ui/src/Money.tsx', '@quarrter/domain/loans'],
-    ['packages/ui/src/Money.tsx', '@quarrter/contract/loans'],
+    ['packages/ui/src/Money.tsx', '@quarrter/contract/client/loans'],
     ['packages/ui/src/Money.tsx', '@quarrter/client/router'],
-    ['packages/client/src/request.ts', '@quarrter/contract/loans'],
+    ['packages/client/src/request.ts', '@quarrter/contract/client/loans'],
     ['packages/client/src/request.ts', '@quarrter/domain/loans'],
     ['packages/client/src/router.tsx', 'react-dom'],
     ['packages/client/src/router.tsx', '../../../apps/web/src/paths.ts'],
@@ -98,8 +98,8 @@ describe('the import rules', () => {
   test.each([
     ['packages/domain/src/loans/index.ts', '../money/index.ts'],
     ['packages/domain/src/loans/schedule.test.ts', 'fast-check'],
-    ['packages/contract/src/loans.ts', '@quarrter/domain/money'],
-    ['packages/contract/src/loans.ts', 'zod/mini'],
+    ['packages/contract/src/client/loans.ts', '@quarrter/domain/money'],
+    ['packages/contract/src/client/loans.ts', 'zod/mini'],
     ['packages/ui/src/Money.tsx', '@quarrter/domain/money'],
     ['packages/client/src/request.ts', '@quarrter/contract/call'],
     ['packages/client/src/Wizard.tsx', '@quarrter/ui/Stepper'],

@@ -15,7 +15,7 @@ function namedPurposes(source: string): string[] {
 
 const ofPayments = [
   ...writtenFiles('apps/server/src/payments').filter((file) => !file.endsWith('.test.ts')),
-  'packages/contract/src/payments.ts',
+  'packages/contract/src/client/payments.ts',
 ];
 
 describe('payments', () => {

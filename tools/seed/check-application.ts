@@ -1,5 +1,5 @@
 /** The work of an officer before an application can be verified. */
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { call } from './http.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** A client who does over HTTP what a person does on the screens. */
 
-import type { PaymentState } from '@quarrter/contract/card-payments';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent } from '@quarrter/contract/payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { type ExternalServices, linkIn } from './external-services.ts';
 import { investmentForm, type LoanRequest, loanForm, signUpForm } from './forms.ts';
 import { call, until } from './http.ts';

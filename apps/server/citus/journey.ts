@@ -1,6 +1,6 @@
-import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent } from '@quarrter/contract/payments';
+import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { newestLink } from '../test/builders/emails.ts';
 import { closeUntil, investmentForm } from '../test/builders/investment.ts';
 import { aPdf, applicationForm, disburse, offer } from '../test/builders/loan.ts';

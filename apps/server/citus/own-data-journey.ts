@@ -1,5 +1,5 @@
-import type { DataExport } from '@quarrter/contract/my-data';
-import type { StatementRecord } from '@quarrter/contract/statements';
+import type { DataExport } from '@quarrter/contract/client/my-data';
+import type { StatementRecord } from '@quarrter/contract/client/statements';
 import { eventually } from '../test/builders/payment.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { Visit } from './visit.ts';

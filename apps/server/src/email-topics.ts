@@ -1,4 +1,4 @@
-import type { EmailTopic } from '@quarrter/contract/email-choices';
+import type { EmailTopic } from '@quarrter/contract/client/email-choices';
 
 /**
  * What each emailed event is about. A client can switch topics off; what is about money owed or

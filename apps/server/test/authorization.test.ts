@@ -1,5 +1,5 @@
 import type { Call } from '@quarrter/contract/call';
-import { staffRole } from '@quarrter/contract/staff';
+import { staffRole } from '@quarrter/contract/staff/staff';
 import { addMonths, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGoal } from '../src/investments/save-goal.ts';

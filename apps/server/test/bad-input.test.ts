@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import * as accounts from '@quarrter/contract/accounts';
 import type { Call } from '@quarrter/contract/call';
-import * as corporate from '@quarrter/contract/corporate';
-import * as profile from '@quarrter/contract/profile';
-import * as support from '@quarrter/contract/support';
+import * as accounts from '@quarrter/contract/client/accounts';
+import * as corporate from '@quarrter/contract/client/corporate';
+import * as profile from '@quarrter/contract/client/profile';
+import * as support from '@quarrter/contract/client/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from './all-tables.ts';
 import { aClient, type TestClient } from './builders/client.ts';

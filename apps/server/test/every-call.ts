@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import type { Call } from '@quarrter/contract/call';
 
 const folder = new URL('../../../packages/contract/src/', import.meta.url);
-const files = readdirSync(folder).filter((name) => /^(?!.*\.test\.ts$).*\.ts$/.test(name));
+const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+  /^(?!.*\.test\.ts$).*\.ts$/.test(name),
+);
 const modules: object[] = [];
 for (const name of files) modules.push(await import(new URL(name, folder).href));
 

@@ -1,4 +1,4 @@
-import { staffRole } from '@quarrter/contract/staff';
+import { staffRole } from '@quarrter/contract/staff/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rightOf } from '../src/staff/rights.ts';
 import { aClient } from './builders/client.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '@quarrter/contract/call';
-import * as payments from '@quarrter/contract/card-payments';
-import * as investments from '@quarrter/contract/investments';
+import * as payments from '@quarrter/contract/client/card-payments';
+import * as investments from '@quarrter/contract/client/investments';
 import { notificationStream } from '@quarrter/contract/live';
-import { staffRole } from '@quarrter/contract/staff';
+import { staffRole } from '@quarrter/contract/staff/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rightOf } from '../src/staff/rights.ts';

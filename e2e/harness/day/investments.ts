@@ -1,5 +1,5 @@
 /** A limited-time offer from its making to its last slot, and money paid back to investors. */
-import type { StaffOffer } from '@quarrter/contract/staff-offers';
+import type { StaffOffer } from '@quarrter/contract/staff/offers';
 import { type Client, signInClient } from '../../../tools/seed/client.ts';
 import { call, until } from '../../../tools/seed/http.ts';
 import { buySlot, investmentsOf } from '../investing.ts';

@@ -1,5 +1,5 @@
 /** Ten applications of all six kinds, from the first look at them to their money. */
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import type { Client } from '../../../tools/seed/client.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { session } from './accounts.ts';
 import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from './call.ts';
+import { session } from './client/accounts.ts';
 import {
   codeForm,
   creationAnswerField,

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@quarrter/contract/call';
-import type { ProfileForm } from '@quarrter/contract/profile-form';
+import type { ProfileForm } from '@quarrter/contract/client/profile-form';
 
 /** Whether money can be sent to the bank with this code; payments provides it. */
 export type BankCheck = (code: string) => Promise<boolean>;

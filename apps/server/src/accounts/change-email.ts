@@ -1,4 +1,4 @@
-import type { ChangeEmailForm } from '@quarrter/contract/accounts';
+import type { ChangeEmailForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Tx } from '../platform/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { ChangePasswordForm } from '@quarrter/contract/accounts';
+import type { ChangePasswordForm } from '@quarrter/contract/client/accounts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { invalid } from '../platform/http-error.ts';
 import { rejectEasyPassword } from '../platform/new-password.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@quarrter/contract/accounts';
+import type { Session } from '@quarrter/contract/client/accounts';
 import type { SignedIn } from './sessions.ts';
 
 /** SES-17: the `user_type` of a client; only clients can sign in here. */

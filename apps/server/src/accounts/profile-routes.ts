@@ -1,5 +1,5 @@
-import { userDetailCall } from '@quarrter/contract/accounts';
-import { updateUser, variantDetails, variantDetailsOf } from '@quarrter/contract/profile';
+import { userDetailCall } from '@quarrter/contract/client/accounts';
+import { updateUser, variantDetails, variantDetailsOf } from '@quarrter/contract/client/profile';
 import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';

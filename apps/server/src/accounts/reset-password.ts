@@ -1,4 +1,4 @@
-import type { ResetPasswordForm } from '@quarrter/contract/accounts';
+import type { ResetPasswordForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest } from '../platform/http-error.ts';

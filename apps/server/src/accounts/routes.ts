@@ -14,7 +14,7 @@ import {
   signUp as signUpCall,
   undoEmail as undoEmailCall,
   verifyEmail as verifyEmailCall,
-} from '@quarrter/contract/accounts';
+} from '@quarrter/contract/client/accounts';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { deviceOf } from '../platform/device.ts';

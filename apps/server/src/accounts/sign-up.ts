@@ -1,4 +1,4 @@
-import type { SignUpForm } from '@quarrter/contract/accounts';
+import type { SignUpForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';

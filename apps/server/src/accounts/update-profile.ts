@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@quarrter/contract/call';
-import { neverSetHere } from '@quarrter/contract/profile';
-import { type ProfileForm, profileForm } from '@quarrter/contract/profile-form';
+import { neverSetHere } from '@quarrter/contract/client/profile';
+import { type ProfileForm, profileForm } from '@quarrter/contract/client/profile-form';
 import { birthDateErrors, maskLastFour } from '@quarrter/domain/people';
 import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import { notFound } from '../platform/http-error.ts';

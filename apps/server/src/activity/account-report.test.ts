@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';

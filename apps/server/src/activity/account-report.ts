@@ -1,4 +1,4 @@
-import type { ReportKind } from '@quarrter/contract/account-report';
+import type { ReportKind } from '@quarrter/contract/client/account-report';
 import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { listReportEntries, type ReportOrder, type TransactionKind } from '../events/index.ts';
 import type { Reader } from '../platform/database.ts';

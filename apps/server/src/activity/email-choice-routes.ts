@@ -1,4 +1,7 @@
-import { chooseEmail as chooseEmailCall, emailChoices } from '@quarrter/contract/email-choices';
+import {
+  chooseEmail as chooseEmailCall,
+  emailChoices,
+} from '@quarrter/contract/client/email-choices';
 import { chooseEmail, type EmailChoice, readEmailChoices } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';

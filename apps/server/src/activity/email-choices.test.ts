@@ -1,4 +1,4 @@
-import type { EmailTopic } from '@quarrter/contract/email-choices';
+import type { EmailTopic } from '@quarrter/contract/client/email-choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@quarrter/contract/notifications';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';

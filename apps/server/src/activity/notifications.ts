@@ -1,4 +1,4 @@
-import type { Notification } from '@quarrter/contract/notifications';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import { toWire } from '@quarrter/domain/money';
 import {
   countUnread,

@@ -1,13 +1,13 @@
-import { accountReport } from '@quarrter/contract/account-report';
-import { transactionList } from '@quarrter/contract/activity';
-import { home } from '@quarrter/contract/home';
+import { accountReport } from '@quarrter/contract/client/account-report';
+import { transactionList } from '@quarrter/contract/client/activity';
+import { home } from '@quarrter/contract/client/home';
 import {
   allNotifications,
   notificationList,
   readNotifications,
   readSomeNotifications,
-} from '@quarrter/contract/notifications';
-import { transactionDetail } from '@quarrter/contract/transaction-detail';
+} from '@quarrter/contract/client/notifications';
+import { transactionDetail } from '@quarrter/contract/client/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { readAccountReport } from './account-report.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { fromWire, sum } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@quarrter/contract/transaction-detail';
+import type { TransactionDetail } from '@quarrter/contract/client/transaction-detail';
 import { toWire } from '@quarrter/domain/money';
 import { type ActivityEntry, findEntry } from '../events/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { ActivityEntry } from '../events/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@quarrter/contract/staff';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/business-time.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '../../test/builders/import.ts';
 import {

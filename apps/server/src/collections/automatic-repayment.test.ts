@@ -1,4 +1,4 @@
-import type { AutomaticRepaymentRecord } from '@quarrter/contract/collections';
+import type { AutomaticRepaymentRecord } from '@quarrter/contract/client/collections';
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

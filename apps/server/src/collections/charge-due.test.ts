@@ -1,4 +1,4 @@
-import type { Intent } from '@quarrter/contract/payments';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { addDays, formatDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

@@ -4,7 +4,7 @@ import {
   repaymentOverview,
   savedCards,
   setAutomaticRepayment,
-} from '@quarrter/contract/collections';
+} from '@quarrter/contract/client/collections';
 import { toWire } from '@quarrter/domain/money';
 import {
   countPendingPayments,

@@ -1,4 +1,4 @@
-import type { SavedCard as CardRecord } from '@quarrter/contract/collections';
+import type { SavedCard as CardRecord } from '@quarrter/contract/client/collections';
 import type { SavedCard } from '../payments/index.ts';
 
 /** A card as its client reads it. */

@@ -1,4 +1,4 @@
-import { verifyCorporate } from '@quarrter/contract/corporate';
+import { verifyCorporate } from '@quarrter/contract/client/corporate';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { verifyEmployee } from './verify-employee.ts';

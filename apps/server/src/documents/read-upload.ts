@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
 import { findUnstorable, unstorableMessages } from '../platform/http.ts';

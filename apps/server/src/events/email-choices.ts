@@ -1,4 +1,4 @@
-import { type EmailTopic, emailTopics } from '@quarrter/contract/email-choices';
+import { type EmailTopic, emailTopics } from '@quarrter/contract/client/email-choices';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../platform/database.ts';
 import { eventsDb } from './tables.ts';

@@ -1,8 +1,8 @@
-import { savedNextOfKin } from '@quarrter/contract/next-of-kin';
+import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import {
   previewWithdrawal as previewCall,
   savedPayoutAccount,
-} from '@quarrter/contract/withdrawal-preview';
+} from '@quarrter/contract/client/withdrawal-preview';
 import { otherHolderMessage } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';

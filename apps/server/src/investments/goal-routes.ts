@@ -5,7 +5,7 @@ import {
   createGoal as createCall,
   type GoalTerms,
   goalList,
-} from '@quarrter/contract/goals';
+} from '@quarrter/contract/client/goals';
 import { currencyFromSlug, currencySlug, toWire } from '@quarrter/domain/money';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { GoalList } from '@quarrter/contract/goals';
+import type { GoalList } from '@quarrter/contract/client/goals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';

@@ -1,4 +1,4 @@
-import type { InvestmentWithGrowth } from '@quarrter/contract/investments';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';

@@ -1,4 +1,4 @@
-import type { InvestmentGrowthRecord } from '@quarrter/contract/investment-growth';
+import type { InvestmentGrowthRecord } from '@quarrter/contract/client/investment-growth';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   type GrowthMonth,

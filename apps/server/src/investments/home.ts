@@ -1,4 +1,4 @@
-import type { HomeInvestments } from '@quarrter/contract/home';
+import type { HomeInvestments } from '@quarrter/contract/client/home';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { readMonthChanges } from '../ledger/index.ts';

@@ -1,4 +1,4 @@
-import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
+import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';

@@ -1,7 +1,7 @@
 import {
   chooseAtMaturity as chooseCall,
   reinvest as reinvestCall,
-} from '@quarrter/contract/reinvestment';
+} from '@quarrter/contract/client/reinvestment';
 import { toWire } from '@quarrter/domain/money';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import { chooseAtMaturity } from './choose-at-maturity.ts';

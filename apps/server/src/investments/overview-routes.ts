@@ -3,7 +3,7 @@ import {
   investmentHistory,
   investmentOverview,
   type InvestmentLine as Line,
-} from '@quarrter/contract/investment-overview';
+} from '@quarrter/contract/client/investment-overview';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';

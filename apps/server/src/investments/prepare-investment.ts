@@ -1,5 +1,5 @@
-import type { investmentIntent } from '@quarrter/contract/card-payments';
-import { fullTimeForm } from '@quarrter/contract/investments';
+import type { investmentIntent } from '@quarrter/contract/client/card-payments';
+import { fullTimeForm } from '@quarrter/contract/client/investments';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   fullTimeMonths,

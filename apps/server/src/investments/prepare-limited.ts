@@ -1,4 +1,4 @@
-import { limitedTimeForm } from '@quarrter/contract/investments';
+import { limitedTimeForm } from '@quarrter/contract/client/investments';
 import {
   limitedTimePlan,
   type Offer,

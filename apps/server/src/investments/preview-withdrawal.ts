@@ -1,4 +1,7 @@
-import type { PreviewedPart, WithdrawalPreview } from '@quarrter/contract/withdrawal-preview';
+import type {
+  PreviewedPart,
+  WithdrawalPreview,
+} from '@quarrter/contract/client/withdrawal-preview';
 import { planWithdrawalAcross, statusAfterWithdrawal } from '@quarrter/domain/investments';
 import { type Currency, sum, toWire } from '@quarrter/domain/money';
 import { readBusinessDate } from '../platform/business-time.ts';

@@ -1,4 +1,4 @@
-import { investmentIntent, investmentState } from '@quarrter/contract/card-payments';
+import { investmentIntent, investmentState } from '@quarrter/contract/client/card-payments';
 import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';

@@ -1,10 +1,10 @@
-import { createInvestment } from '@quarrter/contract/card-payments';
+import { createInvestment } from '@quarrter/contract/client/card-payments';
 import {
   investmentDetail,
   investmentList,
   summary,
   withdraw as withdrawCall,
-} from '@quarrter/contract/investments';
+} from '@quarrter/contract/client/investments';
 import { offerRecordOf } from '@quarrter/contract/offer-record';
 import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
 import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';

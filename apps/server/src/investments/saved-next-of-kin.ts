@@ -1,4 +1,4 @@
-import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
+import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { maskLastFour } from '@quarrter/domain/people';
 import { readProfile } from '../accounts/index.ts';
 import type { Reader } from '../platform/database.ts';

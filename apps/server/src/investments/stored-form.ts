@@ -1,4 +1,4 @@
-import type { FullTimeForm } from '@quarrter/contract/investments';
+import type { FullTimeForm } from '@quarrter/contract/client/investments';
 import type { InvestmentKind, MaturityChoice } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';

@@ -1,5 +1,5 @@
-import type { CurrentInvestment } from '@quarrter/contract/investment-overview';
-import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/investments';
+import type { CurrentInvestment } from '@quarrter/contract/client/investment-overview';
+import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/client/investments';
 import type { InvestmentKind } from '@quarrter/domain/investments';
 import {
   type Currency,

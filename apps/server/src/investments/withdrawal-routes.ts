@@ -2,7 +2,7 @@ import {
   cancelWithdrawal as cancelCall,
   checkWithdrawal,
   identityRule,
-} from '@quarrter/contract/withdrawals';
+} from '@quarrter/contract/client/withdrawals';
 import { holdNote } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { readProfile } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { repaymentIntent, repaymentState } from '@quarrter/contract/card-payments';
+import { repaymentIntent, repaymentState } from '@quarrter/contract/client/card-payments';
 import { nothingReserved, type PaymentPurpose, type PayoutPurpose } from '../payments/index.ts';
 import { resentDisbursement } from './disburse/resend-disbursement.ts';
 import { resumeDisbursement } from './disburse/resume-disbursement.ts';

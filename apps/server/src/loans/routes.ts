@@ -1,11 +1,11 @@
-import { repay } from '@quarrter/contract/card-payments';
+import { repay } from '@quarrter/contract/client/card-payments';
 import {
   cancelLoan,
   cancelLoanByPut,
   loanAccount,
   replaceLoanAccount,
-} from '@quarrter/contract/loan-account';
-import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/loans';
+} from '@quarrter/contract/client/loan-account';
+import { acceptOrReject, createLoan, loanDetail, loanList } from '@quarrter/contract/client/loans';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { readUpload } from '../documents/index.ts';

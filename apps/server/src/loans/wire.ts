@@ -1,6 +1,6 @@
-import type { LoanPromise as WirePromise } from '@quarrter/contract/loan-promise';
-import type { LoanWaiting } from '@quarrter/contract/loan-waiting';
-import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/loans';
+import type { LoanPromise as WirePromise } from '@quarrter/contract/client/loan-promise';
+import type { LoanWaiting } from '@quarrter/contract/client/loan-waiting';
+import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/client/loans';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Erasure } from '@quarrter/contract/my-data';
+import type { Erasure } from '@quarrter/contract/client/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';

@@ -1,4 +1,4 @@
-import type { Erasure, ErasureForm } from '@quarrter/contract/my-data';
+import type { Erasure, ErasureForm } from '@quarrter/contract/client/my-data';
 import { toWire } from '@quarrter/domain/money';
 import { requireOwnPassword } from '../accounts/index.ts';
 import { readBusinessTimeOf } from '../platform/business-time.ts';

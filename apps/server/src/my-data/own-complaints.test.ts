@@ -1,4 +1,4 @@
-import type { OwnComplaint } from '@quarrter/contract/support';
+import type { OwnComplaint } from '@quarrter/contract/client/support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';

@@ -8,8 +8,8 @@ import {
   staffLooks,
   type DataExport as WireExport,
   withdrawErasure as withdrawErasureCall,
-} from '@quarrter/contract/my-data';
-import { complain as complainCall, ownComplaints } from '@quarrter/contract/support';
+} from '@quarrter/contract/client/my-data';
+import { complain as complainCall, ownComplaints } from '@quarrter/contract/client/support';
 import { readContact } from '../accounts/index.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';
 import { complain, listComplaintsOf, presentComplaint } from '../support/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffContact } from '@quarrter/contract/my-data';
+import type { StaffContact } from '@quarrter/contract/client/my-data';
 import { readContact } from '../accounts/index.ts';
 import { listContactsBefore } from '../collections/index.ts';
 import { listSentEmailsBefore } from '../events/index.ts';

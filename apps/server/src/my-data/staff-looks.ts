@@ -1,4 +1,4 @@
-import type { StaffLook } from '@quarrter/contract/my-data';
+import type { StaffLook } from '@quarrter/contract/client/my-data';
 import { listRevealsBefore } from '../accounts/index.ts';
 import type { Reader } from '../platform/database.ts';
 import type { PageRequest } from '../platform/keyset.ts';

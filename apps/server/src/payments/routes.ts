@@ -1,5 +1,5 @@
-import { bankList, nameEnquiry, webhook } from '@quarrter/contract/payments';
-import { unappliedReceipts } from '@quarrter/contract/receipts';
+import { bankList, nameEnquiry, webhook } from '@quarrter/contract/client/payments';
+import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import type { FastifyRequest } from 'fastify';
 import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
 import type { PaymentsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/payments';
-import type { ClientReceipt } from '@quarrter/contract/receipts';
+import { basePaymentState, type Intent, paymentCalls } from '@quarrter/contract/client/payments';
+import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { formatMoney, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type PaymentPurposes, purposeOf } from './purposes.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@quarrter/contract/call';
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -1,10 +1,10 @@
-import * as accounts from '@quarrter/contract/accounts';
 import type { Call } from '@quarrter/contract/call';
+import * as accounts from '@quarrter/contract/client/accounts';
 import * as second from '@quarrter/contract/second-factor';
-import * as staff from '@quarrter/contract/staff';
-import * as own from '@quarrter/contract/staff-account';
-import * as enrolment from '@quarrter/contract/staff-enrolment';
-import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
+import * as own from '@quarrter/contract/staff/account';
+import * as enrolment from '@quarrter/contract/staff/enrolment';
+import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
+import * as staff from '@quarrter/contract/staff/staff';
 
 /** What a call means when it was done, and when what was typed was wrong. */
 type Meaning = { readonly done?: SecurityEventKind; readonly wrong?: SecurityEventKind };

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff-security-events';
+import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff/security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database.ts';

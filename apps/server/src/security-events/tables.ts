@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
+import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
 import { tablesOf } from '../platform/database.ts';
 
 export type SecurityEventsSchema = {

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type EventKind, payloadOf, type StoredEvent } from '../events/index.ts';

@@ -2,7 +2,7 @@ import {
   approvalList,
   approveProposal as approveCall,
   declineProposal as declineCall,
-} from '@quarrter/contract/approvals';
+} from '@quarrter/contract/staff/approvals';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { Approval, approvalList } from '@quarrter/contract/approvals';
+import type { Approval, approvalList } from '@quarrter/contract/staff/approvals';
 import type * as z from 'zod/mini';
 import {
   type ApprovalKind,

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anApplication, type TestLoan } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';

@@ -1,4 +1,4 @@
-import type { CloseReport } from '@quarrter/contract/reconciliation';
+import type { CloseReport } from '@quarrter/contract/staff/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anIntent, tellRepaid } from '../../test/builders/payment.ts';

@@ -1,4 +1,7 @@
-import type { closeReports, CloseReport as WireReport } from '@quarrter/contract/reconciliation';
+import type {
+  closeReports,
+  CloseReport as WireReport,
+} from '@quarrter/contract/staff/reconciliation';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { Reader } from '../platform/database.ts';

@@ -5,7 +5,7 @@ import {
   staffDisputes,
   staffRecoverables,
   staffReversals,
-} from '@quarrter/contract/staff-disputes';
+} from '@quarrter/contract/staff/disputes';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readDisputes, readReversals, showDispute } from './read-disputes.ts';

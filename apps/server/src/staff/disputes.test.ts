@@ -1,10 +1,10 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type {
   DisputeEvidence,
   Recoverable,
   StaffDispute,
   StaffReversal,
-} from '@quarrter/contract/staff-disputes';
+} from '@quarrter/contract/staff/disputes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aPaidPayment, happens, type PaidPayment } from '../../test/builders/dispute.ts';

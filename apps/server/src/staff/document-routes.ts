@@ -1,5 +1,5 @@
-import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
-import { staffDocument } from '@quarrter/contract/staff-loan-actions';
+import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
+import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import { type LoansDeps, openLoanDocument } from '../loans/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { recordOpening } from './document-openings.ts';

@@ -1,4 +1,4 @@
-import { hardshipRequests, refuseHardship } from '@quarrter/contract/staff-hardship';
+import { hardshipRequests, refuseHardship } from '@quarrter/contract/staff/hardship';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { findLoan, listHardships, refuseHardship as refuse } from '../loans/index.ts';

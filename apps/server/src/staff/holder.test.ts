@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../test/builders/check-application.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../test/builders/loan.ts';

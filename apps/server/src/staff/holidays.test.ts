@@ -1,4 +1,4 @@
-import type { Holidays } from '@quarrter/contract/staff-holidays';
+import type { Holidays } from '@quarrter/contract/staff/holidays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anActiveLoan, readLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';

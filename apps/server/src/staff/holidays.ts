@@ -1,4 +1,4 @@
-import { addHoliday, type Holidays, listHolidays } from '@quarrter/contract/staff-holidays';
+import { addHoliday, type Holidays, listHolidays } from '@quarrter/contract/staff/holidays';
 import { formatDate } from '@quarrter/domain/calendar';
 import {
   addHoliday as add,

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff-withdrawals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff/withdrawals';
 import { toWire } from '@quarrter/domain/money';
 import {
   lockIdentity,

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { parseAmount } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { readBusinessTime } from '../platform/business-time.ts';

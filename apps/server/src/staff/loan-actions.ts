@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';

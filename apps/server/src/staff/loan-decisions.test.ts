@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@quarrter/contract/staff';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
 import { listProposalsOfClient, listProposalsOfMany, type Proposal } from '../approvals/index.ts';
 import {
   type LoanRef,

@@ -1,6 +1,6 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffAction } from '@quarrter/contract/staff';
-import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff-loan-proposals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
 import { ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../approvals/index.ts';
 import { findLoan, loanRestructuring, loanWriteOff } from '../loans/index.ts';

@@ -3,7 +3,7 @@ import {
   loanReviews,
   requestDocument,
   withdrawDocumentRequest,
-} from '@quarrter/contract/staff-loan-reviews';
+} from '@quarrter/contract/staff/loan-reviews';
 import type { BureausDeps } from '../bureaus/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { answer, askForDocument, readReviewQueue, withdrawRequest } from './loan-reviews.ts';

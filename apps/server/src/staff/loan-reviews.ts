@@ -1,4 +1,4 @@
-import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
+import type { LoanReview } from '@quarrter/contract/staff/loan-reviews';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { BureausDeps } from '../bureaus/index.ts';
 import {

@@ -4,7 +4,7 @@ import {
   complaintRegister,
   replyToMessage,
   staffMessages,
-} from '@quarrter/contract/support';
+} from '@quarrter/contract/client/support';
 import { asCsvFile } from '../platform/csv.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';

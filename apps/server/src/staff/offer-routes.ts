@@ -1,4 +1,4 @@
-import { closeOffer, createOffer, openOffer, staffOffers } from '@quarrter/contract/staff-offers';
+import { closeOffer, createOffer, openOffer, staffOffers } from '@quarrter/contract/staff/offers';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { makeOffer, proposeMove, showOffers } from './offers.ts';
 import type { ProductsConsole } from './products.ts';

@@ -1,6 +1,6 @@
-import type { Approval } from '@quarrter/contract/approvals';
 import { offerRecordOf } from '@quarrter/contract/offer-record';
-import type { OfferForm, StaffOffer } from '@quarrter/contract/staff-offers';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { OfferForm, StaffOffer } from '@quarrter/contract/staff/offers';
 import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
 import {
   currencyFromSlug,

@@ -1,11 +1,11 @@
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import {
   payoutEvidence,
   payoutEvidenceFile,
   payoutEvidenceForm,
   payoutEvidencePage,
   payoutEvidencePages,
-} from '@quarrter/contract/staff-payout-evidence';
+} from '@quarrter/contract/staff/payout-evidence';
 import { readUpload } from '../documents/index.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../platform/http.ts';
 import { recordOpening } from './document-openings.ts';

@@ -1,4 +1,4 @@
-import type { StaffPayout } from '@quarrter/contract/staff-payouts';
+import type { StaffPayout } from '@quarrter/contract/staff/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';

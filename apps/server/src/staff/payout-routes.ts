@@ -5,7 +5,7 @@ import {
   retryPayout,
   staffPayouts,
   undoByHand,
-} from '@quarrter/contract/staff-payouts';
+} from '@quarrter/contract/staff/payouts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
 import {

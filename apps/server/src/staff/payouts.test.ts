@@ -1,4 +1,4 @@
-import type { StaffPayout } from '@quarrter/contract/staff-payouts';
+import type { StaffPayout } from '@quarrter/contract/staff/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually } from '../../test/builders/payment.ts';

@@ -1,4 +1,4 @@
-import { payoutLists, type StaffPayout } from '@quarrter/contract/staff-payouts';
+import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';

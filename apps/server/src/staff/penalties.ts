@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff-penalties';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff/penalties';
 import { parseAmount } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../approvals/index.ts';
 import { findLoan, penaltyWaiver } from '../loans/index.ts';

@@ -5,7 +5,7 @@ import {
   staffInvestmentTier,
   staffLoanProduct,
   staffWithholdingTax,
-} from '@quarrter/contract/staff-products';
+} from '@quarrter/contract/staff/products';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import {
   type ProductsConsole,

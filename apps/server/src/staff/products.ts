@@ -1,7 +1,7 @@
-import type { Approval } from '@quarrter/contract/approvals';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
-import type { LoanProposal, TaxProposal, TierProposal } from '@quarrter/contract/staff-products';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { LoanProposal, TaxProposal, TierProposal } from '@quarrter/contract/staff/products';
 import { latestFirst, type TierTerms, taxRateOn } from '@quarrter/domain/investments';
 import type { LoanTerms } from '@quarrter/domain/loans';
 import {

@@ -1,5 +1,5 @@
-import type { StaffAction } from '@quarrter/contract/staff';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../accounts/index.ts';
 import type { Proposal } from '../approvals/index.ts';

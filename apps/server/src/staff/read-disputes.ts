@@ -3,7 +3,7 @@ import {
   disputeStates,
   type StaffDispute,
   type StaffReversal,
-} from '@quarrter/contract/staff-disputes';
+} from '@quarrter/contract/staff/disputes';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients, readContact } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@quarrter/contract/staff-loans';
+import type { QueueItem } from '@quarrter/contract/staff/loans';
 import { loanStateNames } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { listLoanQueue } from '../loans/index.ts';

@@ -1,7 +1,7 @@
 import type {
   StaffReceipt,
   UnappliedReceipt as WireReceipt,
-} from '@quarrter/contract/staff-receipts';
+} from '@quarrter/contract/staff/receipts';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';
 import { listProposalsOf } from '../approvals/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffWarning } from '@quarrter/contract/reconciliation';
+import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { listFailedDocuments, readYearWithoutHolidays } from '../loans/index.ts';
 import { readBusinessDate } from '../platform/business-time.ts';

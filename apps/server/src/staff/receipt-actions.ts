@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Proposal } from '../approvals/index.ts';
 import { proposeApplication } from '../loans/index.ts';
 import { type PaymentsDeps, proposeRefund, type ReceiptProposal } from '../payments/index.ts';

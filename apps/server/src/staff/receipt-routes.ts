@@ -3,7 +3,7 @@ import {
   readStaffReceipt,
   proposeReceiptRefund as refundCall,
   staffReceipts,
-} from '@quarrter/contract/staff-receipts';
+} from '@quarrter/contract/staff/receipts';
 import { receiptApplication } from '../loans/index.ts';
 import { type PaymentsDeps, refundKind } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';

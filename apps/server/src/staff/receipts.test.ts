@@ -1,5 +1,5 @@
-import type { ClientReceipt } from '@quarrter/contract/receipts';
-import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
+import type { ClientReceipt } from '@quarrter/contract/client/receipts';
+import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { advanceTime, call, eventually, ledgerErrors } from '../../test/builders/payment.ts';

@@ -6,7 +6,7 @@ import {
   proposeTopUp,
   reconciliation,
   startReconciliation,
-} from '@quarrter/contract/reconciliation';
+} from '@quarrter/contract/staff/reconciliation';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { readCloseReports } from './close-reports.ts';

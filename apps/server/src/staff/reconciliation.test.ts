@@ -1,4 +1,4 @@
-import type { ReconciliationItem, reconciliation } from '@quarrter/contract/reconciliation';
+import type { ReconciliationItem, reconciliation } from '@quarrter/contract/staff/reconciliation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { aClient, type TestClient } from '../../test/builders/client.ts';

@@ -2,7 +2,7 @@ import type {
   ReconciliationRun,
   reconciliation,
   ReconciliationItem as WireItem,
-} from '@quarrter/contract/reconciliation';
+} from '@quarrter/contract/staff/reconciliation';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { nameClients } from '../accounts/index.ts';

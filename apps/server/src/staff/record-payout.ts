@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import { payoutEvidenceForm } from '@quarrter/contract/staff-payout-evidence';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { propose, waitingSubjects } from '../approvals/index.ts';
 import { checkEvidence, type Upload } from '../documents/index.ts';

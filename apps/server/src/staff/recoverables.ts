@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { Recoverable } from '@quarrter/contract/staff-disputes';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { Recoverable } from '@quarrter/contract/staff/disputes';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../accounts/index.ts';

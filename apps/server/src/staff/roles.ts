@@ -1,4 +1,4 @@
-import type { StaffAction, StaffRole } from '@quarrter/contract/staff';
+import type { StaffAction, StaffRole } from '@quarrter/contract/staff/staff';
 import { forbidden } from '../platform/http-error.ts';
 
 /** The signed-in staff member, as the app's authentication sets it. */

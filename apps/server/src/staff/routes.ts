@@ -1,16 +1,10 @@
-import {
-  beginStaffSignIn as beginCall,
-  finishStaffSignIn as finishCall,
-  staffMe,
-  staffSignOut,
-} from '@quarrter/contract/staff';
-import { askBureaus, requestConsent } from '@quarrter/contract/staff-bureaus';
+import { askBureaus, requestConsent } from '@quarrter/contract/staff/bureaus';
 import {
   cancelLoanAsStaff,
   changeLoanAccount,
   proposeResend,
   staffBanks,
-} from '@quarrter/contract/staff-loan-account';
+} from '@quarrter/contract/staff/loan-account';
 import {
   checkAnswer,
   checkLine as checkLineCall,
@@ -19,8 +13,14 @@ import {
   offerLoan,
   staffIdentity,
   verifyLoan,
-} from '@quarrter/contract/staff-loan-actions';
-import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff-loans';
+} from '@quarrter/contract/staff/loan-actions';
+import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import {
+  beginStaffSignIn as beginCall,
+  finishStaffSignIn as finishCall,
+  staffMe,
+  staffSignOut,
+} from '@quarrter/contract/staff/staff';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';

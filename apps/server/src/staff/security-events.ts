@@ -1,4 +1,4 @@
-import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff-security-events';
+import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff/security-events';
 import { nameClients } from '../accounts/index.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import { type App, serve } from '../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@quarrter/contract/accounts';
+import type { OwnSession } from '@quarrter/contract/client/accounts';
 import { sql } from 'kysely';
 import { callIsAbout } from '../platform/call-context.ts';
 import type { Database, Reader, Tx } from '../platform/database.ts';

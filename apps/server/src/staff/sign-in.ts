@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
 import { readBusinessTime } from '../platform/business-time.ts';

@@ -5,7 +5,7 @@ import {
   releaseWithdrawal,
   revealIdentity,
   verifyIdentity,
-} from '@quarrter/contract/staff-withdrawals';
+} from '@quarrter/contract/staff/withdrawals';
 import { withdrawalRelease } from '../investments/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { proposeIdentity, revealIdentityOf } from './identities.ts';

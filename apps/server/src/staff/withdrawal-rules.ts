@@ -1,10 +1,10 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import {
   proposeWithdrawalRules as proposeCall,
   staffWithdrawalRules,
   type WithdrawalRulesForm,
   type WithdrawalRulesRecord,
-} from '@quarrter/contract/staff-withdrawal-rules';
+} from '@quarrter/contract/staff/withdrawal-rules';
 import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { listProposalsOf } from '../approvals/index.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';

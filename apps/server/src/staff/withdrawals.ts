@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff-withdrawals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff/withdrawals';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
 import { formatMoney, toWire } from '@quarrter/domain/money';

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome, SupportMessage } from '@quarrter/contract/support';
+import type { ComplaintOutcome, SupportMessage } from '@quarrter/contract/client/support';
 import { readBusinessTime } from '../platform/business-time.ts';
 import type { Database } from '../platform/database.ts';
 import { acknowledgeComplaint, answerByEmail, presentMessage } from '../support/index.ts';

@@ -4,7 +4,7 @@ import {
   statement,
   statementList,
   yearlySummary,
-} from '@quarrter/contract/statements';
+} from '@quarrter/contract/client/statements';
 import { sendPdf } from '../issued-documents/index.ts';
 import { asCsvFile } from '../platform/csv.ts';
 import { type App, requireClient, serve } from '../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintForm } from '@quarrter/contract/support';
+import type { ComplaintForm } from '@quarrter/contract/client/support';
 import { contact } from '@quarrter/ui/brand';
 import { sql } from 'kysely';
 import {

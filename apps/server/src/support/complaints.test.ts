@@ -1,4 +1,4 @@
-import type { SupportMessage } from '@quarrter/contract/support';
+import type { SupportMessage } from '@quarrter/contract/client/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { call } from '../../test/builders/payment.ts';

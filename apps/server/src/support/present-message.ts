@@ -1,4 +1,4 @@
-import type { OwnComplaint, SupportMessage } from '@quarrter/contract/support';
+import type { OwnComplaint, SupportMessage } from '@quarrter/contract/client/support';
 import { complaintHours } from './complaint-clock.ts';
 import type { MessageWithReplies } from './replies.ts';
 

@@ -1,4 +1,4 @@
-import { sendMessage as sendMessageCall } from '@quarrter/contract/support';
+import { sendMessage as sendMessageCall } from '@quarrter/contract/client/support';
 import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@quarrter/contract/support';
+import type { ContactForm } from '@quarrter/contract/client/support';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
 import {

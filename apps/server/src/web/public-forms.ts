@@ -1,4 +1,4 @@
-import { type ContactForm, contactForm } from '@quarrter/contract/support';
+import { type ContactForm, contactForm } from '@quarrter/contract/client/support';
 import {
   type CalculatorAnswer,
   calculateLoan,

@@ -1,5 +1,5 @@
-import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/collections';
-import type { Intent } from '@quarrter/contract/payments';
+import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/client/collections';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { addDays } from '@quarrter/domain/calendar';
 import { chargeDue } from '../../src/collections/charge-due.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 
 /** An officer opens the documents of an application, and settles what else is open on its list. */
 export async function checkApplication(

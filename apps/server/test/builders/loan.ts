@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PaymentState } from '@quarrter/contract/card-payments';
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent } from '@quarrter/contract/payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Intent } from '@quarrter/contract/client/payments';
 import {
   type AnswersOf,
   askedFields,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentState } from '@quarrter/contract/card-payments';
-import type { Intent } from '@quarrter/contract/payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import type { Intent } from '@quarrter/contract/client/payments';
 import type { Currency } from '@quarrter/domain/money';
 import { ledgerChecks, ledgerCodes, post } from '../../src/ledger/index.ts';
 import { type OrderedPayout, orderPayout, paymentChecks } from '../../src/payments/index.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { TestApp } from '../test-app.ts';
 import { aPdf } from './loan.ts';
 import type { TestStaff } from './staff.ts';

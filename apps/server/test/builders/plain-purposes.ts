@@ -1,4 +1,4 @@
-import type { investmentIntent } from '@quarrter/contract/card-payments';
+import type { investmentIntent } from '@quarrter/contract/client/card-payments';
 import { parseAmount, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { investmentPurposes } from '../../src/investments/index.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { allTables } from '../all-tables.ts';
 import { providerKeys } from '../sandbox.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from './loan.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 import { generate } from 'otplib';
 import { readBusinessTime } from '../../src/platform/business-time.ts';
 import type { Database } from '../../src/platform/database.ts';

@@ -1,6 +1,6 @@
-import type { SavedCard } from '@quarrter/contract/collections';
-import type { Intent } from '@quarrter/contract/payments';
-import type { TopUpList, TopUpRecord } from '@quarrter/contract/top-ups';
+import type { SavedCard } from '@quarrter/contract/client/collections';
+import type { Intent } from '@quarrter/contract/client/payments';
+import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { chargeTopUp } from '../../src/collections/top-ups/charge-top-up.ts';
 import { recordChecks } from '../../src/commands/ledger-check.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import { staffAccount } from '@quarrter/contract/staff-account';
+import { staffAccount } from '@quarrter/contract/staff/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

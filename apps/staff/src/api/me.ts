@@ -1,4 +1,4 @@
-import { staffMe } from '@quarrter/contract/staff';
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

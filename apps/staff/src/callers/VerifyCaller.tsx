@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { checkAnswerForm } from '@quarrter/contract/staff-loan-actions';
+import { checkAnswerForm } from '@quarrter/contract/staff/loan-actions';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

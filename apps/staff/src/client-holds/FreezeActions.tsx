@@ -2,7 +2,7 @@ import {
   freezeClient,
   freezeReasonForm,
   unfreezeClient,
-} from '@quarrter/contract/staff-client-holds';
+} from '@quarrter/contract/staff/client-holds';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';

@@ -1,4 +1,4 @@
-import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

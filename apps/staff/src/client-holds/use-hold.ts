@@ -1,5 +1,5 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { readClientHold } from '@quarrter/contract/staff-client-holds';
+import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request } from '../api/request.ts';

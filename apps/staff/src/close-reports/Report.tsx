@@ -1,4 +1,4 @@
-import type { CloseReport } from '@quarrter/contract/reconciliation';
+import type { CloseReport } from '@quarrter/contract/staff/reconciliation';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Amount } from './Amount.tsx';
 

@@ -1,15 +1,15 @@
-import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff-documents';
+import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import {
   correctionFile,
   correctionPage,
   correctionPages,
-} from '@quarrter/contract/staff-identity-corrections';
-import { staffDocument } from '@quarrter/contract/staff-loan-actions';
+} from '@quarrter/contract/staff/identity-corrections';
+import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import {
   payoutEvidenceFile,
   payoutEvidencePage,
   payoutEvidencePages,
-} from '@quarrter/contract/staff-payout-evidence';
+} from '@quarrter/contract/staff/payout-evidence';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request, requestFile } from '../api/request.ts';

@@ -1,4 +1,4 @@
-import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff-books';
+import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';

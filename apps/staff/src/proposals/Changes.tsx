@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Link } from '@quarrter/ui/link';
 
 type Shown = Pick<Approval, 'changes'> & {

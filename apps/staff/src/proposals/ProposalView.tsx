@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';

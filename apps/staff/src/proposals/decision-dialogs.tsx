@@ -1,4 +1,4 @@
-import { type Approval, declineForm } from '@quarrter/contract/approvals';
+import { type Approval, declineForm } from '@quarrter/contract/staff/approvals';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ActionError, actionButtons } from '../shell/action-dialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';

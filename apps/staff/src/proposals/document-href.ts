@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { paths } from '../paths.ts';
 
 /** Where the document of a proposal is opened. */

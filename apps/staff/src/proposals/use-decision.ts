@@ -1,6 +1,10 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type Approval, approveProposal, declineProposal } from '@quarrter/contract/approvals';
+import {
+  type Approval,
+  approveProposal,
+  declineProposal,
+} from '@quarrter/contract/staff/approvals';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request } from '../api/request.ts';

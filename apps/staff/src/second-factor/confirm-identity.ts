@@ -1,7 +1,7 @@
 import { confirmIdentity } from '@quarrter/client/confirm-identity';
 import type { createRequest } from '@quarrter/client/request';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
-import { staffChallenge, staffProof } from '@quarrter/contract/staff-account';
+import { staffChallenge, staffProof } from '@quarrter/contract/staff/account';
 import { sessionStore } from '../session/store.ts';
 
 type Request = ReturnType<typeof createRequest>['request'];

@@ -1,5 +1,5 @@
 import { useAddress } from '@quarrter/client/router';
-import { staffMe } from '@quarrter/contract/staff';
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { PageLoading } from '@quarrter/ui/states';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';

@@ -1,6 +1,6 @@
 import { IdleWarning } from '@quarrter/client/IdleWarning';
 import { useIdle } from '@quarrter/client/use-idle';
-import { staffMe, staffSignOut } from '@quarrter/contract/staff';
+import { staffMe, staffSignOut } from '@quarrter/contract/staff/staff';
 import { request } from '../api/request.ts';
 import { sessionKey, sessionStore } from '../session/store.ts';
 

@@ -1,4 +1,4 @@
-import { revealReasonForm } from '@quarrter/contract/staff-reveals';
+import { revealReasonForm } from '@quarrter/contract/staff/reveals';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why a member of staff needs to see a client's numbers in full. */

@@ -1,4 +1,4 @@
-import { staffSignOut } from '@quarrter/contract/staff';
+import { staffSignOut } from '@quarrter/contract/staff/staff';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';

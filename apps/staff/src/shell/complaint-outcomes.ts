@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '@quarrter/contract/support';
+import type { ComplaintOutcome } from '@quarrter/contract/client/support';
 
 export const outcomeTexts: { readonly [O in ComplaintOutcome]: string } = {
   upheld: 'Upheld: we were wrong',

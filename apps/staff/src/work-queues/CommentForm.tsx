@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { commentForm, commentOnWork, type WorkQueue } from '@quarrter/contract/staff-work';
+import { commentForm, commentOnWork, type WorkQueue } from '@quarrter/contract/staff/work';
 import { Button } from '@quarrter/ui/Button';
 import { request } from '../api/request.ts';
 import { ActionError } from '../shell/action-dialog.tsx';

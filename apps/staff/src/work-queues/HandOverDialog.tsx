@@ -4,7 +4,7 @@ import {
   handOverWork,
   type WorkDetail,
   type WorkQueue,
-} from '@quarrter/contract/staff-work';
+} from '@quarrter/contract/staff/work';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { request } from '../api/request.ts';
 import { FormDialog } from '../shell/FormDialog.tsx';

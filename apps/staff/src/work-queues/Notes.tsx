@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@quarrter/contract/staff-work';
+import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { TimeText } from '@quarrter/ui/TimeText';
 
 type Note = WorkDetail['notes'][number];

@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@quarrter/contract/staff-work';
+import type { WorkQueue } from '@quarrter/contract/staff/work';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../paths.ts';
 

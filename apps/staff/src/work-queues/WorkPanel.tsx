@@ -4,7 +4,7 @@ import {
   takeWork,
   type WorkDetail,
   type WorkQueue,
-} from '@quarrter/contract/staff-work';
+} from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

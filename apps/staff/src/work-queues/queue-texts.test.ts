@@ -1,4 +1,4 @@
-import { workQueue } from '@quarrter/contract/staff-work';
+import { workQueue } from '@quarrter/contract/staff/work';
 import { expect, test } from 'vitest';
 import { ageText, labelText, queueGroups } from './queue-texts.ts';
 

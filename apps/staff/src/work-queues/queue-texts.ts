@@ -1,4 +1,4 @@
-import type { WorkItem, WorkQueue } from '@quarrter/contract/staff-work';
+import type { WorkItem, WorkQueue } from '@quarrter/contract/staff/work';
 import { paths } from '../paths.ts';
 
 /** What people call a queue, in the groups of the console's home. */

@@ -5,7 +5,7 @@ import {
   type WorkDetail,
   type WorkQueue,
   workOverview,
-} from '@quarrter/contract/staff-work';
+} from '@quarrter/contract/staff/work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { request } from '../api/request.ts';

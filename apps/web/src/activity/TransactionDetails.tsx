@@ -1,5 +1,5 @@
-import { repaymentReceipt } from '@quarrter/contract/loan-agreement';
-import type { TransactionDetail } from '@quarrter/contract/transaction-detail';
+import { repaymentReceipt } from '@quarrter/contract/client/loan-agreement';
+import type { TransactionDetail } from '@quarrter/contract/client/transaction-detail';
 import { TextLink } from '@quarrter/ui/Button';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';

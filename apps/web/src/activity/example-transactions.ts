@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 
 type LoanPart = NonNullable<Transaction['loan']>;
 type InvestmentPart = NonNullable<Transaction['investment']>;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { shortId } from '@quarrter/contract/short-id';
 import { lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';

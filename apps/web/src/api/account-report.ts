@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { accountReport } from '@quarrter/contract/account-report';
+import { accountReport } from '@quarrter/contract/client/account-report';
 import { keys } from './keys.ts';
 import { request } from './request.ts';
 

@@ -3,7 +3,7 @@ import {
   allNotifications,
   readNotifications,
   readSomeNotifications,
-} from '@quarrter/contract/notifications';
+} from '@quarrter/contract/client/notifications';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

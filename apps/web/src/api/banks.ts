@@ -1,5 +1,5 @@
 import { everyPage } from '@quarrter/client/pages';
-import { bankList, nameEnquiry } from '@quarrter/contract/payments';
+import { bankList, nameEnquiry } from '@quarrter/contract/client/payments';
 import { isAccountNumber } from '@quarrter/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';

@@ -1,4 +1,8 @@
-import { chooseEmail, type EmailTopic, emailChoices } from '@quarrter/contract/email-choices';
+import {
+  chooseEmail,
+  type EmailTopic,
+  emailChoices,
+} from '@quarrter/contract/client/email-choices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

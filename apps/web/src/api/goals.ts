@@ -1,4 +1,4 @@
-import { goalList } from '@quarrter/contract/goals';
+import { goalList } from '@quarrter/contract/client/goals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

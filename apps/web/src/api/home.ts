@@ -1,4 +1,4 @@
-import { home } from '@quarrter/contract/home';
+import { home } from '@quarrter/contract/client/home';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handOverPending } from './hand-over-pending.ts';
 import { keys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { summary } from '@quarrter/contract/investments';
+import { summary } from '@quarrter/contract/client/investments';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
 import { keys } from './keys.ts';

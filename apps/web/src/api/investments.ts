@@ -1,6 +1,9 @@
 import { usePages } from '@quarrter/client/pages';
-import { investmentHistory, investmentOverview } from '@quarrter/contract/investment-overview';
-import { investmentDetail } from '@quarrter/contract/investments';
+import {
+  investmentHistory,
+  investmentOverview,
+} from '@quarrter/contract/client/investment-overview';
+import { investmentDetail } from '@quarrter/contract/client/investments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
 import type { ListQuery } from './account-report.ts';

@@ -1,4 +1,4 @@
-import { loanOffer } from '@quarrter/contract/loan-agreement';
+import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

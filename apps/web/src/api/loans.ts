@@ -1,6 +1,6 @@
 import { everyPage, usePages } from '@quarrter/client/pages';
-import { loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
-import { loanDetail, loanList } from '@quarrter/contract/loans';
+import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
+import { loanDetail, loanList } from '@quarrter/contract/client/loans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuery } from './account-report.ts';
 import { handOverPending } from './hand-over-pending.ts';

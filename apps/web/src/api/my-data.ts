@@ -5,8 +5,8 @@ import {
   readErasure,
   staffContacts,
   staffLooks,
-} from '@quarrter/contract/my-data';
-import { ownComplaints } from '@quarrter/contract/support';
+} from '@quarrter/contract/client/my-data';
+import { ownComplaints } from '@quarrter/contract/client/support';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

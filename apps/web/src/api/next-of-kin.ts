@@ -1,4 +1,4 @@
-import { savedNextOfKin } from '@quarrter/contract/next-of-kin';
+import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

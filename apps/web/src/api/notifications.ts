@@ -1,4 +1,4 @@
-import { notificationList } from '@quarrter/contract/notifications';
+import { notificationList } from '@quarrter/contract/client/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { ownSessions } from '@quarrter/contract/accounts';
+import { ownSessions } from '@quarrter/contract/client/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/RequireClient.tsx';
 import { keys } from './keys.ts';

@@ -1,4 +1,8 @@
-import { checkPayment, type PaymentState, pendingPayments } from '@quarrter/contract/card-payments';
+import {
+  checkPayment,
+  type PaymentState,
+  pendingPayments,
+} from '@quarrter/contract/client/card-payments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

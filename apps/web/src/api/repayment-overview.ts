@@ -1,4 +1,4 @@
-import { repaymentOverview } from '@quarrter/contract/collections';
+import { repaymentOverview } from '@quarrter/contract/client/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handOverPending } from './hand-over-pending.ts';
 import { keys } from './keys.ts';

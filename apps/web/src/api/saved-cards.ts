@@ -1,4 +1,4 @@
-import { savedCards } from '@quarrter/contract/collections';
+import { savedCards } from '@quarrter/contract/client/collections';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

@@ -1,4 +1,7 @@
-import { type SavedDocumentRecord, savedDocuments } from '@quarrter/contract/saved-documents';
+import {
+  type SavedDocumentRecord,
+  savedDocuments,
+} from '@quarrter/contract/client/saved-documents';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { type StatementRecord, statementList } from '@quarrter/contract/statements';
+import { type StatementRecord, statementList } from '@quarrter/contract/client/statements';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

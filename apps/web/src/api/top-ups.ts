@@ -1,4 +1,4 @@
-import { topUpList } from '@quarrter/contract/top-ups';
+import { topUpList } from '@quarrter/contract/client/top-ups';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { transactionDetail } from '@quarrter/contract/transaction-detail';
+import { transactionDetail } from '@quarrter/contract/client/transaction-detail';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

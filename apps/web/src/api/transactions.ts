@@ -1,4 +1,4 @@
-import { transactionList } from '@quarrter/contract/activity';
+import { transactionList } from '@quarrter/contract/client/activity';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 import { request } from './request.ts';

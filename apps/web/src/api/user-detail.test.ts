@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, currentSession, startSession } from '../session/store.ts';
 import { DETAILS_TIMEOUT_MS, loadUserDetail } from './user-detail.ts';

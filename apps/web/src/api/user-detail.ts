@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
-import { type UserDetail, userDetailCall } from '@quarrter/contract/accounts';
+import { type UserDetail, userDetailCall } from '@quarrter/contract/client/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/RequireClient.tsx';
 import { detailsPending, detailsRejected, storeDetails } from '../session/store.ts';

@@ -1,4 +1,7 @@
-import { previewWithdrawal, savedPayoutAccount } from '@quarrter/contract/withdrawal-preview';
+import {
+  previewWithdrawal,
+  savedPayoutAccount,
+} from '@quarrter/contract/client/withdrawal-preview';
 import { type Minor, toWire } from '@quarrter/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 
 const header = '%PDF-';
 

@@ -1,4 +1,4 @@
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import { drawStored, jpegOf } from './draw-page.ts';
 import type { PhotoPage } from './photo-pages.ts';
 import { type Picture, writePdf } from './write-pdf.ts';

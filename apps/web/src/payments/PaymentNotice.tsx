@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Spinner } from '@quarrter/ui/Spinner';

@@ -1,4 +1,4 @@
-import type { ClientReceipt } from '@quarrter/contract/receipts';
+import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { expect, test } from 'vitest';
 import { keys } from '../api/keys.ts';
 import { renderScreen, textOf } from '../render-screen.tsx';

@@ -1,4 +1,4 @@
-import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/receipts';
+import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

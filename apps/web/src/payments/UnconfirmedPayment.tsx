@@ -1,4 +1,4 @@
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { Money } from '@quarrter/ui/Money';

@@ -1,5 +1,5 @@
 import { ApiError, networkError } from '@quarrter/client/errors';
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { expect, test, vi } from 'vitest';
 import { followPayment } from './follow.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 
 /** Seconds between two checks of a payment: short at first, then longer. */
 const PAUSES = [1, 2, 2, 3, 5, 8, 10];

@@ -5,7 +5,7 @@ import {
   createIntent,
   type intentRequest,
   type PaymentState,
-} from '@quarrter/contract/card-payments';
+} from '@quarrter/contract/client/card-payments';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import type * as z from 'zod/mini';
 import { request } from '../api/request.ts';

@@ -1,5 +1,5 @@
 import { networkError } from '@quarrter/client/errors';
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PaymentNotice } from './PaymentNotice.tsx';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@quarrter/client/errors';
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 
 /** Where a card payment stands for the person who pays. */
 export type PaymentStep =

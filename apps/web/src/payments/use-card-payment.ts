@@ -1,4 +1,4 @@
-import type { PaymentState } from '@quarrter/contract/card-payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../session/RequireClient.tsx';
 import { createPayer, type PaymentOrder } from './payer.ts';

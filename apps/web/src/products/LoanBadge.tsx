@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates, loanStateText, stageColour } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { stateOf } from './current-loan.ts';

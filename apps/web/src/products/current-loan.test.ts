@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
 import { currentLoan, hasStarted, stateOf, takesRepayments } from './current-loan.ts';

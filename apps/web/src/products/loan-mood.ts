@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { PanelMood } from '@quarrter/ui/Card';
 

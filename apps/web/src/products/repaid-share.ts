@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { fromWire } from '@quarrter/domain/money';
 
 /** A fraction for a progress bar; money itself is never a float. */

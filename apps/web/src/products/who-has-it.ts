@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 
 type Waiting = NonNullable<LoanRecord['waiting']>;
 type WaitingLoan = Pick<LoanRecord, 'state' | 'waiting' | 'document_requests'>;

@@ -1,4 +1,4 @@
-import { signIn } from '@quarrter/contract/accounts';
+import { signIn } from '@quarrter/contract/client/accounts';
 import { secondFactor, verifySecondFactor } from '@quarrter/contract/second-factor';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, request } from '../api/request.ts';

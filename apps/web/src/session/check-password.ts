@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { createRequest } from '@quarrter/client/request';
-import { signIn } from '@quarrter/contract/accounts';
+import { signIn } from '@quarrter/contract/client/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
 import { connection } from '../api/request.ts';
 import { holdCalls } from './hold-calls.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { describe, expect, test } from 'vitest';
 import { isScreen, safeRedirect } from './redirect.ts';
 import {

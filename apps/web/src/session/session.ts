@@ -1,4 +1,4 @@
-import type { Session, UserDetail } from '@quarrter/contract/accounts';
+import type { Session, UserDetail } from '@quarrter/contract/client/accounts';
 
 /** SES-07: named after the product, in the storage of this tab; gone when the tab is closed. */
 export const SESSION_STORAGE_KEY = 'quarrter';

@@ -1,7 +1,7 @@
 import { clearActivity, storedLastActivity } from '@quarrter/client/activity';
 import { idleState } from '@quarrter/client/idle-state';
 import { createSessionStore } from '@quarrter/client/session-store';
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { IDLE_MINUTES } from './idle.ts';
 import {
   beginSession,

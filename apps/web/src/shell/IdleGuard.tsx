@@ -1,5 +1,5 @@
 import { useIdle } from '@quarrter/client/use-idle';
-import { signOut } from '@quarrter/contract/accounts';
+import { signOut } from '@quarrter/contract/client/accounts';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { keepSignedIn } from '../api/own-sessions.ts';
 import { request } from '../api/request.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
 import { useUserDetail } from '../api/user-detail.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
-import { signOut } from '@quarrter/contract/accounts';
+import { signOut } from '@quarrter/contract/client/accounts';
 import { request } from '../api/request.ts';
 import { clearDrafts } from '../forms/drafts.ts';
 import { clearSession } from '../session/store.ts';

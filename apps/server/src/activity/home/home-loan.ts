@@ -1,4 +1,4 @@
-import type { HomeLoan } from '@quarrter/contract/home';
+import type { HomeLoan } from '@quarrter/contract/client/home';
 import { type Loan, toLoanRecord } from '../../loans/index.ts';
 
 /** Of an open loan what the home shows: the whole record is several times as long. */

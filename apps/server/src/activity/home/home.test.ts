@@ -1,4 +1,4 @@
-import type { Home } from '@quarrter/contract/home';
+import type { Home } from '@quarrter/contract/client/home';
 import { fromWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

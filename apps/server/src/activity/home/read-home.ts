@@ -1,4 +1,4 @@
-import type { Home } from '@quarrter/contract/home';
+import type { Home } from '@quarrter/contract/client/home';
 import { loanStatus } from '@quarrter/domain/loans';
 import { readProfileLacks } from '../../accounts/index.ts';
 import { countEntries, listEntries } from '../../events/index.ts';

@@ -5,7 +5,7 @@ import {
   stopTopUp as stopCall,
   type TopUpRecord,
   topUpList,
-} from '@quarrter/contract/top-ups';
+} from '@quarrter/contract/client/top-ups';
 import { currencyFromSlug, currencySlug, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { PaymentsDeps } from '../../payments/index.ts';
 import { type App, requestIdOf, requireClient, serve } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
+import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check';
 import { creditCheckText, creditCheckVersion } from '@quarrter/domain/loan-kinds';
 import { loanStates } from '@quarrter/domain/loans';
 import { readEventsOf, recordEvent } from '../../events/index.ts';

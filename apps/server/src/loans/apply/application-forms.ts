@@ -1,4 +1,4 @@
-import { loanForm, savedFilesField } from '@quarrter/contract/loans';
+import { loanForm, savedFilesField } from '@quarrter/contract/client/loans';
 import {
   type Condition,
   canBeSaved,

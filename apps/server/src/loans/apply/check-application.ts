@@ -1,5 +1,5 @@
+import { loanForm } from '@quarrter/contract/client/loans';
 import { invalidChoiceMessage } from '@quarrter/contract/fields';
-import { loanForm } from '@quarrter/contract/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   askedFields,

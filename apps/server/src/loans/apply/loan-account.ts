@@ -1,4 +1,4 @@
-import type { LoanAccount } from '@quarrter/contract/loan-account';
+import type { LoanAccount } from '@quarrter/contract/client/loan-account';
 import { maskLastFour } from '@quarrter/domain/people';
 import { requireSecondFactor } from '../../accounts/index.ts';
 import { nameBank } from '../../payments/index.ts';

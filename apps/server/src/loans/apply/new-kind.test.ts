@@ -1,5 +1,5 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { schoolFees } from '@quarrter/domain/example-kind';
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { proofOfFunds } from '@quarrter/domain/loan-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';

@@ -1,6 +1,6 @@
-import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/credit-check';
-import { replaceDocument, requestReview } from '@quarrter/contract/loan-review';
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/client/credit-check';
+import { replaceDocument, requestReview } from '@quarrter/contract/client/loan-review';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import * as z from 'zod/mini';
 import { readUpload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';

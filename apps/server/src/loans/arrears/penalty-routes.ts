@@ -1,4 +1,4 @@
-import { penaltyDays } from '@quarrter/contract/loan-penalties';
+import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import type { PlatformDeps } from '../../platform/deps.ts';

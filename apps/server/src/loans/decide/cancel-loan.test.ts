@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anAcceptedLoan,

@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@quarrter/contract/loan-agreement';
+import type { LoanOffer } from '@quarrter/contract/client/loan-agreement';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import {
   acceptanceErrors,

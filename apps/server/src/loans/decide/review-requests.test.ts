@@ -1,6 +1,6 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { LoanReview } from '@quarrter/contract/staff-loan-reviews';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { LoanReview } from '@quarrter/contract/staff/loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import { blankForm } from '@quarrter/contract/blank-forms';
+import { blankForm } from '@quarrter/contract/client/blank-forms';
 import { type App, serve } from '../../platform/http.ts';
 import { notFound } from '../../platform/http-error.ts';
 import { findBlankForm, renderBlankForm } from './blank-forms/render.ts';

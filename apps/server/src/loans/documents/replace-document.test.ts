@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';

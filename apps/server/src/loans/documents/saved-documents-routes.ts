@@ -1,4 +1,4 @@
-import { savedDocuments } from '@quarrter/contract/saved-documents';
+import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import { type App, requireClient, serve } from '../../platform/http.ts';
 import { requireKind } from '../apply/application-forms.ts';

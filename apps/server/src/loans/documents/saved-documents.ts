@@ -1,4 +1,4 @@
-import { savedFilesField } from '@quarrter/contract/loans';
+import { savedFilesField } from '@quarrter/contract/client/loans';
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { findLoanKind, isReusable, type LoanKind, longestReuse } from '@quarrter/domain/loan-kinds';
 import type { Upload } from '../../documents/index.ts';

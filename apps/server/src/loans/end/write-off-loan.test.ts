@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happensToLast } from '../../../test/builders/dispute.ts';

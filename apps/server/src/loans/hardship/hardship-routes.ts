@@ -1,4 +1,4 @@
-import { requestHardship } from '@quarrter/contract/loan-hardship';
+import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { parseAmount } from '@quarrter/domain/money';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { HardshipRequest } from '@quarrter/contract/staff-hardship';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/late-repayment.ts';

@@ -4,7 +4,7 @@ import {
   loanOffer,
   newSchedule,
   repaymentReceipt,
-} from '@quarrter/contract/loan-agreement';
+} from '@quarrter/contract/client/loan-agreement';
 import { sendPdf } from '../../issued-documents/index.ts';
 import { type App, requireClient, serve } from '../../platform/http.ts';
 import { showOffer } from '../decide/offer-terms.ts';

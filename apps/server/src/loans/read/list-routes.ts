@@ -1,4 +1,8 @@
-import { type LoanSummary as Line, loanHistory, loanOverview } from '@quarrter/contract/loan-lists';
+import {
+  type LoanSummary as Line,
+  loanHistory,
+  loanOverview,
+} from '@quarrter/contract/client/loan-lists';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
+import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import {

@@ -1,4 +1,4 @@
-import type { repaymentIntent } from '@quarrter/contract/card-payments';
+import type { repaymentIntent } from '@quarrter/contract/client/card-payments';
 import {
   amountDue,
   balanceOf,

@@ -1,4 +1,4 @@
-import type { SettlementQuoteRecord } from '@quarrter/contract/loan-settlement';
+import type { SettlementQuoteRecord } from '@quarrter/contract/client/loan-settlement';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   loanStates,

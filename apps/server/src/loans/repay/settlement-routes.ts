@@ -1,4 +1,4 @@
-import { settlementQuote } from '@quarrter/contract/loan-settlement';
+import { settlementQuote } from '@quarrter/contract/client/loan-settlement';
 import { type App, requireClient, serve } from '../../platform/http.ts';
 import type { LoansDeps } from '../deps.ts';
 import { showQuote } from './settlement-quote.ts';

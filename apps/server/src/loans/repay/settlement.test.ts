@@ -1,4 +1,4 @@
-import type { SettlementQuoteRecord } from '@quarrter/contract/loan-settlement';
+import type { SettlementQuoteRecord } from '@quarrter/contract/client/loan-settlement';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';

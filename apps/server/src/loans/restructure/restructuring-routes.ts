@@ -1,4 +1,4 @@
-import { answerRestructuring } from '@quarrter/contract/loan-restructuring';
+import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import { type App, requireClient, serve } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { ExportForm } from '@quarrter/contract/my-data';
+import type { ExportForm } from '@quarrter/contract/client/my-data';
 import { requireOwnPassword } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import {

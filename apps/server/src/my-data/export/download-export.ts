@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportForm } from '@quarrter/contract/my-data';
+import type { ExportForm } from '@quarrter/contract/client/my-data';
 import { requireOwnPassword, requireSecondFactor } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';

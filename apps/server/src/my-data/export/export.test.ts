@@ -1,4 +1,4 @@
-import type { DataExport } from '@quarrter/contract/my-data';
+import type { DataExport } from '@quarrter/contract/client/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import type { ClientReceipt } from '@quarrter/contract/receipts';
+import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import type { Reader } from '../../platform/database.ts';
 import { toClientReceipt } from '../wire.ts';
 import { listReceiptsOfClient } from './unapplied-receipts.ts';

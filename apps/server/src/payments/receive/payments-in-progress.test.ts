@@ -1,5 +1,5 @@
-import type { PendingPayment } from '@quarrter/contract/card-payments';
-import type { Intent } from '@quarrter/contract/payments';
+import type { PendingPayment } from '@quarrter/contract/client/card-payments';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { investmentForm } from '../../../test/builders/investment.ts';

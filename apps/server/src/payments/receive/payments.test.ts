@@ -1,5 +1,5 @@
-import type { PaymentState } from '@quarrter/contract/card-payments';
-import type { Intent } from '@quarrter/contract/payments';
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import type { Intent } from '@quarrter/contract/client/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

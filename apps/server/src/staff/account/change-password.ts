@@ -1,4 +1,4 @@
-import type { ChangePasswordForm } from '@quarrter/contract/accounts';
+import type { ChangePasswordForm } from '@quarrter/contract/client/accounts';
 import {
   clearAttempts,
   countAttempt,

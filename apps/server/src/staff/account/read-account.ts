@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@quarrter/contract/staff-account';
+import type { StaffAccount } from '@quarrter/contract/staff/account';
 import type { Reader } from '../../platform/database.ts';
 import { presentSecondFactor } from '../../platform/second-factor/present.ts';
 import type { StaffMember } from '../roles.ts';

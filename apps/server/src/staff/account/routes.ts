@@ -1,5 +1,5 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
-import * as calls from '@quarrter/contract/staff-account';
+import * as calls from '@quarrter/contract/staff/account';
 import type { FastifyRequest } from 'fastify';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';

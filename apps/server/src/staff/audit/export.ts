@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AuditFilter } from '@quarrter/contract/staff-audit';
+import type { AuditFilter } from '@quarrter/contract/staff/audit';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import { type CsvColumns, csvStream } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';

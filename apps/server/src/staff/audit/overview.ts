@@ -1,4 +1,4 @@
-import type { AuditOverview } from '@quarrter/contract/staff-audit';
+import type { AuditOverview } from '@quarrter/contract/staff/audit';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database.ts';
 import { staffDb } from '../tables.ts';

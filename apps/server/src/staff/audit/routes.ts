@@ -1,4 +1,4 @@
-import { auditExport, auditLog, auditOverview } from '@quarrter/contract/staff-audit';
+import { auditExport, auditLog, auditOverview } from '@quarrter/contract/staff/audit';
 import { asCsvFile } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '@quarrter/contract/staff-audit';
+import type { AuditEntry, AuditFilter } from '@quarrter/contract/staff/audit';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { EntrySide, LedgerEntry as WireEntry } from '@quarrter/contract/staff-books';
+import type { EntrySide, LedgerEntry as WireEntry } from '@quarrter/contract/staff/books';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { type AccountKind, accountKinds, type LedgerEntry, lenderId } from '../../ledger/index.ts';

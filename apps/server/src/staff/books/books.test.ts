@@ -1,4 +1,4 @@
-import type { trialBalance } from '@quarrter/contract/staff-books';
+import type { trialBalance } from '@quarrter/contract/staff/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

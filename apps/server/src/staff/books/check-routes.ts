@@ -3,7 +3,7 @@ import {
   checkRuns,
   comparisonRuns,
   startLedgerCheck,
-} from '@quarrter/contract/staff-book-checks';
+} from '@quarrter/contract/staff/book-checks';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import type { LenderEntriesConsole } from '../lender-entries.ts';
 import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { CheckRun } from '@quarrter/contract/staff-book-checks';
+import type { CheckRun } from '@quarrter/contract/staff/book-checks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';

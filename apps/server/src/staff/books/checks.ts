@@ -3,7 +3,7 @@ import type {
   CheckRun,
   ComparisonRun,
   comparisonRuns,
-} from '@quarrter/contract/staff-book-checks';
+} from '@quarrter/contract/staff/book-checks';
 import type * as z from 'zod/mini';
 import { listRuns, readOutcomes, startCheck } from '../../books/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';

@@ -1,4 +1,4 @@
-import type { accountEntries, BookAccount, clientAccounts } from '@quarrter/contract/staff-books';
+import type { accountEntries, BookAccount, clientAccounts } from '@quarrter/contract/staff/books';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';

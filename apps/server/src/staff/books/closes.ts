@@ -4,7 +4,7 @@ import {
   type DayClose,
   dayClose,
   dayCloses,
-} from '@quarrter/contract/staff-book-closes';
+} from '@quarrter/contract/staff/book-closes';
 import { daysBetween, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
 import type * as z from 'zod/mini';
 import {

@@ -2,7 +2,7 @@ import type {
   generalLedger,
   ledgerEntries,
   GeneralLedger as WireLedger,
-} from '@quarrter/contract/staff-books';
+} from '@quarrter/contract/staff/books';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { readEntriesOfDay, readGeneralLedger } from '../../ledger/index.ts';

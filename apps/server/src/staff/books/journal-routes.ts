@@ -5,7 +5,7 @@ import {
   proposeMonthClose as proposeCloseCall,
   proposeJournal,
   reverseJournal,
-} from '@quarrter/contract/staff-journals';
+} from '@quarrter/contract/staff/journals';
 import { proposeMonthClose } from '../../books/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import { type App, requestIdOf, requireStaff, serve } from '../../platform/http.ts';

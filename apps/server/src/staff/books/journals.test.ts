@@ -1,4 +1,4 @@
-import type { PostedJournal } from '@quarrter/contract/staff-journals';
+import type { PostedJournal } from '@quarrter/contract/staff/journals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

@@ -1,9 +1,9 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type {
   journalForm,
   journals,
   PostedJournal as WireJournal,
-} from '@quarrter/contract/staff-journals';
+} from '@quarrter/contract/staff/journals';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import {

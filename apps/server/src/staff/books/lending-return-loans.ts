@@ -3,7 +3,7 @@ import type {
   LendingReturnLoan,
   lendingReturnFile,
   lendingReturnLoans,
-} from '@quarrter/contract/staff-lending-returns';
+} from '@quarrter/contract/staff/lending-returns';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { readBusinessTime } from '../../platform/business-time.ts';

@@ -3,7 +3,7 @@ import type {
   LendingReturn,
   LendingReturnLoan,
   LendingReturnMonth,
-} from '@quarrter/contract/staff-lending-returns';
+} from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeUntil } from '../../../test/builders/investment.ts';

@@ -1,4 +1,4 @@
-import type { LendingLine, LendingReturn } from '@quarrter/contract/staff-lending-returns';
+import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';

@@ -2,7 +2,7 @@ import type {
   closedMonths,
   monthBalances,
   ClosedMonth as WireMonth,
-} from '@quarrter/contract/staff-journals';
+} from '@quarrter/contract/staff/journals';
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';

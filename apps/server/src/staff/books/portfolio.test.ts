@@ -1,4 +1,4 @@
-import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { addDays } from '@quarrter/domain/calendar';
 import { arrearsAges } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';

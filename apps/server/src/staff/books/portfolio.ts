@@ -6,7 +6,7 @@ import {
   portfolioLoans,
   portfolioReturns,
   portfolioTransfers,
-} from '@quarrter/contract/staff-portfolio';
+} from '@quarrter/contract/staff/portfolio';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { monthsAhead } from '@quarrter/domain/investments';
 import { isAtRisk } from '@quarrter/domain/loans';

@@ -6,12 +6,12 @@ import {
   generalLedger,
   ledgerEntries,
   trialBalance,
-} from '@quarrter/contract/staff-books';
+} from '@quarrter/contract/staff/books';
 import {
   lendingReturnFile,
   lendingReturnLoans,
   readLendingReturn,
-} from '@quarrter/contract/staff-lending-returns';
+} from '@quarrter/contract/staff/lending-returns';
 import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/business-time.ts';
 import { asCsvFile } from '../../platform/csv.ts';

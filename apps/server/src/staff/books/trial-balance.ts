@@ -1,4 +1,4 @@
-import type { trialBalance } from '@quarrter/contract/staff-books';
+import type { trialBalance } from '@quarrter/contract/staff/books';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { readTrialBalance } from '../../ledger/index.ts';

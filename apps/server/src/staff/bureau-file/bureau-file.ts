@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BureauFile } from '@quarrter/contract/staff-bureaus';
+import type { BureauFile } from '@quarrter/contract/staff/bureaus';
 import { monthlyFile, monthOf } from '../../bureaus/index.ts';
 import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';

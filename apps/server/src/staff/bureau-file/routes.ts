@@ -1,4 +1,4 @@
-import * as contract from '@quarrter/contract/staff-bureaus';
+import * as contract from '@quarrter/contract/staff/bureaus';
 import { asCsvFile } from '../../platform/csv.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 

@@ -1,11 +1,11 @@
-import { fileLimitBytes } from '@quarrter/contract/loans';
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import {
   correctionFile,
   correctionForm,
   correctionPage,
   correctionPages,
   proposeCorrection as proposeCall,
-} from '@quarrter/contract/staff-identity-corrections';
+} from '@quarrter/contract/staff/identity-corrections';
 import { findContact, findCorrection } from '../../accounts/index.ts';
 import { readUpload } from '../../documents/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';

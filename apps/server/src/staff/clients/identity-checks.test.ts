@@ -1,4 +1,4 @@
-import type { IdentityCheckRecord } from '@quarrter/contract/staff-clients';
+import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call, sendWebhook } from '../../../test/builders/payment.ts';

@@ -1,4 +1,4 @@
-import type { IdentityCheckRecord } from '@quarrter/contract/staff-clients';
+import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
 import { type Contact, readProfile } from '../../accounts/index.ts';
 import { type LoansDeps, readLoanIdentity, readStaffLoan } from '../../loans/index.ts';
 import {

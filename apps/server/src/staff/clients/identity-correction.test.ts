@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

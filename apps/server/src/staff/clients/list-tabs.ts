@@ -1,5 +1,5 @@
-import type * as lists from '@quarrter/contract/staff-client-lists';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type * as lists from '@quarrter/contract/staff/client-lists';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { listEmails } from '../../events/index.ts';
 import { listInvestments } from '../../investments/index.ts';

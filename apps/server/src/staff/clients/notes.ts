@@ -1,4 +1,4 @@
-import type { ClientNote } from '@quarrter/contract/staff-client-lists';
+import type { ClientNote } from '@quarrter/contract/staff/client-lists';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database, Reader } from '../../platform/database.ts';
 import { invalid } from '../../platform/http-error.ts';

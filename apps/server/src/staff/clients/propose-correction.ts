@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import { correctionForm } from '@quarrter/contract/staff-identity-corrections';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { correctionForm } from '@quarrter/contract/staff/identity-corrections';
 import { birthDateErrors } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import {

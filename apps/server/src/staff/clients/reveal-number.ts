@@ -1,4 +1,4 @@
-import type { RevealedNumber } from '@quarrter/contract/staff-clients';
+import type { RevealedNumber } from '@quarrter/contract/staff/clients';
 import { openNumber, storeReveal } from '../../accounts/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';

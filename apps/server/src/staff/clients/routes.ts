@@ -1,4 +1,4 @@
-import * as lists from '@quarrter/contract/staff-client-lists';
+import * as lists from '@quarrter/contract/staff/client-lists';
 import {
   checkClientAnswer,
   endClientSessions,
@@ -10,7 +10,7 @@ import {
   revealNin,
   staffClientPage,
   stopFactorRemoval,
-} from '@quarrter/contract/staff-clients';
+} from '@quarrter/contract/staff/clients';
 import type { FastifyRequest } from 'fastify';
 import type { Contact } from '../../accounts/index.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';

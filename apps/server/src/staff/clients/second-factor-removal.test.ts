@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call } from '../../../test/builders/payment.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@quarrter/contract/staff-client-lists';
+import type { TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { listEventsBefore, type StoredEvent } from '../../events/index.ts';

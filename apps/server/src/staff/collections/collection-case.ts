@@ -1,4 +1,4 @@
-import type { CollectionCase, LoanContact } from '@quarrter/contract/staff-collections';
+import type { CollectionCase, LoanContact } from '@quarrter/contract/staff/collections';
 import { formatDate } from '@quarrter/domain/calendar';
 import { isCollectionHour } from '@quarrter/domain/card-charges';
 import type { PromisePart } from '@quarrter/domain/loans';

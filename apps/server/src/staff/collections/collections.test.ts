@@ -1,6 +1,6 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
-import type { Intent } from '@quarrter/contract/payments';
-import type { CollectionCase, LateLoan } from '@quarrter/contract/staff-collections';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Intent } from '@quarrter/contract/client/payments';
+import type { CollectionCase, LateLoan } from '@quarrter/contract/staff/collections';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';

@@ -1,4 +1,4 @@
-import type { LateLoan } from '@quarrter/contract/staff-collections';
+import type { LateLoan } from '@quarrter/contract/staff/collections';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { type ArrearsAge, daysOfAge } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';

@@ -3,7 +3,7 @@ import {
   logContact,
   readCollectionCase,
   recordPromise,
-} from '@quarrter/contract/staff-collections';
+} from '@quarrter/contract/staff/collections';
 import type { LoansDeps } from '../../loans/index.ts';
 import { type App, requestIdOf, requireStaff, serve } from '../../platform/http.ts';
 import { agreePromise, recordContact, showCase } from './collection-case.ts';

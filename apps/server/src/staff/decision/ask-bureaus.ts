@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { askBureaus, type BureausDeps, bureauTitles } from '../../bureaus/index.ts';
 import {
   findLoan,

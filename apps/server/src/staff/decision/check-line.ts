@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { BureausDeps } from '../../bureaus/index.ts';
 import { findLoan } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { formatMoney } from '@quarrter/domain/money';
 import type { readProfile } from '../../accounts/index.ts';
 import type { StaffLoanView } from '../../loans/index.ts';

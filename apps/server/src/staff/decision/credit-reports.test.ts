@@ -1,5 +1,5 @@
-import type { CreditCheckConsent } from '@quarrter/contract/credit-check';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';

@@ -1,4 +1,4 @@
-import type { BureauAnswer, CreditReports } from '@quarrter/contract/staff-credit-reports';
+import type { BureauAnswer, CreditReports } from '@quarrter/contract/staff/credit-reports';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import {

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { LoanRef } from '../../loans/index.ts';
 import type { BusinessTime } from '../../platform/business-time.ts';
 import type { Reader, Tx } from '../../platform/database.ts';

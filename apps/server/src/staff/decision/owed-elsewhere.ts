@@ -1,4 +1,4 @@
-import type { CreditReports } from '@quarrter/contract/staff-credit-reports';
+import type { CreditReports } from '@quarrter/contract/staff/credit-reports';
 import { fromWire } from '@quarrter/domain/money';
 import type { Fact } from './checklist.ts';
 

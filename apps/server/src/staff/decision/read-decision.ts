@@ -1,4 +1,4 @@
-import type { LoanDecision } from '@quarrter/contract/staff-loan-decision';
+import type { LoanDecision } from '@quarrter/contract/staff/loan-decision';
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
 import { multiplyRatio, toWire } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { staffDb } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { StaffMemberRecord } from '@quarrter/contract/staff-members';
+import type { StaffMemberRecord } from '@quarrter/contract/staff/members';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database.ts';
 import { notFound } from '../../platform/http-error.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database, Reader } from '../../platform/database.ts';

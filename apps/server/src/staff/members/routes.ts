@@ -2,7 +2,7 @@ import type { CreationAnswer } from '@quarrter/contract/second-factor';
 import {
   beginEnrolment as beginCall,
   finishEnrolment as finishCall,
-} from '@quarrter/contract/staff-enrolment';
+} from '@quarrter/contract/staff/enrolment';
 import {
   cancelInvitation,
   disableStaff,
@@ -12,7 +12,7 @@ import {
   proposeRole,
   resendInvitation,
   staffMembers,
-} from '@quarrter/contract/staff-members';
+} from '@quarrter/contract/staff/members';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import type { StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';

@@ -2,7 +2,7 @@ import type {
   StaffPartner,
   StaffRoster,
   staffPartnerDetail,
-} from '@quarrter/contract/staff-partners';
+} from '@quarrter/contract/staff/partners';
 import type * as z from 'zod/mini';
 import {
   createPartner,

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffRoster, StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffRoster, StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { listProposalsOf } from '../../approvals/index.ts';
 import {
   discardRoster,

@@ -1,4 +1,4 @@
-import * as contract from '@quarrter/contract/staff-partners';
+import * as contract from '@quarrter/contract/staff/partners';
 import { readUpload } from '../../documents/index.ts';
 import { asCsvFile } from '../../platform/csv.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';

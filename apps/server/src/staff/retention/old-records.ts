@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { RetentionApplication, retentionClients } from '@quarrter/contract/staff-retention';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { RetentionApplication, retentionClients } from '@quarrter/contract/staff/retention';
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffErasureRequest } from '@quarrter/contract/staff-retention';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { nameClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff-retention';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payByCard } from '../../../test/builders/automatic-repayment.ts';

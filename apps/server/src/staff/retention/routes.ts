@@ -1,4 +1,4 @@
-import * as contract from '@quarrter/contract/staff-retention';
+import * as contract from '@quarrter/contract/staff/retention';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import {
   proposeOldRecords,

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';

@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { ClientHold } from '@quarrter/contract/staff-client-holds';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { findContact } from '../../accounts/index.ts';
 import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';

@@ -1,5 +1,5 @@
-import * as holds from '@quarrter/contract/staff-client-holds';
-import * as contract from '@quarrter/contract/staff-screening';
+import * as holds from '@quarrter/contract/staff/client-holds';
+import * as contract from '@quarrter/contract/staff/screening';
 import { readUpload } from '../../documents/index.ts';
 import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
 import type { StaffDeps } from '../routes.ts';

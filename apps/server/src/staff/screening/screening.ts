@@ -1,9 +1,9 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type {
   MatchState,
   ScreeningMatch,
   StaffScreeningList,
-} from '@quarrter/contract/staff-screening';
+} from '@quarrter/contract/staff/screening';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import type { Upload } from '../../documents/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';

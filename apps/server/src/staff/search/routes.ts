@@ -1,4 +1,4 @@
-import { searchEverything as searchCall } from '@quarrter/contract/staff-search';
+import { searchEverything as searchCall } from '@quarrter/contract/staff/search';
 import type { Database } from '../../platform/database.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
 import { searchEverything } from './search.ts';

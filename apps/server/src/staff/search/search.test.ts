@@ -1,4 +1,4 @@
-import type { Found } from '@quarrter/contract/staff-search';
+import type { Found } from '@quarrter/contract/staff/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';

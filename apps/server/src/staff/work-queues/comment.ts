@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@quarrter/contract/staff-work';
+import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';

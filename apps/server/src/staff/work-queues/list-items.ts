@@ -1,4 +1,4 @@
-import type { WorkItem } from '@quarrter/contract/staff-work';
+import type { WorkItem } from '@quarrter/contract/staff/work';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { nameClients } from '../../accounts/index.ts';

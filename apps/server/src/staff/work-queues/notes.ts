@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@quarrter/contract/staff-work';
+import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { QueueSummary } from '@quarrter/contract/staff-work';
+import type { QueueSummary } from '@quarrter/contract/staff/work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database.ts';
 import type { WaitingWork } from '../../platform/waiting-work.ts';

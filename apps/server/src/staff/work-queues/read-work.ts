@@ -1,5 +1,5 @@
-import { staffRole } from '@quarrter/contract/staff';
-import type { WorkDetail } from '@quarrter/contract/staff-work';
+import { staffRole } from '@quarrter/contract/staff/staff';
+import type { WorkDetail } from '@quarrter/contract/staff/work';
 import type { Reader } from '../../platform/database.ts';
 import { notFound } from '../../platform/http-error.ts';
 import { isId } from '../../platform/ids.ts';

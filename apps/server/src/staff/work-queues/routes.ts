@@ -1,4 +1,4 @@
-import * as work from '@quarrter/contract/staff-work';
+import * as work from '@quarrter/contract/staff/work';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';

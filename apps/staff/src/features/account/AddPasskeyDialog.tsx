@@ -3,7 +3,7 @@ import { FormFailure } from '@quarrter/client/form-failure';
 import { browserSupportsWebAuthn, createPasskey, passkeyFailure } from '@quarrter/client/passkey';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { passkeyNameForm } from '@quarrter/contract/second-factor-forms';
-import { addStaffPasskey, beginStaffPasskey } from '@quarrter/contract/staff-account';
+import { addStaffPasskey, beginStaffPasskey } from '@quarrter/contract/staff/account';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

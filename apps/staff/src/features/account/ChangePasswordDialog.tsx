@@ -1,7 +1,10 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type ChangePasswordForm, changePasswordForm } from '@quarrter/contract/account-forms';
-import { changeStaffPassword } from '@quarrter/contract/staff-account';
+import {
+  type ChangePasswordForm,
+  changePasswordForm,
+} from '@quarrter/contract/client/account-forms';
+import { changeStaffPassword } from '@quarrter/contract/staff/account';
 import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { request } from '../../api/request.ts';

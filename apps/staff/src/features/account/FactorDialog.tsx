@@ -5,7 +5,7 @@ import {
   newStaffRecoveryCodes,
   removeStaffApp,
   removeStaffPasskey,
-} from '@quarrter/contract/staff-account';
+} from '@quarrter/contract/staff/account';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { useState } from 'react';
 import { useReloadAccount } from '../../api/account.ts';

@@ -4,7 +4,7 @@ import {
   endOtherStaffSessions,
   endStaffSession,
   type StaffAccount,
-} from '@quarrter/contract/staff-account';
+} from '@quarrter/contract/staff/account';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

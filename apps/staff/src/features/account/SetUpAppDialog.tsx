@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { NewAppForm } from '@quarrter/client/NewAppForm';
-import { beginStaffApp, confirmStaffApp } from '@quarrter/contract/staff-account';
+import { beginStaffApp, confirmStaffApp } from '@quarrter/contract/staff/account';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';

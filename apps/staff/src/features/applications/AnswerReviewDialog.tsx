@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff-loan-reviews';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff/loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';

@@ -1,6 +1,6 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { staffIdentity } from '@quarrter/contract/staff-loan-actions';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { staffIdentity } from '@quarrter/contract/staff/loan-actions';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';

@@ -1,5 +1,5 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
-import type { WorkQueue } from '@quarrter/contract/staff-work';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { WorkQueue } from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

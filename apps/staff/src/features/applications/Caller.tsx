@@ -1,5 +1,5 @@
-import { checkAnswer } from '@quarrter/contract/staff-loan-actions';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { checkAnswer } from '@quarrter/contract/staff/loan-actions';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import { cancelLoanAsStaff, cancelLoanForm } from '@quarrter/contract/staff-loan-account';
+import { cancelLoanAsStaff, cancelLoanForm } from '@quarrter/contract/staff/loan-account';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';

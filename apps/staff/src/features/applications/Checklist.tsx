@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { identifyClient } from '@quarrter/contract/staff-clients';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { identifyClient } from '@quarrter/contract/staff/clients';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { checkLine, checkLineForm } from '@quarrter/contract/staff-loan-actions';
-import type { ChecklistItem } from '@quarrter/contract/staff-loan-decision';
+import { checkLine, checkLineForm } from '@quarrter/contract/staff/loan-actions';
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';

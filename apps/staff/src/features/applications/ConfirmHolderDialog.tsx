@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { verifyLoan } from '@quarrter/contract/staff-loan-actions';
+import { verifyLoan } from '@quarrter/contract/staff/loan-actions';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';

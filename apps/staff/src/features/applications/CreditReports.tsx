@@ -1,6 +1,6 @@
-import { askBureaus, requestConsent } from '@quarrter/contract/staff-bureaus';
-import type { BureauAnswer } from '@quarrter/contract/staff-credit-reports';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { askBureaus, requestConsent } from '@quarrter/contract/staff/bureaus';
+import type { BureauAnswer } from '@quarrter/contract/staff/credit-reports';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

@@ -1,4 +1,4 @@
-import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff-loan-actions';
+import { disapproveForm, disapproveLoan } from '@quarrter/contract/staff/loan-actions';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';

@@ -1,4 +1,4 @@
-import { disburseLoan } from '@quarrter/contract/staff-loan-actions';
+import { disburseLoan } from '@quarrter/contract/staff/loan-actions';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Fact, Facts } from '@quarrter/ui/Figure';

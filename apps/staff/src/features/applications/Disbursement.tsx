@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

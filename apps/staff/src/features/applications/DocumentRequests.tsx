@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
-import { withdrawDocumentRequest } from '@quarrter/contract/staff-loan-reviews';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { withdrawDocumentRequest } from '@quarrter/contract/staff/loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { actionText, noteText } from '../../shell/action-text.ts';

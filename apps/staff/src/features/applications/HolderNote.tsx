@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 
 /** Why nothing is paid yet: there is no account, or it is in another name. */

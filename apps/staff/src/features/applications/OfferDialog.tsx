@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { offerForm, offerLoan } from '@quarrter/contract/staff-loan-actions';
+import { offerForm, offerLoan } from '@quarrter/contract/staff/loan-actions';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';

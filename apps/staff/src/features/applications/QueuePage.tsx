@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff-loans';
+import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

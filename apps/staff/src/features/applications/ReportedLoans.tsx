@@ -1,4 +1,4 @@
-import type { BureauAnswer } from '@quarrter/contract/staff-credit-reports';
+import type { BureauAnswer } from '@quarrter/contract/staff/credit-reports';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 

@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { documentRequestForm, requestDocument } from '@quarrter/contract/staff-loan-reviews';
+import { documentRequestForm, requestDocument } from '@quarrter/contract/staff/loan-reviews';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { restructureLoan, restructureLoanForm } from '@quarrter/contract/staff-loan-proposals';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { restructureLoan, restructureLoanForm } from '@quarrter/contract/staff/loan-proposals';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';

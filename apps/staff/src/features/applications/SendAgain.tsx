@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { proposeResend } from '@quarrter/contract/staff-loan-account';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { proposeResend } from '@quarrter/contract/staff/loan-account';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
-import { waivePenalties, waivePenaltiesForm } from '@quarrter/contract/staff-penalties';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { waivePenalties, waivePenaltiesForm } from '@quarrter/contract/staff/penalties';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { request } from '../../api/request.ts';

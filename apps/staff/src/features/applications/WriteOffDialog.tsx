@@ -1,5 +1,5 @@
-import { writeOffLoan, writeOffLoanForm } from '@quarrter/contract/staff-loan-proposals';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import { writeOffLoan, writeOffLoanForm } from '@quarrter/contract/staff/loan-proposals';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Money } from '@quarrter/ui/Money';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';

@@ -1,3 +1,3 @@
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 
 export type ActionDialogProps = { application: StaffLoan; onClose: () => void };

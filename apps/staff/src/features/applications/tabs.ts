@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff';
+import type { StaffRole } from '@quarrter/contract/staff/staff';
 
 /** The tabs of the queue, in the order of a loan's life; `all` lists every application. */
 export const queueTabs = [

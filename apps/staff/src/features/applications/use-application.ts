@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff-loans';
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

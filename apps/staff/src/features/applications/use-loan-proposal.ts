@@ -1,5 +1,5 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 

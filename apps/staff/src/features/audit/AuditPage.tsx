@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff-audit';
+import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff/audit';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@quarrter/contract/staff-audit';
+import type { AuditFilter } from '@quarrter/contract/staff/audit';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';

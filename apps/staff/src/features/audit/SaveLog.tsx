@@ -1,4 +1,4 @@
-import { type AuditFilter, auditExport } from '@quarrter/contract/staff-audit';
+import { type AuditFilter, auditExport } from '@quarrter/contract/staff/audit';
 import { requestFile } from '../../api/request.ts';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@quarrter/contract/staff-audit';
+import type { AuditEntry } from '@quarrter/contract/staff/audit';
 import { stateText } from '../../loans/state-badge.tsx';
 import { noteText } from '../../shell/action-text.ts';
 

@@ -1,4 +1,4 @@
-import { auditOverview } from '@quarrter/contract/staff-audit';
+import { auditOverview } from '@quarrter/contract/staff/audit';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

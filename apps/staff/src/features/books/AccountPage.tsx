@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { accountEntries, type BookAccount } from '@quarrter/contract/staff-books';
+import { accountEntries, type BookAccount } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';

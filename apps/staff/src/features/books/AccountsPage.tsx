@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useNavigate } from '@quarrter/client/router';
-import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/contract/staff-books';
+import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/contract/staff/books';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { type TrialLine, trialBalance } from '@quarrter/contract/staff-books';
+import { type TrialLine, trialBalance } from '@quarrter/contract/staff/books';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type AccountKind, chartOfAccounts } from '@quarrter/contract/staff-books';
+import { type AccountKind, chartOfAccounts } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';

@@ -1,4 +1,4 @@
-import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff-book-checks';
+import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff/book-checks';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type CheckRun, checkRuns, startLedgerCheck } from '@quarrter/contract/staff-book-checks';
+import { type CheckRun, checkRuns, startLedgerCheck } from '@quarrter/contract/staff/book-checks';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

@@ -1,4 +1,4 @@
-import { type DayClose, dayClose } from '@quarrter/contract/staff-book-closes';
+import { type DayClose, dayClose } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type ClosedDay, catchUp, dayCloses } from '@quarrter/contract/staff-book-closes';
+import { type ClosedDay, catchUp, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';

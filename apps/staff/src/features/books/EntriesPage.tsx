@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { ledgerEntries } from '@quarrter/contract/staff-books';
+import { ledgerEntries } from '@quarrter/contract/staff/books';
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff-books';
+import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';

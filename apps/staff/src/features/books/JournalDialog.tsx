@@ -1,8 +1,8 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { findBookClient } from '@quarrter/contract/staff-books';
-import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff-journals';
+import { findBookClient } from '@quarrter/contract/staff/books';
+import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff/journals';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { journals, type PostedJournal } from '@quarrter/contract/staff-journals';
+import { journals, type PostedJournal } from '@quarrter/contract/staff/journals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,4 +1,4 @@
-import { monthBalances } from '@quarrter/contract/staff-journals';
+import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';

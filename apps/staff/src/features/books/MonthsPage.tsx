@@ -6,7 +6,7 @@ import {
   closedMonths,
   monthForm,
   proposeMonthClose,
-} from '@quarrter/contract/staff-journals';
+} from '@quarrter/contract/staff/journals';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

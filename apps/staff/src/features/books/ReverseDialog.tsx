@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type PostedJournal, reasonForm, reverseJournal } from '@quarrter/contract/staff-journals';
+import { type PostedJournal, reasonForm, reverseJournal } from '@quarrter/contract/staff/journals';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

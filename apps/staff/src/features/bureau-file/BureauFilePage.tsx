@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff-bureaus';
+import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff/bureaus';
 import { addMonths } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@quarrter/client/router';
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';

@@ -1,4 +1,4 @@
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { Documents } from './Documents.tsx';
 import { Emails } from './Emails.tsx';
 import { Investments, Loans, Receipts, Transfers } from './Holdings.tsx';

@@ -1,4 +1,4 @@
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';

@@ -1,6 +1,6 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { StaffClient } from '@quarrter/contract/staff-clients';
-import { correctionForm, proposeCorrection } from '@quarrter/contract/staff-identity-corrections';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
+import { correctionForm, proposeCorrection } from '@quarrter/contract/staff/identity-corrections';
 import { FileField } from '@quarrter/ui/FileField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { DateField, TextField } from '@quarrter/ui/TextField';

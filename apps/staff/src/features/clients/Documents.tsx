@@ -1,4 +1,4 @@
-import { type ClientDocument, clientDocuments } from '@quarrter/contract/staff-client-lists';
+import { type ClientDocument, clientDocuments } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { request } from '../../api/request.ts';

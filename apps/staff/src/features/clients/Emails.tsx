@@ -3,7 +3,7 @@ import {
   type ClientMessage,
   clientEmails,
   clientMessages,
-} from '@quarrter/contract/staff-client-lists';
+} from '@quarrter/contract/staff/client-lists';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';

@@ -2,7 +2,7 @@ import {
   endClientSessions,
   endSessionsForm,
   type StaffClient,
-} from '@quarrter/contract/staff-clients';
+} from '@quarrter/contract/staff/clients';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';

@@ -6,8 +6,8 @@ import {
   clientLoans,
   clientReceipts,
   clientTransfers,
-} from '@quarrter/contract/staff-client-lists';
-import type { StaffLoan } from '@quarrter/contract/staff-loans';
+} from '@quarrter/contract/staff/client-lists';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -4,7 +4,7 @@ import {
   revealBvn,
   revealNin,
   type StaffClient,
-} from '@quarrter/contract/staff-clients';
+} from '@quarrter/contract/staff/clients';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -3,7 +3,7 @@ import {
   type IdentityCheckRecord,
   identifyClient,
   type StaffClient,
-} from '@quarrter/contract/staff-clients';
+} from '@quarrter/contract/staff/clients';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

@@ -1,4 +1,4 @@
-import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff-client-lists';
+import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';

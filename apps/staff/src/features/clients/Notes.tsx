@@ -4,7 +4,7 @@ import {
   clientNotes,
   noteForm,
   writeNote,
-} from '@quarrter/contract/staff-client-lists';
+} from '@quarrter/contract/staff/client-lists';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';

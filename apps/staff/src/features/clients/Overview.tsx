@@ -1,4 +1,4 @@
-import { checkClientAnswer, type StaffClient } from '@quarrter/contract/staff-clients';
+import { checkClientAnswer, type StaffClient } from '@quarrter/contract/staff/clients';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

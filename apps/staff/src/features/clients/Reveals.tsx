@@ -1,4 +1,4 @@
-import type { StaffClient } from '@quarrter/contract/staff-clients';
+import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
 

@@ -3,7 +3,7 @@ import {
   proposeFactorRemoval,
   type StaffClient,
   stopFactorRemoval,
-} from '@quarrter/contract/staff-clients';
+} from '@quarrter/contract/staff/clients';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';

@@ -1,4 +1,4 @@
-import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff-client-lists';
+import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { request } from '../../api/request.ts';

@@ -1,5 +1,5 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { staffClientPage } from '@quarrter/contract/staff-clients';
+import { staffClientPage } from '@quarrter/contract/staff/clients';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff-collections';
+import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff/collections';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';

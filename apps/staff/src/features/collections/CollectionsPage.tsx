@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { collectionsList, type LateLoan } from '@quarrter/contract/staff-collections';
+import { collectionsList, type LateLoan } from '@quarrter/contract/staff/collections';
 import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

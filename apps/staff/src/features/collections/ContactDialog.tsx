@@ -5,7 +5,7 @@ import {
   contactForm,
   type LoanContact,
   logContact,
-} from '@quarrter/contract/staff-collections';
+} from '@quarrter/contract/staff/collections';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import type { LoanContact } from '@quarrter/contract/staff-collections';
+import type { LoanContact } from '@quarrter/contract/staff/collections';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';

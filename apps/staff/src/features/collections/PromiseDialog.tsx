@@ -3,7 +3,7 @@ import {
   type CollectionCase,
   promiseForm,
   recordPromise,
-} from '@quarrter/contract/staff-collections';
+} from '@quarrter/contract/staff/collections';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';

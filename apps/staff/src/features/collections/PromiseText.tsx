@@ -1,4 +1,4 @@
-import type { LoanPromise } from '@quarrter/contract/loan-promise';
+import type { LoanPromise } from '@quarrter/contract/client/loan-promise';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,4 +1,4 @@
-import type { CollectionCase } from '@quarrter/contract/staff-collections';
+import type { CollectionCase } from '@quarrter/contract/staff/collections';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,4 +1,4 @@
-import type { LoanContact } from '@quarrter/contract/staff-collections';
+import type { LoanContact } from '@quarrter/contract/staff/collections';
 
 export const channelTexts: { readonly [C in LoanContact['channel']]: string } = {
   call: 'Call',

@@ -1,4 +1,4 @@
-import type { StaffDispute } from '@quarrter/contract/staff-disputes';
+import type { StaffDispute } from '@quarrter/contract/staff/disputes';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';

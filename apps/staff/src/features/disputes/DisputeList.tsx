@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type DisputeState, staffDisputes } from '@quarrter/contract/staff-disputes';
+import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Empty } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type DisputeEvidence, readDispute } from '@quarrter/contract/staff-disputes';
+import { type DisputeEvidence, readDispute } from '@quarrter/contract/staff/disputes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Failed, Loading } from '@quarrter/ui/states';

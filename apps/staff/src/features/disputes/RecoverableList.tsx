@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff-disputes';
+import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff/disputes';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

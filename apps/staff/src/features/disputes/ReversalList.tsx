@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type StaffReversal, staffReversals } from '@quarrter/contract/staff-disputes';
+import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/disputes';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

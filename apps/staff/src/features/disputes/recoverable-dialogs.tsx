@@ -6,7 +6,7 @@ import {
   type Recoverable,
   recoveryForm,
   writeOffForm,
-} from '@quarrter/contract/staff-disputes';
+} from '@quarrter/contract/staff/disputes';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';

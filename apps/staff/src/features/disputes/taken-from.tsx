@@ -1,4 +1,4 @@
-import type { StaffReversal } from '@quarrter/contract/staff-disputes';
+import type { StaffReversal } from '@quarrter/contract/staff/disputes';
 import { Money } from '@quarrter/ui/Money';
 
 type Parts = Pick<

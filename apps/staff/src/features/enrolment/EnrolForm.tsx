@@ -7,7 +7,7 @@ import {
   type beginEnrolment,
   finishEnrolment,
   newStaffPasswordForm,
-} from '@quarrter/contract/staff-enrolment';
+} from '@quarrter/contract/staff/enrolment';
 import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';

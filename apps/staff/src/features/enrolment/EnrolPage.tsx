@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { RecoveryCodes } from '@quarrter/client/RecoveryCodes';
-import { beginEnrolment } from '@quarrter/contract/staff-enrolment';
+import { beginEnrolment } from '@quarrter/contract/staff/enrolment';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Logo } from '@quarrter/ui/Logo';

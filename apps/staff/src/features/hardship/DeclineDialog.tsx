@@ -3,7 +3,7 @@ import {
   type HardshipRequest,
   hardshipDeclineForm,
   refuseHardship,
-} from '@quarrter/contract/staff-hardship';
+} from '@quarrter/contract/staff/hardship';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

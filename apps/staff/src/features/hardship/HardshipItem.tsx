@@ -1,4 +1,4 @@
-import type { HardshipRequest } from '@quarrter/contract/staff-hardship';
+import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';

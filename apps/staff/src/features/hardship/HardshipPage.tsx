@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { hardshipRequests } from '@quarrter/contract/staff-hardship';
+import { hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';

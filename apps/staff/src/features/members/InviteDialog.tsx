@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { inviteForm, inviteStaff } from '@quarrter/contract/staff-members';
+import { inviteForm, inviteStaff } from '@quarrter/contract/staff/members';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import type * as z from 'zod/mini';

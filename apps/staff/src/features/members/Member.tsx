@@ -1,4 +1,4 @@
-import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff-members';
+import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff/members';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';

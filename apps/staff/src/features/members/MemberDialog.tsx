@@ -6,7 +6,7 @@ import {
   proposeReEnrolment,
   resendInvitation,
   type StaffMemberRecord,
-} from '@quarrter/contract/staff-members';
+} from '@quarrter/contract/staff/members';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';

@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { staffMembers } from '@quarrter/contract/staff-members';
+import { staffMembers } from '@quarrter/contract/staff/members';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useState } from 'react';

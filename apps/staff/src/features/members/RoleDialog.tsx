@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { proposeRole, roleForm, type StaffMemberRecord } from '@quarrter/contract/staff-members';
+import { proposeRole, roleForm, type StaffMemberRecord } from '@quarrter/contract/staff/members';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';

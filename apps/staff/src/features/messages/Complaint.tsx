@@ -1,4 +1,4 @@
-import type { SupportMessage } from '@quarrter/contract/support';
+import type { SupportMessage } from '@quarrter/contract/client/support';
 import { Badge } from '@quarrter/ui/Badge';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { answerMessage, type SupportMessage } from '@quarrter/contract/support';
+import { answerMessage, type SupportMessage } from '@quarrter/contract/client/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';

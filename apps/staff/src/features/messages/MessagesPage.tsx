@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { staffMessages } from '@quarrter/contract/support';
+import { staffMessages } from '@quarrter/contract/client/support';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';

@@ -7,7 +7,7 @@ import {
   replyForm,
   replyToMessage,
   type SupportMessage,
-} from '@quarrter/contract/support';
+} from '@quarrter/contract/client/support';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';

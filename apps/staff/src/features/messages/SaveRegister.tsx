@@ -1,4 +1,4 @@
-import { complaintRegister } from '@quarrter/contract/support';
+import { complaintRegister } from '@quarrter/contract/client/support';
 import { requestFile } from '../../api/request.ts';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { createPartner, type PartnerForm, partnerForm } from '@quarrter/contract/staff-partners';
+import { createPartner, type PartnerForm, partnerForm } from '@quarrter/contract/staff/partners';
 import { TextField } from '@quarrter/ui/TextField';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { StaffRoster } from '@quarrter/contract/staff-partners';
+import type { StaffRoster } from '@quarrter/contract/staff/partners';
 import { Card } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';

@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type StaffPartner, staffPartners } from '@quarrter/contract/staff-partners';
+import { type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';

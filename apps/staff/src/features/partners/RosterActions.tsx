@@ -3,7 +3,7 @@ import {
   discardRoster,
   proposeRoster,
   type StaffRosterDetail,
-} from '@quarrter/contract/staff-partners';
+} from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import type { StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import type { StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';

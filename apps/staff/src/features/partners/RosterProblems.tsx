@@ -1,4 +1,4 @@
-import { rosterProblems, type StaffRosterDetail } from '@quarrter/contract/staff-partners';
+import { rosterProblems, type StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { type Column, Table } from '@quarrter/ui/Table';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@quarrter/client/router';
-import { rosterLimitBytes, uploadRoster } from '@quarrter/contract/staff-partners';
+import { rosterLimitBytes, uploadRoster } from '@quarrter/contract/staff/partners';
 import { upload } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { CsvUpload } from '../../shell/CsvUpload.tsx';

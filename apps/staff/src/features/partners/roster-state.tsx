@@ -1,4 +1,4 @@
-import type { StaffRoster } from '@quarrter/contract/staff-partners';
+import type { StaffRoster } from '@quarrter/contract/staff/partners';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 
 const states: { readonly [S in StaffRoster['state']]: { text: string; tone: BadgeTone } } = {

@@ -2,7 +2,7 @@ import {
   type StaffRosterDetail,
   staffPartnerDetail,
   staffRosterDetail,
-} from '@quarrter/contract/staff-partners';
+} from '@quarrter/contract/staff/partners';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioPictures } from '@quarrter/contract/staff-portfolio';
+import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';

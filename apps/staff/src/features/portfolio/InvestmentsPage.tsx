@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff-portfolio';
+import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

@@ -1,4 +1,4 @@
-import type { CountedLoans } from '@quarrter/contract/staff-portfolio';
+import type { CountedLoans } from '@quarrter/contract/staff/portfolio';
 import { loanAges } from '@quarrter/domain/loans';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff-portfolio';
+import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/portfolio';
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

@@ -4,7 +4,7 @@ import {
   countPortfolioNow,
   type PortfolioPictures,
   portfolio,
-} from '@quarrter/contract/staff-portfolio';
+} from '@quarrter/contract/staff/portfolio';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

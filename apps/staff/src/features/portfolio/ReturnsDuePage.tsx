@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff-portfolio';
+import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff/portfolio';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff-holidays';
+import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff/holidays';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';

@@ -4,7 +4,7 @@ import {
   proposeInvestmentTier,
   type TierProposal,
   tierProposalForm,
-} from '@quarrter/contract/staff-products';
+} from '@quarrter/contract/staff/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';

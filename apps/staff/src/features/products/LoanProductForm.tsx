@@ -4,7 +4,7 @@ import {
   type LoanProposal,
   loanProposalForm,
   proposeLoanProduct,
-} from '@quarrter/contract/staff-products';
+} from '@quarrter/contract/staff/products';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';

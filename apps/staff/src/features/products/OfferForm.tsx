@@ -4,7 +4,7 @@ import {
   createOffer,
   type OfferForm as OfferInput,
   offerForm,
-} from '@quarrter/contract/staff-offers';
+} from '@quarrter/contract/staff/offers';
 import { currencyFromSlug } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';

@@ -4,7 +4,7 @@ import {
   openOffer,
   type StaffOffer,
   staffOffers,
-} from '@quarrter/contract/staff-offers';
+} from '@quarrter/contract/staff/offers';
 import { currencyFromSlug, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

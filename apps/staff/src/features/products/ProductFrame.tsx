@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/approvals';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';

@@ -1,4 +1,4 @@
-import type { WithdrawalRulesRecord } from '@quarrter/contract/staff-withdrawal-rules';
+import type { WithdrawalRulesRecord } from '@quarrter/contract/staff/withdrawal-rules';
 import type { Currency } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';

@@ -4,7 +4,7 @@ import {
   type WithdrawalRulesForm,
   type WithdrawalRulesRecord,
   withdrawalRulesForm,
-} from '@quarrter/contract/staff-withdrawal-rules';
+} from '@quarrter/contract/staff/withdrawal-rules';
 import { currencyFromSlug } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useParams } from 'wouter';

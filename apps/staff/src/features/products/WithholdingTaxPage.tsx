@@ -3,7 +3,7 @@ import {
   proposeWithholdingTax,
   type TaxProposal,
   taxProposalForm,
-} from '@quarrter/contract/staff-products';
+} from '@quarrter/contract/staff/products';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';

@@ -1,12 +1,12 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type Approval, approvalList } from '@quarrter/contract/approvals';
 import { loanProductList } from '@quarrter/contract/products';
+import { type Approval, approvalList } from '@quarrter/contract/staff/approvals';
 import {
   staffInvestmentTier,
   staffLoanProduct,
   staffWithholdingTax,
-} from '@quarrter/contract/staff-products';
-import { staffWithdrawalRules } from '@quarrter/contract/staff-withdrawal-rules';
+} from '@quarrter/contract/staff/products';
+import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

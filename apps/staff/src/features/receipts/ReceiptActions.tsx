@@ -1,5 +1,5 @@
-import type { Approval } from '@quarrter/contract/approvals';
-import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { useMe } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-import type { StaffReceipt } from '@quarrter/contract/staff-receipts';
+import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';

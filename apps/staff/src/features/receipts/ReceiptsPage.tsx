@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff-receipts';
+import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff/receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,4 +1,4 @@
-import type { ReceiptRefund } from '@quarrter/contract/staff-receipts';
+import type { ReceiptRefund } from '@quarrter/contract/staff/receipts';
 import type { Currency } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

@@ -5,7 +5,7 @@ import {
   proposeReceiptRefund,
   refundForm,
   type StaffReceipt,
-} from '@quarrter/contract/staff-receipts';
+} from '@quarrter/contract/staff/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';

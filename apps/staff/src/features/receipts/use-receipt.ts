@@ -1,6 +1,6 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import type { Approval } from '@quarrter/contract/approvals';
-import { readStaffReceipt } from '@quarrter/contract/staff-receipts';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { readStaffReceipt } from '@quarrter/contract/staff/receipts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';

@@ -1,4 +1,4 @@
-import type { ComparedBalance, ReconciliationRun } from '@quarrter/contract/reconciliation';
+import type { ComparedBalance, ReconciliationRun } from '@quarrter/contract/staff/reconciliation';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';

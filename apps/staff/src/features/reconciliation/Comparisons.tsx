@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { ComparisonRun } from '@quarrter/contract/staff-book-checks';
+import type { ComparisonRun } from '@quarrter/contract/staff/book-checks';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

@@ -3,7 +3,7 @@ import {
   explainDifference,
   explainForm,
   type ReconciliationItem,
-} from '@quarrter/contract/reconciliation';
+} from '@quarrter/contract/staff/reconciliation';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';

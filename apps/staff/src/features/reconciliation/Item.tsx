@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { lookUpDifference, type ReconciliationItem } from '@quarrter/contract/reconciliation';
+import { lookUpDifference, type ReconciliationItem } from '@quarrter/contract/staff/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';

@@ -4,7 +4,7 @@ import {
   proposeOpeningBalance,
   proposeTopUp,
   topUpForm,
-} from '@quarrter/contract/reconciliation';
+} from '@quarrter/contract/staff/reconciliation';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';

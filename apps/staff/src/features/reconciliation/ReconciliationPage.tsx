@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { startReconciliation } from '@quarrter/contract/reconciliation';
+import { startReconciliation } from '@quarrter/contract/staff/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

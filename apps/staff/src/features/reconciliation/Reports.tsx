@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { StaffWarning } from '@quarrter/contract/reconciliation';
+import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { TextLink } from '@quarrter/ui/Button';

@@ -1,7 +1,7 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { closeReports, reconciliation } from '@quarrter/contract/reconciliation';
-import { comparisonRuns } from '@quarrter/contract/staff-book-checks';
+import { comparisonRuns } from '@quarrter/contract/staff/book-checks';
+import { closeReports, reconciliation } from '@quarrter/contract/staff/reconciliation';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';

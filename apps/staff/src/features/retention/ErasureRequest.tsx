@@ -5,7 +5,7 @@ import {
   erasureReplyForm,
   proposeClientErasure,
   type StaffErasureRequest,
-} from '@quarrter/contract/staff-retention';
+} from '@quarrter/contract/staff/retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';

@@ -3,7 +3,7 @@ import { usePages } from '@quarrter/client/pages';
 import {
   type RetentionApplication,
   retentionApplications,
-} from '@quarrter/contract/staff-retention';
+} from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';

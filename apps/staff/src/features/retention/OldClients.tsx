@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { usePages } from '@quarrter/client/pages';
-import { type RetentionClient, retentionClients } from '@quarrter/contract/staff-retention';
+import { type RetentionClient, retentionClients } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { proposeOldRecords } from '@quarrter/contract/staff-retention';
+import { proposeOldRecords } from '@quarrter/contract/staff/retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { erasureRequests } from '@quarrter/contract/staff-retention';
+import { erasureRequests } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { keys } from '../../api/keys.ts';

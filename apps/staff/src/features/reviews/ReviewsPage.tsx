@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type LoanReview, loanReviews } from '@quarrter/contract/staff-loan-reviews';
+import { type LoanReview, loanReviews } from '@quarrter/contract/staff/loan-reviews';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

@@ -1,4 +1,4 @@
-import type { ScreeningMatch } from '@quarrter/contract/staff-screening';
+import type { ScreeningMatch } from '@quarrter/contract/staff/screening';
 import { DateText } from '@quarrter/ui/DateText';
 import type { ReactNode } from 'react';
 

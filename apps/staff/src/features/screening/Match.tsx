@@ -5,7 +5,7 @@ import {
   matchDecisionForm,
   reverseScreeningMatch,
   type ScreeningMatch,
-} from '@quarrter/contract/staff-screening';
+} from '@quarrter/contract/staff/screening';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staff-screening';
+import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staff/screening';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

@@ -1,4 +1,4 @@
-import { screeningLimitBytes, uploadScreeningList } from '@quarrter/contract/staff-screening';
+import { screeningLimitBytes, uploadScreeningList } from '@quarrter/contract/staff/screening';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { upload } from '../../api/request.ts';

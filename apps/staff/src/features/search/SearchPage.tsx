@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type Found, type FoundKind, searchEverything } from '@quarrter/contract/staff-search';
+import { type Found, type FoundKind, searchEverything } from '@quarrter/contract/staff/search';
 import type { Currency } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

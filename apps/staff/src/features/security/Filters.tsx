@@ -1,4 +1,4 @@
-import { type SecurityFilter, securityEventKind } from '@quarrter/contract/staff-security-events';
+import { type SecurityFilter, securityEventKind } from '@quarrter/contract/staff/security-events';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';

@@ -3,7 +3,7 @@ import {
   type SecurityEvent,
   type SecurityFilter,
   securityEvents,
-} from '@quarrter/contract/staff-security-events';
+} from '@quarrter/contract/staff/security-events';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@quarrter/contract/staff-security-events';
+import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
 
 export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'sign-in': 'Signed in',

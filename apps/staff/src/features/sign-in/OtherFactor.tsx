@@ -1,6 +1,6 @@
 import { SecondFactorForm } from '@quarrter/client/SecondFactorForm';
 import type { SecondFactorChallenge } from '@quarrter/contract/second-factor';
-import { beginStaffSignIn, finishStaffSignIn } from '@quarrter/contract/staff';
+import { beginStaffSignIn, finishStaffSignIn } from '@quarrter/contract/staff/staff';
 import { useRef } from 'react';
 import { request } from '../../api/request.ts';
 import { startSession } from '../../session/store.ts';

@@ -1,6 +1,10 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { beginStaffSignIn, finishStaffSignIn, staffSignInForm } from '@quarrter/contract/staff';
+import {
+  beginStaffSignIn,
+  finishStaffSignIn,
+  staffSignInForm,
+} from '@quarrter/contract/staff/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';

@@ -1,5 +1,5 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff-payouts';
+import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';

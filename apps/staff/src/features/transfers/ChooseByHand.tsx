@@ -4,7 +4,7 @@ import {
   chooseByHand,
   type StaffPayout,
   undoByHand,
-} from '@quarrter/contract/staff-payouts';
+} from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff-payout-evidence';
-import type { StaffPayout } from '@quarrter/contract/staff-payouts';
+import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
+import type { StaffPayout } from '@quarrter/contract/staff/payouts';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { FileField } from '@quarrter/ui/FileField';
 import { TextField } from '@quarrter/ui/TextField';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { retryPayout, type StaffPayout } from '@quarrter/contract/staff-payouts';
+import { retryPayout, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

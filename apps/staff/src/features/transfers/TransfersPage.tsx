@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type PayoutList, staffPayouts } from '@quarrter/contract/staff-payouts';
+import { type PayoutList, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';

@@ -1,4 +1,4 @@
-import type { StaffPayout } from '@quarrter/contract/staff-payouts';
+import type { StaffPayout } from '@quarrter/contract/staff/payouts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

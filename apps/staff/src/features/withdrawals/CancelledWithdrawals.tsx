@@ -2,7 +2,7 @@ import { usePages } from '@quarrter/client/pages';
 import {
   type CancelledWithdrawal,
   cancelledWithdrawals,
-} from '@quarrter/contract/staff-withdrawals';
+} from '@quarrter/contract/staff/withdrawals';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';

@@ -1,4 +1,4 @@
-import type { HeldWithdrawal as Held } from '@quarrter/contract/staff-withdrawals';
+import type { HeldWithdrawal as Held } from '@quarrter/contract/staff/withdrawals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';

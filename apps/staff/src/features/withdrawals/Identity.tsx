@@ -1,5 +1,5 @@
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff-withdrawals';
+import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff/withdrawals';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';

@@ -1,6 +1,6 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { heldWithdrawals } from '@quarrter/contract/staff-withdrawals';
+import { heldWithdrawals } from '@quarrter/contract/staff/withdrawals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';

@@ -5,7 +5,7 @@ import {
   releaseWithdrawal,
   verifyIdentity,
   withdrawalReasonForm,
-} from '@quarrter/contract/staff-withdrawals';
+} from '@quarrter/contract/staff/withdrawals';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
-import type { WorkDetail, WorkQueue } from '@quarrter/contract/staff-work';
+import type { WorkDetail, WorkQueue } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

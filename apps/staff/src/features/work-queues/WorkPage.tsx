@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { myWork, type QueueSummary } from '@quarrter/contract/staff-work';
+import { myWork, type QueueSummary } from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';

@@ -1,5 +1,5 @@
 import { usePages } from '@quarrter/client/pages';
-import { type WorkQueue, workItems } from '@quarrter/contract/staff-work';
+import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@quarrter/contract/staff-work';
+import type { WorkItem } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Money } from '@quarrter/ui/Money';

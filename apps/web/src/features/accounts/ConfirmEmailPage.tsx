@@ -1,4 +1,4 @@
-import { confirmEmail } from '@quarrter/contract/accounts';
+import { confirmEmail } from '@quarrter/contract/client/accounts';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 
 /** Makes a change of email address with the link sent to the new one. */

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import type { confirmEmail, undoEmail } from '@quarrter/contract/accounts';
+import type { confirmEmail, undoEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { useMutation } from '@tanstack/react-query';

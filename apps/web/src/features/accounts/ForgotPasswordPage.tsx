@@ -1,7 +1,7 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { forgotPasswordForm, requestReset } from '@quarrter/contract/accounts';
+import { forgotPasswordForm, requestReset } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { Envelope } from '@quarrter/ui/pictures/envelope';

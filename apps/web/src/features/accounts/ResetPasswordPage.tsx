@@ -2,7 +2,7 @@ import { ApiError } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/accounts';
+import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';

@@ -1,6 +1,6 @@
 import { SecondFactorForm } from '@quarrter/client/SecondFactorForm';
-import type { Session } from '@quarrter/contract/accounts';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
+import type { Session } from '@quarrter/contract/client/accounts';
 import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { request } from '../../api/request.ts';

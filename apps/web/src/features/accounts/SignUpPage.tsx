@@ -1,7 +1,7 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { signUp, signUpForm } from '@quarrter/contract/accounts';
+import { signUp, signUpForm } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';

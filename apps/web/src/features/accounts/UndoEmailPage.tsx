@@ -1,4 +1,4 @@
-import { undoEmail } from '@quarrter/contract/accounts';
+import { undoEmail } from '@quarrter/contract/client/accounts';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 
 /** Undoes a change of email address with the link sent to the earlier one. */

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
-import { verifyEmail } from '@quarrter/contract/accounts';
+import { verifyEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { PageLoading } from '@quarrter/ui/states';

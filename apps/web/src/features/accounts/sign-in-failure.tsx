@@ -1,6 +1,6 @@
 import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
-import { resendVerification } from '@quarrter/contract/accounts';
+import { resendVerification } from '@quarrter/contract/client/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMutation } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useBack } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { corporateForm, verifyCorporate } from '@quarrter/contract/corporate';
+import { corporateForm, verifyCorporate } from '@quarrter/contract/client/corporate';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';

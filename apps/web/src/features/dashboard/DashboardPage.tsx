@@ -1,4 +1,4 @@
-import type { Home } from '@quarrter/contract/home';
+import type { Home } from '@quarrter/contract/client/home';
 import { Failed, Loading, PageLoading, Skeleton } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { useHome } from '../../api/home.ts';

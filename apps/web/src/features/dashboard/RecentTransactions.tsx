@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';

@@ -1,4 +1,4 @@
-import type { Home, HomeLoan } from '@quarrter/contract/home';
+import type { Home, HomeLoan } from '@quarrter/contract/client/home';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { keys } from '../../api/keys.ts';

@@ -1,4 +1,4 @@
-import type { HomeLoan } from '@quarrter/contract/home';
+import type { HomeLoan } from '@quarrter/contract/client/home';
 
 export const arrears: NonNullable<HomeLoan['arrears']> = {
   amount: '152000.00',

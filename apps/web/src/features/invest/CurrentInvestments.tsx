@@ -1,4 +1,4 @@
-import type { CurrentInvestment } from '@quarrter/contract/investment-overview';
+import type { CurrentInvestment } from '@quarrter/contract/client/investment-overview';
 import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';

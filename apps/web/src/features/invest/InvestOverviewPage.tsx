@@ -1,5 +1,5 @@
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
-import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
+import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';

@@ -1,4 +1,4 @@
-import type { InvestmentSummary } from '@quarrter/contract/investments';
+import type { InvestmentSummary } from '@quarrter/contract/client/investments';
 import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';

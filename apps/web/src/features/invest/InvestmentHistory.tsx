@@ -1,4 +1,4 @@
-import type { InvestmentLine } from '@quarrter/contract/investment-overview';
+import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';

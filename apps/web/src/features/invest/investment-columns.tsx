@@ -1,4 +1,4 @@
-import type { InvestmentLine } from '@quarrter/contract/investment-overview';
+import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
 import {
   type InvestmentStatus,
   investmentStatus,

@@ -1,6 +1,6 @@
-import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
+import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
 import type { ClientOfferRecord } from '@quarrter/contract/offers';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { describe, expect, test } from 'vitest';

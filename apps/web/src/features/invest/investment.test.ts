@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { expect, test } from 'vitest';
 import { canWithdraw, maturityText } from './investment.ts';
 

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { investmentStatus } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { type CurrencySlug, paths } from '../../paths.ts';

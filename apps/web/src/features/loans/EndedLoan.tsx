@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { paths } from '../../paths.ts';

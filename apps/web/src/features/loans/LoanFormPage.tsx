@@ -1,5 +1,5 @@
 import { useSearchParams } from '@quarrter/client/router';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import {
   findLoanKind,
   type LoanKind,

@@ -1,4 +1,4 @@
-import type { LoanSummary } from '@quarrter/contract/loan-lists';
+import type { LoanSummary } from '@quarrter/contract/client/loan-lists';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

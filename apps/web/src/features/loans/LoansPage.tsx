@@ -1,6 +1,6 @@
 import { useNavigationState } from '@quarrter/client/router';
-import type { LoanSummary } from '@quarrter/contract/loan-lists';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanSummary } from '@quarrter/contract/client/loan-lists';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

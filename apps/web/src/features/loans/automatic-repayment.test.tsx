@@ -1,5 +1,5 @@
-import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/collections';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/client/collections';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import { renderScreen, textOf } from '../../render-screen.tsx';

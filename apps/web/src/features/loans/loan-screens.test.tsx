@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';

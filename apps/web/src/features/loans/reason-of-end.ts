@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { stateOf } from '../../products/current-loan.ts';
 

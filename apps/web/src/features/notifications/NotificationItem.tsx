@@ -1,4 +1,4 @@
-import type { Notification } from '@quarrter/contract/notifications';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';

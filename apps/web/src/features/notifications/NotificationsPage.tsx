@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { Notification } from '@quarrter/contract/notifications';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,4 +1,4 @@
-import type { Notification } from '@quarrter/contract/notifications';
+import type { Notification } from '@quarrter/contract/client/notifications';
 import { expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { useBanks } from '../../api/banks.ts';

@@ -1,6 +1,6 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { changePassword, changePasswordForm } from '@quarrter/contract/accounts';
+import { changePassword, changePasswordForm } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

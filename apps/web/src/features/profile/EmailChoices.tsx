@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { EmailTopic } from '@quarrter/contract/email-choices';
+import type { EmailTopic } from '@quarrter/contract/client/email-choices';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { removeCard, type SavedCard } from '@quarrter/contract/collections';
+import { removeCard, type SavedCard } from '@quarrter/contract/client/collections';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

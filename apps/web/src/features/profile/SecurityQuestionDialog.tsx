@@ -1,8 +1,8 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { profileForm } from '@quarrter/contract/client/profile-form';
 import { requiredText } from '@quarrter/contract/fields';
-import { profileForm } from '@quarrter/contract/profile-form';
 import { securityQuestions } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';

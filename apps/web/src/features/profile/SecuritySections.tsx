@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { TextField } from '@quarrter/ui/TextField';
 import { useRef, useState } from 'react';

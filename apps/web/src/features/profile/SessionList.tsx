@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type OwnSession, signOutEverywhere } from '@quarrter/contract/accounts';
+import { type OwnSession, signOutEverywhere } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

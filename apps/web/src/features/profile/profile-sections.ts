@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { birthDateErrors } from '@quarrter/domain/people';
 import * as z from 'zod/mini';

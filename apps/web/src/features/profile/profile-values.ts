@@ -1,5 +1,5 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
-import { profileForm } from '@quarrter/contract/profile-form';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { profileForm } from '@quarrter/contract/client/profile-form';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { invalidNinMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { updateUser } from '@quarrter/contract/profile';
+import { updateUser } from '@quarrter/contract/client/profile';
 import { parseAmount } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@quarrter/contract/accounts';
+import type { OwnSession } from '@quarrter/contract/client/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Session } from './SessionList.tsx';

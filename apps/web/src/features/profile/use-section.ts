@@ -1,5 +1,5 @@
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { drafts } from '../../forms/drafts.ts';

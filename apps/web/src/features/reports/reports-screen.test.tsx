@@ -1,4 +1,4 @@
-import type { Transaction } from '@quarrter/contract/activity';
+import type { Transaction } from '@quarrter/contract/client/activity';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { keys } from '../../api/keys.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { openStatement, type StatementRecord } from '@quarrter/contract/statements';
+import { openStatement, type StatementRecord } from '@quarrter/contract/client/statements';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';

@@ -1,7 +1,11 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { saveFile } from '@quarrter/client/save-file';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { type StatementRecord, statement, statementQuery } from '@quarrter/contract/statements';
+import {
+  type StatementRecord,
+  statement,
+  statementQuery,
+} from '@quarrter/contract/client/statements';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

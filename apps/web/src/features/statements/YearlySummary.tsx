@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { yearlySummary } from '@quarrter/contract/statements';
+import { yearlySummary } from '@quarrter/contract/client/statements';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

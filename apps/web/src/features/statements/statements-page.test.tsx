@@ -1,4 +1,4 @@
-import type { StatementRecord } from '@quarrter/contract/statements';
+import type { StatementRecord } from '@quarrter/contract/client/statements';
 import { expect, test } from 'vitest';
 import { keys } from '../../api/keys.ts';
 import { renderScreen, textOf } from '../../render-screen.tsx';

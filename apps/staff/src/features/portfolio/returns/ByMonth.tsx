@@ -2,7 +2,7 @@ import type {
   LendingFigureName,
   LendingReturn,
   LendingReturnMonth,
-} from '@quarrter/contract/staff-lending-returns';
+} from '@quarrter/contract/staff/lending-returns';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';

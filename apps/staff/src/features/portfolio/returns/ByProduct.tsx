@@ -1,4 +1,4 @@
-import type { LendingLine, LendingReturn } from '@quarrter/contract/staff-lending-returns';
+import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';

@@ -1,4 +1,4 @@
-import type { LendingReturn, LendingReturnMonth } from '@quarrter/contract/staff-lending-returns';
+import type { LendingReturn, LendingReturnMonth } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';

@@ -5,7 +5,7 @@ import {
   type LendingReturnLoan,
   lendingReturnFile,
   lendingReturnLoans,
-} from '@quarrter/contract/staff-lending-returns';
+} from '@quarrter/contract/staff/lending-returns';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
-import { type LendingReturn, readLendingReturn } from '@quarrter/contract/staff-lending-returns';
+import { type LendingReturn, readLendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';

@@ -1,5 +1,5 @@
 import type { Cell } from '@quarrter/client/csv';
-import type { LendingLine, LendingReturn } from '@quarrter/contract/staff-lending-returns';
+import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 
 const owedHeadings = (name: string) => [
   ...[`${name}: loans`, `${name}: principal`, `${name}: interest`, `${name}: penalties`],

@@ -1,4 +1,4 @@
-import type { LendingLine } from '@quarrter/contract/staff-lending-returns';
+import type { LendingLine } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
 
 type Owed = LendingLine['outstanding'];

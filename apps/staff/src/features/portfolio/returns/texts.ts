@@ -1,4 +1,4 @@
-import type { LendingFigureName } from '@quarrter/contract/staff-lending-returns';
+import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns';
 
 export const figureTexts: { readonly [F in LendingFigureName]: string } = {
   disbursed: 'Disbursed',

@@ -1,4 +1,4 @@
-import type { InvestmentSummary } from '@quarrter/contract/investments';
+import type { InvestmentSummary } from '@quarrter/contract/client/investments';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';

@@ -1,4 +1,4 @@
-import type { Home } from '@quarrter/contract/home';
+import type { Home } from '@quarrter/contract/client/home';
 import { InvestmentOptions } from '../../../products/InvestmentOptions.tsx';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';

@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@quarrter/contract/home';
+import type { ProfilePart } from '@quarrter/contract/client/home';
 import { LinkButton } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';

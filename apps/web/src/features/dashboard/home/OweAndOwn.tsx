@@ -1,4 +1,4 @@
-import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/home';
+import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/client/home';
 import { type Currency, fromWire } from '@quarrter/domain/money';
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

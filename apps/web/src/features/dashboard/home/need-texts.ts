@@ -1,4 +1,4 @@
-import type { HomeLoan } from '@quarrter/contract/home';
+import type { HomeLoan } from '@quarrter/contract/client/home';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelMood } from '@quarrter/ui/Card';

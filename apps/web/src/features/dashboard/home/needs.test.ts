@@ -1,4 +1,4 @@
-import type { Home, HomeLoan } from '@quarrter/contract/home';
+import type { Home, HomeLoan } from '@quarrter/contract/client/home';
 import { expect, test } from 'vitest';
 import { textOfNeed } from './need-texts.ts';
 import { needsOf } from './needs.ts';

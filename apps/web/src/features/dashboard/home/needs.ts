@@ -1,5 +1,5 @@
-import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/home';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/client/home';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
 import { moodOf, soonDays } from '../../../products/loan-mood.ts';

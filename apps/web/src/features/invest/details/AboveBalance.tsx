@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.ts';

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { fullTimeMonths, type InvestmentTier, largestNextPlan } from '@quarrter/domain/investments';
 import { formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/money';

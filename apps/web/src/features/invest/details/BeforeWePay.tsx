@@ -1,4 +1,4 @@
-import { checkWithdrawal } from '@quarrter/contract/withdrawals';
+import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { cancelWithdrawal } from '@quarrter/contract/withdrawals';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { cancelWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';

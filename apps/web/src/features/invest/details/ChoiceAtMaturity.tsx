@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { chooseAtMaturity } from '@quarrter/contract/reinvestment';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { chooseAtMaturity } from '@quarrter/contract/client/reinvestment';
 import { formatDate } from '@quarrter/domain/calendar';
 import type { MaturityChoice } from '@quarrter/domain/investments';
 import { Alert } from '@quarrter/ui/Alert';

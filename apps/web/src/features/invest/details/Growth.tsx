@@ -1,5 +1,5 @@
-import type { InvestmentGrowthRecord } from '@quarrter/contract/investment-growth';
-import type { InvestmentWithGrowth } from '@quarrter/contract/investments';
+import type { InvestmentGrowthRecord } from '@quarrter/contract/client/investment-growth';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

@@ -1,5 +1,5 @@
-import type { GrowthMonthRecord } from '@quarrter/contract/investment-growth';
-import type { InvestmentWithGrowth } from '@quarrter/contract/investments';
+import type { GrowthMonthRecord } from '@quarrter/contract/client/investment-growth';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Chart, ChartKey, ChartKeys } from '@quarrter/ui/charts/Chart';

@@ -1,4 +1,4 @@
-import type { InvestmentWithGrowth } from '@quarrter/contract/investments';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { addDays } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { type Currency, fromWire } from '@quarrter/domain/money';

@@ -1,7 +1,7 @@
 import type {
   GrowthMonthRecord,
   InvestmentGrowthRecord,
-} from '@quarrter/contract/investment-growth';
+} from '@quarrter/contract/client/investment-growth';
 import { type Currency, fromWire } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';

@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
-import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/investments';
+import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';

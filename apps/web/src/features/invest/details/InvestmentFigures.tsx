@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { investmentStatus, withdrawalMessages } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';

@@ -1,5 +1,5 @@
 import { type ApiError, isUnanswered } from '@quarrter/client/errors';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { formatDate } from '@quarrter/domain/calendar';
 import {
   type InvestmentTier,

@@ -1,5 +1,8 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { PreviewedPart, WithdrawalPreview } from '@quarrter/contract/withdrawal-preview';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type {
+  PreviewedPart,
+  WithdrawalPreview,
+} from '@quarrter/contract/client/withdrawal-preview';
 import { investmentStatus, olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { formatMoney, fromWire, parseAmount } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';

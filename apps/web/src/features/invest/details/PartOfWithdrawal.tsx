@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { Money } from '@quarrter/ui/Money';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';

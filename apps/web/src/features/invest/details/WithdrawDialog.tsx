@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { Dialog } from '@quarrter/ui/Dialog';
 import type { CurrencySlug } from '../../../paths.ts';
 import { OlderInvestments } from './OlderInvestments.tsx';

@@ -1,5 +1,5 @@
 import { type ApiError, isUnanswered } from '@quarrter/client/errors';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { withdrawalMessages } from '@quarrter/domain/investments';
 import {
   formatAmount,

@@ -1,4 +1,4 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];

@@ -1,4 +1,4 @@
-import type { GrowthMonthRecord } from '@quarrter/contract/investment-growth';
+import type { GrowthMonthRecord } from '@quarrter/contract/client/investment-growth';
 
 type State = GrowthMonthRecord['state'];
 

@@ -1,7 +1,7 @@
 import type {
   GrowthMonthRecord,
   InvestmentGrowthRecord,
-} from '@quarrter/contract/investment-growth';
+} from '@quarrter/contract/client/investment-growth';
 import { expect, test } from 'vitest';
 import { growthSummary } from './Growth.tsx';
 import { monthText } from './GrowthChart.tsx';

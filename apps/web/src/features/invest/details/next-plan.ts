@@ -1,5 +1,5 @@
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { reinvestForm } from '@quarrter/contract/reinvestment';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { reinvestForm } from '@quarrter/contract/client/reinvestment';
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import {
   fullTimeMonths,

@@ -1,8 +1,8 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import { reinvest } from '@quarrter/contract/reinvestment';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { reinvest } from '@quarrter/contract/client/reinvestment';
 import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
 import { fromWire, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
-import { checkWithdrawal } from '@quarrter/contract/withdrawals';
+import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import { type InvestmentRecord, withdraw } from '@quarrter/contract/investments';
+import { type InvestmentRecord, withdraw } from '@quarrter/contract/client/investments';
 import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
-import type { WithdrawalPreview } from '@quarrter/contract/withdrawal-preview';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { WithdrawalPreview } from '@quarrter/contract/client/withdrawal-preview';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import {
   formatAmount,

@@ -1,5 +1,5 @@
-import { withdrawalForm } from '@quarrter/contract/investment-forms';
-import type { InvestmentRecord } from '@quarrter/contract/investments';
+import { withdrawalForm } from '@quarrter/contract/client/investment-forms';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import {
   investmentStatus,
   minimumWithdrawal,

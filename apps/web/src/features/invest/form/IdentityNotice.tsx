@@ -1,4 +1,4 @@
-import { identityRule } from '@quarrter/contract/withdrawals';
+import { identityRule } from '@quarrter/contract/client/withdrawals';
 import {
   type Currency,
   currencySlug,

@@ -1,4 +1,4 @@
-import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
+import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { titles } from '@quarrter/domain/people';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';

@@ -1,5 +1,5 @@
 import { stepWith } from '@quarrter/client/use-wizard';
-import { fullTimeForm } from '@quarrter/contract/investments';
+import { fullTimeForm } from '@quarrter/contract/client/investments';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { tierByCode } from '@quarrter/domain/investments';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { useContractForm } from '@quarrter/client/use-contract-form';
-import { fullTimeForm } from '@quarrter/contract/investment-forms';
+import { fullTimeForm } from '@quarrter/contract/client/investment-forms';
 import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 import {
   type InvestmentTier,

@@ -1,6 +1,6 @@
 import type { Draft } from '@quarrter/client/drafts';
-import type { UserDetail } from '@quarrter/contract/accounts';
-import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
+import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 
 export type KnownPerson = {
   detail: UserDetail;

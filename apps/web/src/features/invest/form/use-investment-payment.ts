@@ -1,5 +1,5 @@
 import { useNavigate } from '@quarrter/client/router';
-import { createInvestment } from '@quarrter/contract/card-payments';
+import { createInvestment } from '@quarrter/contract/client/card-payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshInvestments } from '../../../api/investments.ts';

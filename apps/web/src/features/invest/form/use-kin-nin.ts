@@ -1,4 +1,4 @@
-import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
+import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSameKin } from './person-start.ts';

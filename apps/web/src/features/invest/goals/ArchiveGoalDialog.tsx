@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { GoalRecord } from '@quarrter/contract/goals';
+import type { GoalRecord } from '@quarrter/contract/client/goals';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import type { GoalTerms } from '@quarrter/contract/goals';
+import type { GoalTerms } from '@quarrter/contract/client/goals';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

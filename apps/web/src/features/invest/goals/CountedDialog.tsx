@@ -4,7 +4,7 @@ import {
   type GoalInvestment,
   type GoalList,
   type GoalRecord,
-} from '@quarrter/contract/goals';
+} from '@quarrter/contract/client/goals';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';

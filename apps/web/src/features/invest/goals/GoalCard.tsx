@@ -1,4 +1,4 @@
-import type { GoalInvestment, GoalRecord } from '@quarrter/contract/goals';
+import type { GoalInvestment, GoalRecord } from '@quarrter/contract/client/goals';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';

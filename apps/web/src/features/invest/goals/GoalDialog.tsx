@@ -1,8 +1,8 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import { type GoalForm, goalForm } from '@quarrter/contract/goal-forms';
-import { changeGoal, createGoal, type GoalRecord } from '@quarrter/contract/goals';
+import { type GoalForm, goalForm } from '@quarrter/contract/client/goal-forms';
+import { changeGoal, createGoal, type GoalRecord } from '@quarrter/contract/client/goals';
 import { currencyFromSlug, formatAmount, fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

@@ -1,4 +1,4 @@
-import type { GoalList, GoalRecord } from '@quarrter/contract/goals';
+import type { GoalList, GoalRecord } from '@quarrter/contract/client/goals';
 import { limitsOfTiers } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';

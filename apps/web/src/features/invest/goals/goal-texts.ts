@@ -1,4 +1,4 @@
-import type { GoalRecord } from '@quarrter/contract/goals';
+import type { GoalRecord } from '@quarrter/contract/client/goals';
 import { formatDate } from '@quarrter/domain/calendar';
 import {
   formatAmount,

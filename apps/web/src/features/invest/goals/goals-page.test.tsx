@@ -1,4 +1,4 @@
-import type { GoalList, GoalRecord } from '@quarrter/contract/goals';
+import type { GoalList, GoalRecord } from '@quarrter/contract/client/goals';
 import { expect, test } from 'vitest';
 import { keys } from '../../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../../render-screen.tsx';

@@ -1,4 +1,4 @@
-import { archiveGoal } from '@quarrter/contract/goals';
+import { archiveGoal } from '@quarrter/contract/client/goals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshGoals } from '../../../api/goals.ts';
 import { request } from '../../../api/request.ts';

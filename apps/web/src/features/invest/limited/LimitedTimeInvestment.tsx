@@ -1,4 +1,4 @@
-import type { SavedNextOfKin } from '@quarrter/contract/next-of-kin';
+import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type ClientOffer, offerAmount } from '@quarrter/domain/investments';
 import { Fact } from '@quarrter/ui/Figure';

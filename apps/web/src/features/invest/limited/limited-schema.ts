@@ -1,5 +1,5 @@
 import type { ContractForm } from '@quarrter/client/use-contract-form';
-import { limitedTimeForm } from '@quarrter/contract/investment-forms';
+import { limitedTimeForm } from '@quarrter/contract/client/investment-forms';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type ClientOffer, clientSlotsError } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';

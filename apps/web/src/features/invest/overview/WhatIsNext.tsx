@@ -1,4 +1,4 @@
-import type { InvestmentOverview } from '@quarrter/contract/investment-overview';
+import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { stopTopUp, type TopUpRecord } from '@quarrter/contract/top-ups';
+import { stopTopUp, type TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

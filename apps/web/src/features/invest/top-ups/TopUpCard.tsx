@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { pauseTopUp, type TopUpRecord } from '@quarrter/contract/top-ups';
+import { pauseTopUp, type TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

@@ -1,13 +1,13 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import { type TopUpForm, topUpForm } from '@quarrter/contract/top-up-forms';
+import { type TopUpForm, topUpForm } from '@quarrter/contract/client/top-up-forms';
 import {
   changeTopUp,
   createTopUp,
   type TopUpList,
   type TopUpRecord,
-} from '@quarrter/contract/top-ups';
+} from '@quarrter/contract/client/top-ups';
 import { formatDate } from '@quarrter/domain/calendar';
 import { currencyFromSlug, formatAmount, fromWire, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@quarrter/client/router';
-import type { TopUpList, TopUpRecord } from '@quarrter/contract/top-ups';
+import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';

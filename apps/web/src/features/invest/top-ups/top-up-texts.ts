@@ -1,4 +1,4 @@
-import type { TopUpRecord } from '@quarrter/contract/top-ups';
+import type { TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import {
   checkTopUpAmount,

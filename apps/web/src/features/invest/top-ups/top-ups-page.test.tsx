@@ -1,4 +1,4 @@
-import type { TopUpList, TopUpRecord } from '@quarrter/contract/top-ups';
+import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { expect, test } from 'vitest';
 import { keys } from '../../../api/keys.ts';

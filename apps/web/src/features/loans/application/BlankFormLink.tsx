@@ -1,4 +1,4 @@
-import { blankForm } from '@quarrter/contract/blank-forms';
+import { blankForm } from '@quarrter/contract/client/blank-forms';
 import type { BlankForm } from '@quarrter/domain/loan-kinds';
 import { classes } from '@quarrter/ui/classes';
 import Download from 'lucide-react/icons/download';

@@ -1,6 +1,6 @@
 import { Wizard } from '@quarrter/client/Wizard';
-import type { UserDetail } from '@quarrter/contract/accounts';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';

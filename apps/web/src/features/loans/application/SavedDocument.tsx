@@ -1,4 +1,4 @@
-import type { SavedDocumentRecord } from '@quarrter/contract/saved-documents';
+import type { SavedDocumentRecord } from '@quarrter/contract/client/saved-documents';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { sizeText } from '@quarrter/ui/FileField';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { schoolFees } from '@quarrter/domain/example-kind';
 import { loanProducts } from '@quarrter/domain/example-products';
 import { termsFor } from '@quarrter/domain/loans';

@@ -1,5 +1,5 @@
 import type { useContractForm } from '@quarrter/client/use-contract-form';
-import { loanForm } from '@quarrter/contract/loan-forms';
+import { loanForm } from '@quarrter/contract/client/loan-forms';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import { applicationErrors, type LoanProduct } from '@quarrter/domain/loans';

@@ -1,6 +1,6 @@
 import type { Draft } from '@quarrter/client/drafts';
 import { useDraftedForm } from '@quarrter/client/use-drafted-form';
-import type { UserDetail } from '@quarrter/contract/accounts';
+import type { UserDetail } from '@quarrter/contract/client/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   canBeSaved,

@@ -1,6 +1,6 @@
 import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { stepWith, useWizard } from '@quarrter/client/use-wizard';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import {
   askedFields,
   askedFiles,

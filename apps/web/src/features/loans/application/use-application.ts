@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/loans';
+import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/client/loans';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

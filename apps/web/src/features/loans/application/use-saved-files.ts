@@ -1,4 +1,4 @@
-import type { SavedDocumentRecord } from '@quarrter/contract/saved-documents';
+import type { SavedDocumentRecord } from '@quarrter/contract/client/saved-documents';
 import { useState } from 'react';
 import { useSavedDocuments } from '../../../api/saved-documents.ts';
 

@@ -1,5 +1,5 @@
-import { loanAgreement, newSchedule } from '@quarrter/contract/loan-agreement';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { loanAgreement, newSchedule } from '@quarrter/contract/client/loan-agreement';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

@@ -4,8 +4,8 @@ import {
   type LoanAccount,
   loanAccountForm,
   replaceLoanAccount,
-} from '@quarrter/contract/loan-account';
-import type { LoanRecord } from '@quarrter/contract/loans';
+} from '@quarrter/contract/client/loan-account';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';

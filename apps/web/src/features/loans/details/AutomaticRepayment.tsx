@@ -4,8 +4,8 @@ import {
   automaticRepayment,
   type SavedCard,
   setAutomaticRepayment,
-} from '@quarrter/contract/collections';
-import type { LoanRecord } from '@quarrter/contract/loans';
+} from '@quarrter/contract/client/collections';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';

@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { cancelLoan } from '@quarrter/contract/loan-account';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { cancelLoan } from '@quarrter/contract/client/loan-account';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

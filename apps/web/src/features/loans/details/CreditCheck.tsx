@@ -1,8 +1,8 @@
 import { messageOf } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/credit-check';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { agreeToCreditCheck, creditCheckConsent } from '@quarrter/contract/client/credit-check';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

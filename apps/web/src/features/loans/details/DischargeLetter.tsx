@@ -1,5 +1,5 @@
-import { dischargeLetter } from '@quarrter/contract/loan-agreement';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { dischargeLetter } from '@quarrter/contract/client/loan-agreement';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Card } from '@quarrter/ui/Card';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 

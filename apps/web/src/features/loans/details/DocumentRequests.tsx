@@ -1,5 +1,5 @@
 import { FocusOnMount } from '@quarrter/client/form-failure';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { lazy, Suspense, useState } from 'react';

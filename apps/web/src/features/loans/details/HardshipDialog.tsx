@@ -1,7 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { hardshipForm, requestHardship } from '@quarrter/contract/loan-hardship';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { hardshipForm, requestHardship } from '@quarrter/contract/client/loan-hardship';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import type { Penalties } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';

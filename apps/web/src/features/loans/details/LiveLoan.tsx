@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';

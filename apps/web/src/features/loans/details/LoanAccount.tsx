@@ -1,5 +1,5 @@
-import { type LoanAccount as Account, loanAccount } from '@quarrter/contract/loan-account';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { type LoanAccount as Account, loanAccount } from '@quarrter/contract/client/loan-account';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

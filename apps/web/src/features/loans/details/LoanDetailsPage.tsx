@@ -1,5 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';

@@ -1,5 +1,5 @@
-import { penaltyDays } from '@quarrter/contract/loan-penalties';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';

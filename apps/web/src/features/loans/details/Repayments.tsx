@@ -1,5 +1,5 @@
-import { repaymentReceipt } from '@quarrter/contract/loan-agreement';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { repaymentReceipt } from '@quarrter/contract/client/loan-agreement';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';

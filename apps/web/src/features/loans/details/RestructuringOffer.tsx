@@ -1,7 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { answerRestructuring } from '@quarrter/contract/loan-restructuring';
-import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/loans';
+import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
+import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/client/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';

@@ -1,8 +1,8 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { requestReview, reviewRequestForm } from '@quarrter/contract/loan-review';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { requestReview, reviewRequestForm } from '@quarrter/contract/client/loan-review';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { DocumentField } from '../../../documents/DocumentField.tsx';
 import { SendingStatus } from '../../../documents/SendingStatus.tsx';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';

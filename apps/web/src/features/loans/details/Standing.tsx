@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanState } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { contact } from '@quarrter/ui/brand';

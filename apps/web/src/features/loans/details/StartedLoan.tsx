@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Loading } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { useRepaymentOverview } from '../../../api/repayment-overview.ts';

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import HardshipRequest from './HardshipRequest.tsx';

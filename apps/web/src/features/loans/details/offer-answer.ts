@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate } from '@quarrter/client/router';
-import { acceptOrReject, type LoanRecord } from '@quarrter/contract/loans';
+import { acceptOrReject, type LoanRecord } from '@quarrter/contract/client/loans';
 import { type LoanState, loanAcceptance } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';

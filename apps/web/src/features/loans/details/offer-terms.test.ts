@@ -1,5 +1,5 @@
-import type { LoanOffer } from '@quarrter/contract/loan-agreement';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanOffer } from '@quarrter/contract/client/loan-agreement';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
 import { chooseOffer } from './offer-terms.ts';
 

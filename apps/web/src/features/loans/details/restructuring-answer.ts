@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { takesRepayments } from '../../../products/current-loan.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LoanRecord } from '@quarrter/contract/loans';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import type { TimelineStep } from '@quarrter/ui/Timeline';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { repay, repaymentForm } from '@quarrter/contract/card-payments';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { repay, repaymentForm } from '@quarrter/contract/client/card-payments';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
 import {
   amountError,

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
-import { replaceDocument } from '@quarrter/contract/loan-review';
-import type { LoanRecord } from '@quarrter/contract/loans';
+import { replaceDocument } from '@quarrter/contract/client/loan-review';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { sentence } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

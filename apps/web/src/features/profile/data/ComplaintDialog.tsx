@@ -1,7 +1,7 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { complain, type OwnComplaint } from '@quarrter/contract/support';
-import { complaintForm } from '@quarrter/contract/support-form';
+import { complain, type OwnComplaint } from '@quarrter/contract/client/support';
+import { complaintForm } from '@quarrter/contract/client/support-form';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';

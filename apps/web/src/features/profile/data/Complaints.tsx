@@ -1,4 +1,4 @@
-import type { OwnComplaint } from '@quarrter/contract/support';
+import type { OwnComplaint } from '@quarrter/contract/client/support';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';

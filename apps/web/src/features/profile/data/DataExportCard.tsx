@@ -1,6 +1,10 @@
 import { messageOf } from '@quarrter/client/errors';
 import { saveFile } from '@quarrter/client/save-file';
-import { askDataExport, type DataExport, downloadDataExport } from '@quarrter/contract/my-data';
+import {
+  askDataExport,
+  type DataExport,
+  downloadDataExport,
+} from '@quarrter/contract/client/my-data';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,5 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
-import { type Erasure, withdrawErasure } from '@quarrter/contract/my-data';
+import { type Erasure, withdrawErasure } from '@quarrter/contract/client/my-data';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';

@@ -1,7 +1,7 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { askErasure } from '@quarrter/contract/my-data';
-import { erasureForm } from '@quarrter/contract/my-data-forms';
+import { askErasure } from '@quarrter/contract/client/my-data';
+import { erasureForm } from '@quarrter/contract/client/my-data-forms';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';

@@ -1,6 +1,6 @@
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { exportForm } from '@quarrter/contract/my-data-forms';
+import { exportForm } from '@quarrter/contract/client/my-data-forms';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';

@@ -1,4 +1,4 @@
-import type { StaffContact } from '@quarrter/contract/my-data';
+import type { StaffContact } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { useStaffContacts } from '../../../api/my-data.ts';

@@ -1,4 +1,4 @@
-import type { StaffLook } from '@quarrter/contract/my-data';
+import type { StaffLook } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { useStaffLooks } from '../../../api/my-data.ts';

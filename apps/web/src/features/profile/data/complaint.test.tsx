@@ -1,4 +1,4 @@
-import type { OwnComplaint } from '@quarrter/contract/support';
+import type { OwnComplaint } from '@quarrter/contract/client/support';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Complaint } from './Complaints.tsx';

@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from '../call.ts';
+import {
+  changeEmailForm,
+  changePasswordForm,
+  forgotPasswordForm,
+  mailedLink,
+  resetPasswordForm,
+  signUpForm,
+} from './account-forms.ts';
+
+export * from './account-forms.ts';
+
+/** The reply to a successful sign-in. `user_type` 2 is a client. */
+export const session = z.object({
+  user_type: z.number(),
+  key: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  message: z.string(),
+});
+
+/** A sign-in that waits for the second factor; with a token in the header there is none to wait. */
+export const signInHeld = z.extend(secondFactorAsked, { sign_in_token: z.optional(z.string()) });
+
+/** NIN, BVN and account numbers are masked to their last four digits. */
+export const userDetail = z.object({
+  user: z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+  }),
+  title: z.string(),
+  date_of_birth: z.nullable(z.string()),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  address_duration: z.string(),
+  nin: z.string(),
+  bvn: z.string(),
+  bank_name: z.string(),
+  bank_account_number: z.string(),
+  occupation: z.string(),
+  present_employer: z.string(),
+  employer_address: z.string(),
+  position: z.string(),
+  department: z.string(),
+  gross_monthly_income: z.nullable(z.string()),
+  /** How long in this employment, in the client's own words. */
+  duration: z.string(),
+  rent_mortgage: z.nullable(z.string()),
+  corporate_email: z.string(),
+  /** The id of the employee profile; null until the employment is verified. */
+  employee_profile: z.nullable(z.string()),
+  guarantor: z.string(),
+  guarantor_phone_number: z.string(),
+  guarantor_address: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+  business_email: z.string(),
+  industry: z.string(),
+  number_of_employees: z.string(),
+  rc_number: z.string(),
+  next_of_kin_title: z.string(),
+  next_of_kin_first_name: z.string(),
+  next_of_kin_last_name: z.string(),
+  next_of_kin_relationship: z.string(),
+  next_of_kin_address: z.string(),
+  next_of_kin_date_of_birth: z.nullable(z.string()),
+  next_of_kin_email: z.string(),
+  next_of_kin_phone_number: z.string(),
+  next_of_kin_nin: z.string(),
+  /** Staff verified these numbers, so the client can no longer change them. */
+  nin_verified: z.boolean(),
+  bvn_verified: z.boolean(),
+  security_question: z.string(),
+  /** Always empty: only a hash of the answer is stored. */
+  security_answer: z.literal(''),
+});
+
+/** One of the client's own sessions. The device is what the browser says of itself, kept short. */
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: wireTime,
+  last_used_at: wireTime,
+  /** The session this call was made with. */
+  current: z.boolean(),
+});
+
+export type Session = z.infer<typeof session>;
+export type UserDetail = z.infer<typeof userDetail>;
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/accounts/api/quarrter-client-user-create/',
+  auth: 'anonymous',
+  summary: 'Create an account',
+  description:
+    'Sends an email with a verification link. The reply is the same when the address has an ' +
+    'account already.',
+  example: {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: 'ada.obi@example.com',
+    phone_number: '08031234567',
+    password1: 'Tall-Giraffe-71',
+    password2: 'Tall-Giraffe-71',
+  },
+  body: signUpForm,
+  replies: { 201: detail, 400: fieldErrors, 429: detail },
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/verify-email/',
+  auth: 'anonymous',
+  summary: 'Verify an email address',
+  description: 'Takes both parts of the link in the email. A link works once, for 24 hours.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/accounts/resend-verification/',
+  auth: 'anonymous',
+  summary: 'Send the verification email again',
+  description: 'The reply is the same for every address.',
+  example: { email: 'ada.obi@example.com' },
+  body: forgotPasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 429: detail },
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/accounts/api/quarrter-client-login/',
+  auth: 'anonymous',
+  summary: 'Sign in',
+  description:
+    'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
+    'and replaces that token: do so before a withdrawal, which needs a password checked within ' +
+    'five minutes. On a new device a client with a second factor gets 403 after the right ' +
+    'password: finish the sign-in with `sign_in_token`.',
+  example: { email: 'emeka.nwosu@example.com', password: 'Harmattan-Rain-7' },
+  body: z.object({
+    email: z.string('Please enter your email').check(z.minLength(1, 'Please enter your email')),
+    password: z
+      .string('*Please enter your password')
+      .check(z.minLength(1, '*Please enter your password')),
+  }),
+  replies: {
+    200: session,
+    400: z.union([z.object({ non_field_errors: z.array(z.string()) }), fieldErrors]),
+    401: detail,
+    403: signInHeld,
+    429: z.object({ non_field_errors: z.array(z.string()) }),
+  },
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/accounts/api/logout/',
+  auth: 'client',
+  summary: 'Sign out',
+  description: 'Ends the token on the server.',
+  replies: { 200: detail, 401: detail },
+});
+
+export const requestReset = defineCall({
+  method: 'POST',
+  path: '/accounts/request-reset-email/',
+  auth: 'anonymous',
+  summary: 'Request a password reset',
+  description: 'Sends a reset link by email. The reply is the same for every address.',
+  example: { email: 'emeka.nwosu@example.com' },
+  body: forgotPasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 429: detail },
+});
+
+export const checkReset = defineCall({
+  method: 'POST',
+  path: '/accounts/password-reset-check/',
+  auth: 'anonymous',
+  summary: 'Check a reset link',
+  description: 'Tells whether the link still works, without using it up.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+});
+
+export const completeReset = defineCall({
+  method: 'PATCH',
+  path: '/accounts/password-reset-complete/',
+  auth: 'anonymous',
+  summary: 'Set a new password',
+  description:
+    'Takes both parts of the link in the email, which works once, for an hour. Ends every ' +
+    'session.',
+  body: resetPasswordForm,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+});
+
+export const userDetailCall = defineCall({
+  method: 'GET',
+  path: '/accounts/api/quarrter-client-user-detail/:user_id/',
+  auth: 'client',
+  summary: 'Read my profile',
+  description: 'NIN, BVN and account numbers are masked to their last four digits.',
+  params: z.object({ user_id: z.string() }),
+  replies: { 200: userDetail, 401: detail, 404: detail },
+});
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/accounts/api/quarrter-client-user-change-password-detail/',
+  auth: 'client',
+  summary: 'Change my password',
+  description: 'Ends every session, this one too.',
+  example: {
+    old_password: 'Harmattan-Rain-7',
+    new_password: 'Monsoon-Cloud-8',
+    new_password2: 'Monsoon-Cloud-8',
+  },
+  body: changePasswordForm,
+  replies: {
+    200: detail,
+    400: fieldErrors,
+    401: detail,
+    403: secondFactorAsked,
+    429: fieldErrors,
+  },
+});
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/api/email-address/',
+  auth: 'client',
+  summary: 'Change my email address',
+  description:
+    'Sends a link to the new address. Nothing changes until it is opened. The reply is the same ' +
+    'when the address has an account already.',
+  example: { email: 'emeka.nwosu@example.org', password: 'Harmattan-Rain-7' },
+  body: changeEmailForm,
+  replies: {
+    200: detail,
+    400: fieldErrors,
+    401: detail,
+    403: secondFactorAsked,
+    429: z.union([detail, fieldErrors]),
+  },
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/confirm-email-address/',
+  auth: 'anonymous',
+  summary: 'Confirm a new email address',
+  description:
+    'Takes both parts of the link in the email, which works once, for 24 hours. Ends every ' +
+    'session.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
+});
+
+export const undoEmail = defineCall({
+  method: 'POST',
+  path: '/accounts/undo-email-address/',
+  auth: 'anonymous',
+  summary: 'Undo a change of email address',
+  description:
+    'Takes both parts of the link sent to the earlier address, which works once, for 72 hours. ' +
+    'Ends every session and the password, and removes the second factor.',
+  body: mailedLink,
+  replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
+});
+
+export const ownSessions = defineCall({
+  method: 'GET',
+  path: '/accounts/api/sessions/',
+  auth: 'client',
+  summary: 'List my sessions',
+  description: 'Last used first.',
+  replies: { 200: z.object({ results: z.array(ownSession) }), 401: detail },
+});
+
+export const signOutEverywhere = defineCall({
+  method: 'POST',
+  path: '/accounts/api/sessions/end-all/',
+  auth: 'client',
+  summary: 'Sign out everywhere',
+  description: 'Ends every session, this one too.',
+  replies: { 200: detail, 401: detail },
+});

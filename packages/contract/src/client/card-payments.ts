@@ -1,0 +1,85 @@
+/** The card payments of this product: what each purpose asks for, and what it says of a payment. */
+import * as z from 'zod/mini';
+import { defineCall, recordId } from '../call.ts';
+import { amountField, emailField } from '../fields.ts';
+import { basePaymentState, paidOrder, paidReplies, paymentCalls } from './payments.ts';
+
+export * from './repayment-form.ts';
+
+/** `amount` is a decimal text in major units. */
+export const repaymentIntent = z.object({
+  purpose: z.literal('repayment'),
+  loan_type: z.string(),
+  loan_type_id: recordId,
+  amount: amountField('Amount is required', 'Amount must be a number'),
+  email: z.optional(emailField('Please use a valid email')),
+  /** True when the client asks to save the card for automatic repayment. */
+  save_card: z.optional(z.boolean()),
+});
+
+export const investmentIntent = z.object({
+  purpose: z.literal('investment'),
+  currency: z.string(),
+  kind: z.enum(['limited', 'full']),
+  form: z.looseObject({}),
+  /** True when the client asks to save the card, as for a monthly top-up. */
+  save_card: z.optional(z.boolean()),
+});
+
+/** The fields of a payment's state that say which loan it repays. */
+export const repaymentState = z.object({
+  loan_type: z.nullable(z.string()),
+  loan_type_id: z.nullable(recordId),
+});
+
+/** The fields of a payment's state that say which investment it started. */
+export const investmentState = z.object({
+  investment_type: z.nullable(z.string()),
+  investment_type_id: z.nullable(recordId),
+});
+
+export const intentRequest = z.discriminatedUnion('purpose', [repaymentIntent, investmentIntent]);
+
+// Both are written out: reading the shapes above would keep the schemas in the browser's build.
+export const paymentState = z.extend(basePaymentState, {
+  purpose: z.enum(['repayment', 'investment']),
+  loan_type: z.nullable(z.string()),
+  loan_type_id: z.nullable(recordId),
+  investment_type: z.nullable(z.string()),
+  investment_type_id: z.nullable(recordId),
+});
+export type PaymentState = z.infer<typeof paymentState>;
+
+export const { createIntent, checkPayment, pendingPayments } = paymentCalls(
+  intentRequest,
+  paymentState,
+);
+/** A payment that the provider has not confirmed yet. */
+export type PendingPayment = PaymentState & { id: string; begun_at: string };
+
+/** Before, after or without the webhook, the payment is booked once. */
+export const repay = defineCall({
+  method: 'POST',
+  path: '/transactions/api/loan_transaction-withdrawal/',
+  auth: 'client',
+  summary: 'Confirm a repayment',
+  description:
+    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
+    'booked, once.',
+  body: paidOrder,
+  replies: paidReplies(paymentState),
+});
+
+/** Before, after or without the webhook, the payment is booked once. */
+export const createInvestment = defineCall({
+  method: 'POST',
+  path: '/investments/api/:currency/:kind-time-investment-create/',
+  auth: 'client',
+  summary: 'Confirm an investment',
+  description:
+    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
+    'booked, once.',
+  params: z.object({ currency: z.string(), kind: z.string() }),
+  body: paidOrder,
+  replies: paidReplies(paymentState),
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { clientReceipt } from './receipts.ts';
+
+/** A card that the client saved. `name` is how a client knows it: `Visa ending in 4081`. */
+export const savedCard = z.object({
+  id: recordId,
+  name: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expires_on: wireDate,
+  saved_at: wireTime,
+});
+export type SavedCard = z.infer<typeof savedCard>;
+
+export const savedCards = defineCall({
+  method: 'GET',
+  path: '/transactions/api/saved-cards/',
+  auth: 'client',
+  summary: 'List my saved cards',
+  description: 'Newest first. A card is saved by a payment that was started with `save_card`.',
+  replies: {
+    200: z.object({ count: z.number(), results: z.array(savedCard) }),
+    401: detail,
+  },
+});
+
+export const removeCard = defineCall({
+  method: 'POST',
+  path: '/transactions/api/saved-cards/:id/remove/',
+  auth: 'client',
+  summary: 'Remove a saved card',
+  description: 'It is charged no more. Automatic repayment and monthly top-ups with it end.',
+  params: z.object({ id: recordId }),
+  replies: { 200: detail, 401: detail, 404: detail },
+});
+
+const setting = z.object({
+  on: z.boolean(),
+  card_id: z.nullable(recordId),
+  card_name: z.nullable(z.string()),
+  /** When the card is charged next, and how much by what is owed now. */
+  next_charge_on: z.nullable(wireDate),
+  next_charge_amount: z.nullable(wireAmount),
+});
+export type AutomaticRepaymentRecord = z.infer<typeof setting>;
+
+/** What stands beside a loan that is being repaid, in one call. */
+export const repaymentOverview = defineCall({
+  method: 'GET',
+  path: '/loans/api/repayment-overview/:id/',
+  auth: 'client',
+  summary: 'Read what concerns the repayments of a loan',
+  description:
+    'How many payments are being confirmed, the newest 20 unapplied receipts, the saved cards, ' +
+    'and automatic repayment.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({
+      pending_payments: z.number(),
+      unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+      saved_cards: z.object({ count: z.number(), results: z.array(savedCard) }),
+      automatic_repayment: setting,
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+
+const path = '/loans/api/automatic-repayment/:id/';
+const params = z.object({ id: recordId });
+
+export const automaticRepayment = defineCall({
+  method: 'GET',
+  path,
+  auth: 'client',
+  summary: 'Read automatic repayment',
+  description:
+    'Whether the instalments of a loan are charged to a saved card, and what comes next.',
+  params,
+  replies: { 200: setting, 401: detail, 404: detail },
+});
+
+export const setAutomaticRepayment = defineCall({
+  method: 'PUT',
+  path,
+  auth: 'client',
+  summary: 'Switch automatic repayment on or off',
+  description:
+    'On takes `card_id`. The card is charged on each due date, what is due and no more, between ' +
+    '08:00 and 21:00; the client is told three days before. A charge that fails is tried again ' +
+    'on the two days after it.',
+  params,
+  body: z.object({
+    on: z.boolean('Please say whether it is on.'),
+    card_id: z.optional(recordId),
+  }),
+  replies: {
+    200: setting,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});

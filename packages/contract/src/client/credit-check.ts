@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireDate } from '../call.ts';
+
+/** Whether the client of an application agreed to a credit check, and to which text. */
+const consent = z.object({
+  /** Null while the client has not agreed. */
+  given_on: z.nullable(wireDate),
+  /** What the client agreed to, or can agree to now. */
+  text: z.string(),
+  version: z.string(),
+  can_agree: z.boolean(),
+});
+export type CreditCheckConsent = z.infer<typeof consent>;
+
+const params = z.object({ type: z.string(), id: recordId });
+
+export const creditCheckConsent = defineCall({
+  method: 'GET',
+  path: '/loans/api/:type/credit-check/:id/',
+  auth: 'client',
+  summary: 'Read the consent to a credit check',
+  description: 'A client agrees with the application, or later until the loan is paid out.',
+  params,
+  replies: { 200: consent, 401: detail, 404: detail },
+});
+
+export const agreeToCreditCheck = defineCall({
+  method: 'POST',
+  path: '/loans/api/:type/credit-check/:id/',
+  auth: 'client',
+  summary: 'Agree to a credit check',
+  description: '`version` is that of the text the client has read; 409 if the text has changed.',
+  example: { version: '2026-11-22' },
+  params,
+  body: z.object({ version: z.string() }),
+  replies: { 200: consent, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
+});

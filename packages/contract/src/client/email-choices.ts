@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors } from '../call.ts';
+
+/** The emails that a client can switch off. Those about money owed and security are always sent. */
+export const emailTopics = [
+  'loan-applications',
+  'repayment-receipts',
+  'investments',
+  'monthly-top-ups',
+  'withdrawals',
+  'refunds',
+  'statements',
+] as const;
+export const emailTopic = z.enum(emailTopics, 'Choose one of the topics of the list.');
+export type EmailTopic = z.infer<typeof emailTopic>;
+
+const choice = z.object({ topic: emailTopic, is_on: z.boolean() });
+const replies = { 200: z.object({ topics: z.array(choice) }), 401: detail } as const;
+
+export const emailChoices = defineCall({
+  method: 'GET',
+  path: '/notifications/api/emails/',
+  auth: 'client',
+  summary: 'List the emails that can be switched off',
+  description: 'Emails about money owed and security are not among them: they are always sent.',
+  replies,
+});
+
+export const chooseEmail = defineCall({
+  method: 'POST',
+  path: '/notifications/api/emails/',
+  auth: 'client',
+  summary: 'Switch emails on or off',
+  description: 'Counts from the next email on, also for one that waits to be sent.',
+  example: { topic: 'investments', is_on: true },
+  body: choice,
+  replies: { ...replies, 400: fieldErrors },
+});

@@ -1,0 +1,132 @@
+import { goalStates } from '@quarrter/domain/investments';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { goalChangeForm, goalForm } from './goal-forms.ts';
+
+const currency = z.enum(['naira', 'dollar']);
+
+const goalTerms = z.object({
+  id: recordId,
+  name: z.string(),
+  currency,
+  amount: wireAmount,
+  /** When it should be reached. */
+  date: wireDate,
+});
+export type GoalTerms = z.infer<typeof goalTerms>;
+
+/** A goal with its progress. */
+export const goalRecord = z.extend(goalTerms, {
+  state: z.enum(goalStates),
+  /** What the investments hold that count to it. */
+  capital: wireAmount,
+  returns: wireAmount,
+  saved: wireAmount,
+  /** Whole percent of the amount, 100 at most. */
+  percent: z.number(),
+  /** What they hold on the date, with the returns to come, and what is missing then. */
+  expected: wireAmount,
+  missing: wireAmount,
+  /** How many monthly amounts fit in before the date, and what each must be. */
+  months: z.number(),
+  monthly: wireAmount,
+});
+export type GoalRecord = z.infer<typeof goalRecord>;
+
+/** An investment that holds money, and the goal that it counts to. */
+export const goalInvestment = z.object({
+  id: recordId,
+  investment_type: z.enum(['LTI', 'FTI']),
+  short_id: z.string(),
+  currency,
+  balance: wireAmount,
+  maturity_date: wireDate,
+  goal_id: z.nullable(recordId),
+});
+export type GoalInvestment = z.infer<typeof goalInvestment>;
+
+export const goalList = defineCall({
+  method: 'GET',
+  path: '/investments/api/goals/',
+  auth: 'client',
+  summary: 'Read my goals',
+  description:
+    'Every goal with its progress, the nearest date first; the newest 20 that were archived; and ' +
+    'the investments that can count to a goal, newest first. `state` is `reached`, `on-track` ' +
+    '(the returns to come will reach it), `short` (`monthly` has to be invested each month) or ' +
+    '`late` (the date has come).',
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(goalRecord),
+      archived: z.array(goalTerms),
+      investments: z.array(goalInvestment),
+    }),
+    401: detail,
+  },
+});
+export type GoalList = z.infer<(typeof goalList)['replies'][200]>;
+
+const changed = z.object({ id: recordId });
+const replies = {
+  200: changed,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  404: detail,
+  409: detail,
+} as const;
+const params = z.object({ id: recordId });
+
+export const createGoal = defineCall({
+  method: 'POST',
+  path: '/investments/api/goals/',
+  auth: 'client',
+  summary: 'Add a goal',
+  description: 'At most 20 at a time, each with a name of its own. Send an `Idempotency-Key`.',
+  example: { name: 'School fees', currency: 'naira', amount: '500000', date: '2028-09-01' },
+  body: goalForm,
+  replies,
+});
+
+export const changeGoal = defineCall({
+  method: 'PUT',
+  path: '/investments/api/goals/:id/',
+  auth: 'client',
+  summary: 'Change a goal',
+  description: 'Its name, amount and date. The currency stays.',
+  example: { name: 'School fees', amount: '600000', date: '2028-09-01' },
+  params,
+  body: goalChangeForm,
+  replies,
+});
+
+export const chooseGoalInvestments = defineCall({
+  method: 'PUT',
+  path: '/investments/api/goals/:id/investments/',
+  auth: 'client',
+  summary: 'Choose the investments that count to a goal',
+  description:
+    'Exactly these count from now on. One that counted to another goal moves to this one; the ' +
+    'money stays where it is.',
+  example: { investments: [] },
+  params,
+  body: z.object({
+    investments: z
+      .array(z.string('Please send a list of ids.'), 'Please send a list of ids.')
+      .check(z.maxLength(1000, 'Please send at most 1,000 ids.')),
+  }),
+  replies,
+});
+
+export const archiveGoal = defineCall({
+  method: 'PUT',
+  path: '/investments/api/goals/:id/archived/',
+  auth: 'client',
+  summary: 'Archive a goal, or bring it back',
+  description:
+    'No investment counts to an archived goal. After bringing it back, choose them again.',
+  example: { archived: true },
+  params,
+  body: z.object({ archived: z.boolean('Please send true or false.') }),
+  replies,
+});

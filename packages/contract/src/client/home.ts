@@ -1,0 +1,91 @@
+import { maturityChoices } from '@quarrter/domain/investments';
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
+import { transaction } from './activity.ts';
+import { investmentSummary } from './investments.ts';
+import { loanRecord } from './loans.ts';
+import { clientReceipt } from './receipts.ts';
+
+/** An open loan; its fields mean what they mean in the loan record. */
+const homeLoan = z.extend(
+  z.pick(loanRecord, {
+    loan_type: true,
+    loan_type_id: true,
+    short_id: true,
+    state: true,
+    settled_as: true,
+    loan_amount: true,
+    amount: true,
+    balance: true,
+    amount_to_be_paid: true,
+    next_payment_date: true,
+    as_of: true,
+    arrears: true,
+    next_penalty: true,
+    promise: true,
+    offer_expires_on: true,
+    waiting: true,
+    document_requests: true,
+  }),
+  {
+    /** Until when a new schedule waits for an answer; null when none does. */
+    restructuring_until: z.nullable(wireDate),
+  },
+);
+export type HomeLoan = z.infer<typeof homeLoan>;
+
+/** An investment and the day on which something of it is next. */
+const upcoming = z.object({
+  id: recordId,
+  investment_type: z.enum(['LTI', 'FTI']),
+  date: wireDate,
+});
+
+/** What the client has invested in one currency. */
+const homeInvestments = z.object({
+  summary: investmentSummary,
+  /** `amount` is credited, after tax. */
+  next_return: z.nullable(z.extend(upcoming, { amount: wireAmount })),
+  /** With what the client has chosen for it. */
+  next_maturity: z.nullable(z.extend(upcoming, { at_maturity: z.enum(maturityChoices) })),
+  /** How many have matured and hold money, and the one that did so last, with what it holds. */
+  matured: z.nullable(z.extend(upcoming, { balance: wireAmount, count: z.number() })),
+});
+export type HomeInvestments = z.infer<typeof homeInvestments>;
+
+/** The parts of the profile that an application or an investment asks for. */
+export const profileParts = [
+  'date-of-birth',
+  'title',
+  'address',
+  'identity',
+  'next-of-kin',
+] as const;
+
+export const home = defineCall({
+  method: 'GET',
+  path: '/transactions/api/home/',
+  auth: 'client',
+  summary: 'Read what needs me, what I owe and what I own',
+  description:
+    'The open loans, newest first; the investments of each currency in sum, with the next return ' +
+    'and maturity; what the profile lacks; the five newest transactions of what was paid; how ' +
+    'many payments are being confirmed, and the newest 20 unapplied receipts.',
+  replies: {
+    200: z.object({
+      as_of: wireDate,
+      /** Nothing was ever applied for or invested. */
+      is_new: z.boolean(),
+      loans: z.array(homeLoan),
+      naira: homeInvestments,
+      dollar: homeInvestments,
+      profile_lacks: z.array(z.enum(profileParts)),
+      transactions: z.array(transaction),
+      pending_payments: z.number(),
+      unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+    }),
+    401: detail,
+  },
+});
+export type Home = z.infer<(typeof home)['replies'][200]>;
+export type ProfilePart = Home['profile_lacks'][number];

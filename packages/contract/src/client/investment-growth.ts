@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { wireAmount, wireDate } from '../call.ts';
+
+/** `amount` is credited: `gross` less `tax`. */
+const taxedReturn = { gross: wireAmount, tax: wireAmount, amount: wireAmount };
+
+/** A month of an investment. */
+const growthMonth = z.object({
+  ...taxedReturn,
+  /** Which monthly anniversary of the start it is. */
+  number: z.number(),
+  date: wireDate,
+  /** `none`: nothing was earned, because it was inactive or no capital was left. */
+  state: z.enum(['credited', 'none', 'upcoming']),
+  /** What was credited from the start through this month. */
+  earned: wireAmount,
+  /** The capital that earned it. */
+  capital: wireAmount,
+});
+export type GrowthMonthRecord = z.infer<typeof growthMonth>;
+
+/**
+ * Every month so far, and what is to come if nothing changes: of a limited-time investment until
+ * its end, of a full-time one for a year. `movements` are what left the investment for good.
+ */
+export const investmentGrowth = z.object({
+  months: z.array(growthMonth),
+  /** What was credited so far, and what the months to come will credit. */
+  credited: z.object(taxedReturn),
+  to_come: z.object(taxedReturn),
+  movements: z.array(
+    z.object({
+      date: wireDate,
+      /**
+       * `reinvestment`: another investment was started with it. `taken_back`: the payment that
+       * started this one was returned.
+       */
+      kind: z.enum(['withdrawal', 'reinvestment', 'taken_back']),
+      amount: wireAmount,
+      capital_left: wireAmount,
+    }),
+  ),
+});
+export type InvestmentGrowthRecord = z.infer<typeof investmentGrowth>;

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  pageAfter,
+  pageLimit,
+  recordId,
+  reportOrder,
+  reportSearch,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { investmentRecord, investmentSummary } from './investments.ts';
+
+/** An investment without its history; its fields mean what they mean in the record. */
+export const currentInvestment = z.omit(investmentRecord, { credited: true, withdrawals: true });
+export type CurrentInvestment = z.infer<typeof currentInvestment>;
+
+/** An investment as a line of a list. */
+export const investmentLine = z.pick(investmentRecord, {
+  id: true,
+  investment_type: true,
+  short_id: true,
+  initial_investment_amount: true,
+  interest_rate: true,
+  start_date: true,
+  maturity_date: true,
+  status: true,
+});
+export type InvestmentLine = z.infer<typeof investmentLine>;
+
+/** The next of something: the investment and the day. */
+const upcoming = {
+  id: recordId,
+  investment_type: z.enum(['LTI', 'FTI']),
+  short_id: z.string(),
+  date: wireDate,
+};
+
+const params = z.object({ currency: z.string() });
+
+export const investmentOverview = defineCall({
+  method: 'GET',
+  path: '/investments/api/overview/:currency/',
+  auth: 'client',
+  summary: 'Read what I have invested in a currency',
+  description:
+    'The sums, what was held at the end of each of the last 24 months and is held today, the ' +
+    'newest five investments that hold money, the newest six of all as lines, what comes next, ' +
+    'the newest five withdrawals in progress, how many goals the client saves for, and how many ' +
+    'payments are being confirmed.',
+  params,
+  replies: {
+    200: z.object({
+      summary: investmentSummary,
+      months: z.array(
+        z.object({
+          /** The last day of a month, or today. */
+          date: wireDate,
+          capital: wireAmount,
+          returns: wireAmount,
+          net_worth: wireAmount,
+        }),
+      ),
+      current: z.array(currentInvestment),
+      recent: z.array(investmentLine),
+      /** `amount` is credited, after tax. */
+      next_return: z.nullable(z.object({ ...upcoming, amount: wireAmount })),
+      next_maturity: z.nullable(z.object(upcoming)),
+      /** `id` and `investment_type` name the investment, or the first of several. */
+      withdrawals: z.array(
+        z.extend(investmentRecord.shape.withdrawals.def.element, {
+          investment_id: recordId,
+          investment_type: z.enum(['LTI', 'FTI']),
+        }),
+      ),
+      /** How many goals in this currency the client saves for. */
+      goals: z.number(),
+      pending_payments: z.number(),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type InvestmentOverview = z.infer<(typeof investmentOverview)['replies'][200]>;
+
+export const investmentHistory = defineCall({
+  method: 'GET',
+  path: '/investments/api/history/:currency/',
+  auth: 'client',
+  summary: 'List what I ever invested in a currency',
+  description:
+    'As lines, newest first, or with `order=asc` oldest first, page by page. `search` is an ' +
+    'amount or an id. It counts nothing, so that it is as fast for many.',
+  params,
+  query: z.object({
+    limit: pageLimit,
+    after: pageAfter,
+    order: reportOrder,
+    search: reportSearch,
+  }),
+  replies: {
+    200: z.object({ results: z.array(investmentLine), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+    404: detail,
+  },
+});

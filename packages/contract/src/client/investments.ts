@@ -1,0 +1,185 @@
+import { maturityChoices } from '@quarrter/domain/investments';
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  secondFactorAsked,
+  wireAmount,
+  wireDate,
+  wireRate,
+} from '../call.ts';
+import { amountField } from '../fields.ts';
+import { investmentGrowth } from './investment-growth.ts';
+import { waitingReason } from './withdrawals.ts';
+
+export * from './investment-forms.ts';
+
+/**
+ * An investment with what it has earned and what is to come. `returns` are those credited and not
+ * yet withdrawn, so `investment_amount` and `returns` add up to `balance`.
+ */
+export const investmentRecord = z.object({
+  id: recordId,
+  investment_type: z.enum(['LTI', 'FTI']),
+  investment_type_id: recordId,
+  short_id: z.string(),
+  currency: z.enum(['Naira', 'Dollar']),
+  plan: z.string(),
+  plan_minimum: wireAmount,
+  initial_investment_amount: wireAmount,
+  investment_amount: wireAmount,
+  interest_rate: wireRate,
+  start_date: wireDate,
+  maturity_date: wireDate,
+  next_returns_date: z.nullable(wireDate),
+  /** What the next anniversary credits: the gross return less the tax that is withheld. */
+  monthly_accrued_interest: wireAmount,
+  monthly_accrued_gross: wireAmount,
+  monthly_accrued_tax: wireAmount,
+  /** The percentage of the next return that is withheld. */
+  withholding_tax: wireRate,
+  returns: wireAmount,
+  balance: wireAmount,
+  number_of_months: z.number(),
+  days_left: z.number(),
+  status: z.number(),
+  /** What the client has chosen for its maturity. */
+  at_maturity: z.enum(maturityChoices),
+  /** `amount` was credited: `gross` less `tax`. */
+  credited: z.array(
+    z.object({
+      number: z.number(),
+      credited_on: wireDate,
+      amount: wireAmount,
+      gross: wireAmount,
+      tax: wireAmount,
+    }),
+  ),
+  withdrawals: z.array(
+    z.object({
+      id: recordId,
+      amount: wireAmount,
+      /** All that the withdrawal pays: above `amount` when it takes from several investments. */
+      whole_amount: wireAmount,
+      requested_on: wireDate,
+      /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
+      status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
+      /** What it waits for, in words; empty when it waits for nothing. */
+      note: z.string(),
+      /** Why staff check it first; empty unless it is held. */
+      waiting_for: z.array(waitingReason),
+      /** The transfer is not sent before this time, in ISO format; null once it has passed. */
+      send_after: z.nullable(z.string()),
+      /** Until the transfer is sent. A requested one that cannot be cancelled is being sent. */
+      can_cancel: z.boolean(),
+      bank: z.string(),
+      /** The last four digits of the account; empty for older ones. */
+      account_ending: z.string(),
+    }),
+  ),
+});
+export type InvestmentRecord = z.infer<typeof investmentRecord>;
+
+const investmentWithGrowth = z.extend(investmentRecord, { growth: investmentGrowth });
+export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;
+
+/**
+ * `current_*` is what the client still holds, `total_*` what was ever invested and credited;
+ * `total_investment_and_returns` is the net worth, everything that is held.
+ */
+export const investmentSummary = z.object({
+  current_investment: wireAmount,
+  current_returns: wireAmount,
+  current_count: z.number(),
+  total_count: z.number(),
+  total_investment: wireAmount,
+  total_returns: wireAmount,
+  total_investment_and_returns: wireAmount,
+});
+export type InvestmentSummary = z.infer<typeof investmentSummary>;
+
+export const summary = defineCall({
+  method: 'GET',
+  path: '/investments/api/sum/all/:currency/investments',
+  auth: 'client',
+  summary: 'Summarise my investments',
+  description:
+    'All investments of one currency: what is held now, and what was ever invested and earned.',
+  params: z.object({ currency: z.string() }),
+  replies: { 200: investmentSummary, 401: detail, 404: detail },
+});
+
+export const investmentList = defineCall({
+  method: 'GET',
+  path: '/investments/api/all/:currency/investments',
+  auth: 'client',
+  summary: 'List my investments',
+  description: 'Of one currency, newest first.',
+  params: z.object({ currency: z.string() }),
+  query: listQuery,
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(investmentRecord),
+      after: z.nullable(z.string()),
+    }),
+    400: fieldErrors,
+    401: detail,
+    404: detail,
+  },
+});
+
+export const investmentDetail = defineCall({
+  method: 'GET',
+  path: '/investments/api/:currency/:kind-time-investment-detail/:id',
+  auth: 'client',
+  summary: 'Read an investment',
+  description: 'With its returns and withdrawals, month by month, and what is to come.',
+  params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
+  replies: { 200: investmentWithGrowth, 401: detail, 404: detail },
+});
+
+/** `Message` in the reply signals success. */
+export const withdraw = defineCall({
+  method: 'POST',
+  path: '/investments/api/withdraw/',
+  auth: 'client',
+  summary: 'Withdraw',
+  description:
+    'From one matured investment, or from all matured ones of a currency, oldest first. ' +
+    'Without a bank account it goes to the one in the profile. Needs a password checked ' +
+    'within five minutes, and the second factor of a client who has one for a new ' +
+    'account. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
+    'investment or currency, of the same amount, to the same account) within ten minutes ' +
+    'returns the first reply and pays nothing more. What it waits for before it is paid ' +
+    '(staff, or a time until which it can be cancelled) is in `detail`.',
+  example: { amount: '5000', currency: 'naira' },
+  query: z.object({ id: z.optional(z.string()) }),
+  body: z.object({
+    amount: amountField('Amount is required', 'Please input a number'),
+    bank_name: z.optional(z.string()),
+    account: z.optional(z.string()),
+    currency: z.optional(z.string()),
+    investment_type_id: z.optional(z.string()),
+    action: z.optional(z.string()),
+  }),
+  replies: {
+    200: z.object({
+      Message: z.string(),
+      id: recordId,
+      /** What it waits for before it is paid. */
+      detail: z.optional(z.string()),
+      /** It is held until this time, in ISO format, so that it can be cancelled. */
+      send_after: z.optional(z.string()),
+    }),
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: z.union([secondFactorAsked, detail]),
+    404: detail,
+    409: detail,
+    502: detail,
+  },
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from '../call.ts';
+import { accountNumberField, requiredLines, requiredText } from '../fields.ts';
+import { settlementQuoteRecord } from './loan-settlement.ts';
+import { loanRecord } from './loans.ts';
+
+const ofLoan = {
+  auth: 'client',
+  params: z.object({ type: z.string(), id: recordId }),
+} as const;
+
+export const cancelLoan = defineCall({
+  ...ofLoan,
+  method: 'POST',
+  path: '/loans/api/:type/cancel-loan/:id/',
+  summary: 'Cancel a loan',
+  description:
+    'An application or an accepted offer, until the money is sent. A loan that was paid out is ' +
+    'cancelled by returning its principal within three working days: 409 then says how much that ' +
+    'is, with the quote.',
+  replies: {
+    200: loanRecord,
+    401: detail,
+    404: detail,
+    409: z.object({ detail: z.string(), quote: z.optional(settlementQuoteRecord) }),
+  },
+});
+
+/** As it was called first. */
+export const cancelLoanByPut = defineCall({
+  ...cancelLoan,
+  method: 'PUT',
+  path: cancelLoan.path,
+  description: 'The same as with POST.',
+});
+
+export const loanAccount = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/bank-account/:id/',
+  summary: 'Read the bank account of a loan',
+  description: 'Where its money goes, and whether that can still be changed.',
+  replies: {
+    200: z.object({
+      /** The bank's code; empty when the loan has no account yet. */
+      bank_name: z.string(),
+      bank: z.string(),
+      /** Shows the last four digits only. */
+      bank_account_number: z.string(),
+      /** As the bank names it; empty until the bank was asked. */
+      holder: z.string(),
+      /** `other`: in another name, so our staff confirm it before an offer is made or paid. */
+      holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+      /** In whose name it should be for a loan to a business; empty for the applicant's own. */
+      business_name: z.string(),
+      /** Why it cannot be changed any more; empty while it can. */
+      change_reason: z.string(),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type LoanAccount = z.infer<(typeof loanAccount)['replies'][200]>;
+
+export const loanAccountForm = z.object({
+  bank_name: requiredText('Bank Name is required.', 10),
+  bank_account_number: accountNumberField('Account Number is required.'),
+});
+
+export const replaceLoanAccount = defineCall({
+  ...ofLoan,
+  method: 'PUT',
+  path: '/loans/api/:type/bank-account/:id/',
+  summary: 'Change the bank account of a loan',
+  description:
+    'Until the money is sent. The bank must know the account. An account in another name is ' +
+    'taken, and our staff confirm it before an offer is made or paid. It counts as a name ' +
+    'enquiry. Needs a password checked within five minutes, and the second factor of a client ' +
+    'who has one.',
+  example: { bank_name: '058', bank_account_number: '0123456789' },
+  body: loanAccountForm,
+  replies: {
+    200: loanAccount.replies[200],
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: z.union([secondFactorAsked, detail]),
+    404: detail,
+    409: detail,
+    429: detail,
+    502: detail,
+  },
+});
+
+/** What an officer says of the holder when verifying; needed for an account in another name. */
+export const verifyForm = z.object({
+  holder_confirmed: z.optional(
+    z.nullable(requiredLines('Please say why this account may be paid', 500)),
+  ),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId, wireAmount } from '../call.ts';
+import { loanAccount } from './loan-account.ts';
+
+const ofLoan = {
+  auth: 'client',
+  params: z.object({ type: z.string(), id: recordId }),
+} as const;
+
+/** What the client can choose before accepting: less than was offered, or a shorter duration. */
+export const loanOffer = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/offer/:id/',
+  summary: 'Read what an open offer allows',
+  description:
+    'The durations the client can accept, each with its largest amount, and the account the ' +
+    'money goes to. 404 unless the loan has an open offer.',
+  replies: {
+    200: z.object({
+      minimum_amount: wireAmount,
+      /** Shortest first. The last one is what was offered. */
+      choices: z.array(z.object({ duration: z.number(), largest_amount: wireAmount })),
+      account: loanAccount.replies[200],
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type LoanOffer = z.infer<(typeof loanOffer)['replies'][200]>;
+
+const pdf = { 200: z.file(), 401: detail, 404: detail };
+
+export const loanAgreement = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/agreement/:id/',
+  summary: 'Download the agreement of a loan',
+  description: 'A PDF: the key facts and terms as the client accepted them. 404 before that.',
+  replies: pdf,
+});
+
+export const repaymentReceipt = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/receipt/:id/:repayment_id/',
+  summary: 'Download the receipt of a repayment',
+  description: 'A PDF with the figures of the day on which the repayment was booked.',
+  params: z.object({ type: z.string(), id: recordId, repayment_id: recordId }),
+  replies: pdf,
+});
+
+export const newSchedule = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/new-schedule/:id/',
+  summary: 'Download the newest schedule of a restructured loan',
+  description: 'A PDF: the schedule that the client accepted for what the loan still owed.',
+  replies: pdf,
+});
+
+export const dischargeLetter = defineCall({
+  ...ofLoan,
+  method: 'GET',
+  path: '/loans/api/:type/discharge-letter/:id/',
+  summary: 'Download the discharge letter of a loan',
+  description: 'A PDF that says the loan is fully repaid. 404 while money is owed.',
+  replies: pdf,
+});

@@ -1,0 +1,40 @@
+import { parseAmount } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { loanRecord } from './loans.ts';
+
+/** Why the client cannot pay and, if they know it, what they can pay each month. */
+export const hardshipForm = z.object({
+  reason: requiredLines('Please tell us what has changed.', 1000),
+  monthly_amount: z.optional(
+    z.string('Amount must be a number').check(
+      z.trim(),
+      z.refine((text) => {
+        const amount = text === '' ? 1n : parseAmount(text);
+        return amount !== null && amount > 0n;
+      }, 'Amount must be a number'),
+      z.maxLength(30, 'Amount must be a number'),
+    ),
+  ),
+});
+
+export const requestHardship = defineCall({
+  method: 'POST',
+  path: '/loans/api/:type/hardship-request/:id/',
+  auth: 'client',
+  summary: 'Say that I cannot pay',
+  description:
+    'For a loan that is being repaid, in arrears or not; one request is open at a time. Staff ' +
+    'offer another schedule or refuse with a reason. Penalties go on meanwhile.',
+  example: { reason: 'I lost my job in October.', monthly_amount: '15,000' },
+  params: z.object({ type: z.string(), id: recordId }),
+  body: hardshipForm,
+  replies: {
+    200: loanRecord,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});

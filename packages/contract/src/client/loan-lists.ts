@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  pageAfter,
+  pageLimit,
+  recordId,
+  reportOrder,
+  reportSearch,
+  wireAmount,
+  wireDate,
+  wireRate,
+} from '../call.ts';
+import { loanRecord, settledAs } from './loans.ts';
+import { clientReceipt } from './receipts.ts';
+
+/** A loan as a line of a list; its fields mean what they mean in the loan record. */
+export const loanSummary = z.object({
+  id: recordId,
+  loan_type: z.string(),
+  loan_type_id: recordId,
+  short_id: z.string(),
+  loan_amount: wireAmount,
+  amount: z.nullable(wireAmount),
+  interest: wireRate,
+  applied_on: wireDate,
+  interest_start_date: z.nullable(wireDate),
+  due_date: z.nullable(wireDate),
+  next_payment_date: z.nullable(wireDate),
+  status: z.number(),
+  stage: z.number(),
+  is_approved: z.number(),
+  is_accepted: z.number(),
+  state: z.string(),
+  settled_as: settledAs,
+});
+export type LoanSummary = z.infer<typeof loanSummary>;
+
+export const loanOverview = defineCall({
+  method: 'GET',
+  path: '/loans/api/overview/',
+  auth: 'client',
+  summary: 'Read my newest loans',
+  description:
+    'The newest application as a whole record, the newest five as lines, how many payments are ' +
+    'being confirmed, and the newest 20 unapplied receipts.',
+  replies: {
+    200: z.object({
+      latest: z.nullable(loanRecord),
+      recent: z.array(loanSummary),
+      pending_payments: z.number(),
+      unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
+    }),
+    401: detail,
+  },
+});
+
+export const loanHistory = defineCall({
+  method: 'GET',
+  path: '/loans/api/history/',
+  auth: 'client',
+  summary: 'List the loans that were paid out to me',
+  description:
+    'Newest first, or with `order=asc` oldest first, page by page. `search` is an amount, an id ' +
+    'or a word such as `personal`. It counts nothing, so that it is as fast for many.',
+  query: z.object({
+    limit: pageLimit,
+    after: pageAfter,
+    order: reportOrder,
+    search: reportSearch,
+  }),
+  replies: {
+    200: z.object({ results: z.array(loanSummary), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+  },
+});

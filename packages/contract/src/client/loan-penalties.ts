@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+
+/** The penalties of one day: as charged, and what was reversed and waived of it. */
+export const penaltyDay = z.object({
+  date: wireDate,
+  charged: wireAmount,
+  reversed: wireAmount,
+  waived: wireAmount,
+});
+
+const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-11-21.`);
+
+/** At most 366 days are asked for at once. */
+export const penaltyDays = defineCall({
+  method: 'GET',
+  path: '/loans/api/:type/penalty-days/:id/',
+  auth: 'client',
+  summary: 'List the penalties of a loan by day',
+  description:
+    'From one date to another, 366 days at most, newest first. `penalty_periods` of the loan ' +
+    'names the dates to ask for.',
+  params: z.object({ type: z.string(), id: recordId }),
+  query: z.object({ from: day('from'), through: day('through') }),
+  replies: {
+    200: z.object({ count: z.number(), results: z.array(penaltyDay) }),
+    400: fieldErrors,
+    401: detail,
+    404: detail,
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { acceptOrReject, loanRecord } from './loans.ts';
+
+export const answerRestructuring = defineCall({
+  method: 'PUT',
+  path: '/loans/api/:type/accept-or-reject-restructuring/:id/',
+  auth: 'client',
+  summary: 'Accept or reject a new schedule',
+  description:
+    'As an offer is answered: `is_accepted` is `2` to accept, which needs the tick, or `3` to ' +
+    'reject. What the loan owes that day becomes the principal of the new schedule. Accepting ' +
+    'also sends the id and `amount_to_be_repaid` of the offer that was shown; when they have ' +
+    'changed, the answer is 409.',
+  example: {
+    is_accepted: '2',
+    is_ticked: true,
+    restructuring_id: '0197a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b',
+    amount_to_be_repaid: '91840.00',
+  },
+  params: z.object({ type: z.string(), id: recordId }),
+  body: z.object({
+    is_ticked: acceptOrReject.body.shape.is_ticked,
+    is_accepted: acceptOrReject.body.shape.is_accepted,
+    /** The offer that the client read, and its total; accepting needs both. */
+    restructuring_id: z.nullish(z.string()),
+    amount_to_be_repaid: z.nullish(z.string()),
+  }),
+  replies: {
+    200: loanRecord,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});

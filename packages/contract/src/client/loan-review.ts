@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { loanRecord } from './loans.ts';
+
+/*
+ * What a client can do while a loan waits: send a document again, and have a decline reviewed.
+ */
+
+export const replaceDocument = defineCall({
+  method: 'PUT',
+  path: '/loans/api/:type/document/:id/:kind/',
+  auth: 'client',
+  summary: 'Replace a document',
+  description:
+    'A form with one PDF (multipart), named `file` or as its kind. Until there is an offer, and ' +
+    'afterwards when staff asked for it. Staff keep the earlier document.',
+  params: z.object({ type: z.string(), id: recordId, kind: z.string() }),
+  replies: {
+    200: loanRecord,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+    413: detail,
+    429: detail,
+    503: detail,
+  },
+});
+
+export const reviewRequestForm = z.object({
+  reason: requiredLines('Please say what we should look at again.', 1000),
+});
+
+export const requestReview = defineCall({
+  method: 'POST',
+  path: '/loans/api/:type/review-request/:id/',
+  auth: 'client',
+  summary: 'Ask for a review of a decline',
+  description:
+    'Once for each decline. A person who did not decline the application answers: the decline ' +
+    'stands, or the application is considered again.',
+  example: { reason: 'My employer has confirmed my salary since.' },
+  params: z.object({ type: z.string(), id: recordId }),
+  body: reviewRequestForm,
+  replies: {
+    200: loanRecord,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
+
+/** `amount` is the sum of the other parts less the rebate. */
+export const settlementQuoteRecord = z.object({
+  amount: wireAmount,
+  principal: wireAmount,
+  interest_due: wireAmount,
+  interest_not_yet_due: wireAmount,
+  /** What the client saves; it is taken off the interest not yet due. */
+  rebate: wireAmount,
+  penalties: wireAmount,
+  /** The quote holds until the end of this day in Lagos. */
+  valid_until: wireDate,
+  /** Paying it cancels the loan: only the principal is returned. */
+  is_cancelling: z.boolean(),
+  cancel_until: z.nullable(wireDate),
+});
+export type SettlementQuoteRecord = z.infer<typeof settlementQuoteRecord>;
+
+export const settlementQuote = defineCall({
+  method: 'GET',
+  path: '/loans/api/:type/settlement-quote/:id/',
+  auth: 'client',
+  summary: 'Read what settles a loan today',
+  description:
+    'A repayment of this amount, paid today, settles the loan. Within three working days of the ' +
+    'disbursement it is the principal alone, and the loan is cancelled. 409 for a loan that ' +
+    'takes no repayments.',
+  params: z.object({ type: z.string(), id: recordId }),
+  replies: { 200: settlementQuoteRecord, 401: detail, 404: detail, 409: detail },
+});

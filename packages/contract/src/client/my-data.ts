@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  secondFactorAsked,
+  wireAmount,
+  wireTime,
+} from '../call.ts';
+import { erasureForm, exportForm } from './my-data-forms.ts';
+
+export * from './my-data-forms.ts';
+
+/** A copy of everything we hold about a client. */
+export const dataExport = z.object({
+  id: recordId,
+  /** `failed`: it could not be made, and can be asked for again. */
+  state: z.enum(['waiting', 'making', 'ready', 'failed']),
+  asked_at: wireTime,
+  /** How many files the copy has, and how many are written. */
+  files: z.number(),
+  files_done: z.number(),
+  bytes: z.number(),
+  /** Until when it can be downloaded. */
+  expires_at: wireTime,
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const askDataExport = defineCall({
+  method: 'POST',
+  path: '/accounts/api/data-export/',
+  auth: 'client',
+  summary: 'Ask for a copy of my data',
+  description:
+    'Everything we hold about the client, as a zip of JSON files and documents. It is made in ' +
+    'the background; an email says when it is ready. While one is being made, asking again ' +
+    'gives that one.',
+  example: { password: 'Harmattan-Rain-7' },
+  body: exportForm,
+  replies: { 202: dataExport, 400: fieldErrors, 401: detail, 429: fieldErrors },
+});
+
+export const readDataExport = defineCall({
+  method: 'GET',
+  path: '/accounts/api/data-export/',
+  auth: 'client',
+  summary: 'Read how far the copy of my data is',
+  description: '`export` is null when none was asked for in the last three days.',
+  replies: { 200: z.object({ export: z.nullable(dataExport) }), 401: detail },
+});
+
+export const downloadDataExport = defineCall({
+  method: 'POST',
+  path: '/accounts/api/data-export/:id/download/',
+  auth: 'client',
+  summary: 'Download the copy of my data',
+  description: 'For three days after it was made.',
+  params: z.object({ id: recordId }),
+  body: exportForm,
+  replies: {
+    200: z.file().check(z.mime(['application/zip'])),
+    400: fieldErrors,
+    401: detail,
+    403: secondFactorAsked,
+    404: detail,
+    429: fieldErrors,
+  },
+});
+
+/** When someone of our staff saw a number or a document of the client. */
+export const staffLook = z.object({
+  id: recordId,
+  at: wireTime,
+  what: z.enum(['nin', 'bvn', 'account', 'document']),
+  /** Of a document: which one, in words. */
+  document: z.string(),
+  name: z.string(),
+  role: z.string(),
+  reason: z.string(),
+});
+export type StaffLook = z.infer<typeof staffLook>;
+
+export const staffLooks = defineCall({
+  method: 'GET',
+  path: '/accounts/api/staff-looks/',
+  auth: 'client',
+  summary: 'List who saw my numbers and documents',
+  description: 'Newest first.',
+  query: listQuery,
+  replies: {
+    200: z.object({ results: z.array(staffLook), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
+
+/** A call, visit, text message or email to the client. */
+export const staffContact = z.object({
+  id: recordId,
+  at: wireTime,
+  channel: z.enum(['call', 'sms', 'visit', 'email']),
+  /** Of an email that we sent: its subject. */
+  subject: z.string(),
+  /** Who of staff it was; empty for an email that the product sent. */
+  name: z.string(),
+  role: z.string(),
+});
+export type StaffContact = z.infer<typeof staffContact>;
+
+export const staffContacts = defineCall({
+  method: 'GET',
+  path: '/accounts/api/contacts/',
+  auth: 'client',
+  summary: 'List when we contacted me',
+  description:
+    'Calls, visits and messages about a loan, and every email that was sent, including those ' +
+    'with a link; newest first. The text of an email is not stored.',
+  query: listQuery,
+  replies: {
+    200: z.object({ results: z.array(staffContact), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
+
+/** A request to erase what we hold about a client, and what is open between us until then. */
+export const erasure = z.object({
+  request: z.nullable(
+    z.object({
+      id: recordId,
+      asked_at: wireTime,
+      state: z.enum(['waiting', 'withdrawn', 'declined', 'erased']),
+      answered_at: z.nullable(wireTime),
+      /** Why we declined it. */
+      reply: z.string(),
+    }),
+  ),
+  /** While something is here, nothing can be erased. */
+  open: z.array(
+    z.object({
+      kind: z.enum(['loan', 'investment', 'withdrawal', 'receipt']),
+      loan: z.nullable(z.object({ id: recordId, short_id: z.string(), loan_type: z.string() })),
+      invested: z.nullable(z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount })),
+    }),
+  ),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+export const readErasure = defineCall({
+  method: 'GET',
+  path: '/accounts/api/erasure-request/',
+  auth: 'client',
+  summary: 'Read my request to erase my data',
+  description: 'The newest one, and what is still open between the client and us.',
+  replies: { 200: erasure, 401: detail },
+});
+
+export const askErasure = defineCall({
+  method: 'POST',
+  path: '/accounts/api/erasure-request/',
+  auth: 'client',
+  summary: 'Ask to erase my data',
+  description:
+    'Staff decide on it. 409 while a loan, an investment or money on its way is open; asking ' +
+    'again gives the request that waits.',
+  example: { password: 'Harmattan-Rain-7', reason: 'I no longer need the account.' },
+  body: erasureForm,
+  replies: { 200: erasure, 400: fieldErrors, 401: detail, 409: detail, 429: fieldErrors },
+});
+
+export const withdrawErasure = defineCall({
+  method: 'POST',
+  path: '/accounts/api/erasure-request/withdraw/',
+  auth: 'client',
+  summary: 'Take back my request to erase my data',
+  body: z.object({}),
+  bodyOptional: true,
+  replies: { 200: erasure, 401: detail, 409: detail },
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall, detail } from '../call.ts';
+
+/**
+ * The next of kin that the client gave last: in the profile, or else with an investment. The NIN is
+ * masked to its last four digits; sent back as it is, for the same person, it stands for the stored
+ * one.
+ */
+export const savedNextOfKinRecord = z.object({
+  next_of_kin_title: z.string(),
+  next_of_kin_first_name: z.string(),
+  next_of_kin_last_name: z.string(),
+  next_of_kin_date_of_birth: z.string(),
+  next_of_kin_relationship: z.string(),
+  next_of_kin_email: z.string(),
+  next_of_kin_phone_number: z.string(),
+  next_of_kin_nin: z.string(),
+});
+export type SavedNextOfKin = z.infer<typeof savedNextOfKinRecord>;
+
+export const savedNextOfKin = defineCall({
+  method: 'GET',
+  path: '/investments/api/saved-next-of-kin/',
+  auth: 'client',
+  summary: 'Read my saved next of kin',
+  description:
+    'What an investment form can be filled with: the next of kin of the profile, or of the last ' +
+    'investment; null when neither has one with all its details.',
+  replies: {
+    200: z.object({ next_of_kin: z.nullable(savedNextOfKinRecord) }),
+    401: detail,
+  },
+});

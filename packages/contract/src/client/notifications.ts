@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireTime,
+} from '../call.ts';
+
+const notificationId = z.string().check(z.maxLength(100));
+
+/**
+ * A notification, in the text that was stored when it happened and never changes. `advice` is what
+ * it means or what to do, `link` a path of the client's app, and `read` is true once the client has
+ * seen it.
+ */
+export const notification = z.object({
+  id: recordId,
+  read: z.boolean(),
+  title: z.string(),
+  advice: z.nullable(z.string()),
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(z.enum(['naira', 'dollar'])),
+  link: z.string(),
+  timestamp: wireTime,
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationList = defineCall({
+  method: 'GET',
+  path: '/transactions/notifications',
+  auth: 'client',
+  summary: 'List the newest notifications',
+  description:
+    'Returns the five newest, with only the latest of each loan, and the number of unread ones, ' +
+    'up to 100.',
+  replies: {
+    200: z.object({ unread: z.number(), results: z.array(notification) }),
+    401: detail,
+  },
+});
+
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/transactions/notifications/read',
+  auth: 'client',
+  summary: 'Mark notifications as read',
+  description: 'Marks this one and all older ones as read.',
+  body: z.object({ newest: notificationId }),
+  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+});
+
+export const allNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications/api/list/',
+  auth: 'client',
+  summary: 'List all notifications',
+  description:
+    'Newest first. `unread` counts the unread ones up to a hundred, whatever the filter.',
+  query: z.extend(listQuery, {
+    about: z.optional(z.enum(['loans', 'investments'], 'about must be loans or investments.')),
+    show: z._default(z.enum(['all', 'unread'], 'show must be all or unread.'), 'all'),
+  }),
+  replies: {
+    200: z.object({
+      unread: z.number(),
+      results: z.array(notification),
+      after: z.nullable(z.string()),
+    }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
+
+export const readSomeNotifications = defineCall({
+  method: 'POST',
+  path: '/notifications/api/read/',
+  auth: 'client',
+  summary: 'Mark some notifications as read',
+  description: 'These alone. An id that names none of the client changes nothing.',
+  body: z.object({ ids: z.array(notificationId).check(z.maxLength(100)) }),
+  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+});

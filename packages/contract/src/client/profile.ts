@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, secondFactorAsked } from '../call.ts';
+import { userDetail } from './accounts.ts';
+import { profileForm } from './profile-form.ts';
+
+/** Fields of the profile that this call never sets. */
+export const neverSetHere = ['email', 'corporate_email', 'employee_profile', 'user_type'] as const;
+
+/** Unknown fields are passed on, so that the server can reject them by name. */
+const partialUpdate = z.looseObject(profileForm.shape);
+
+const ownId = z.object({ user_id: z.string() });
+const readReplies = { 200: userDetail, 401: detail, 404: detail };
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/accounts/api/quarrter-client-user-update/:user_id/',
+  auth: 'client',
+  summary: 'Update my profile',
+  description:
+    'Changes only the fields that are sent; an unknown field is an error. Bank details, a ' +
+    'security question, and a change of name, date of birth, phone number, NIN or BVN need a ' +
+    'password checked within five minutes and, except for the security question, the second ' +
+    'factor of a client who has one. Details that our staff verified cannot be changed.',
+  example: { city: 'Lagos', occupation: 'Maintenance engineer' },
+  params: ownId,
+  body: partialUpdate,
+  replies: {
+    200: userDetail,
+    400: fieldErrors,
+    401: detail,
+    403: z.union([secondFactorAsked, detail]),
+    404: detail,
+  },
+});
+
+/** Other paths to the profile that earlier front ends read, without and with the id. */
+export const variantDetails = [
+  defineCall({
+    method: 'GET',
+    path: '/accounts/api/quarrter-client-user-detail/',
+    auth: 'client',
+    summary: 'Read my profile without naming the id',
+    replies: readReplies,
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/accounts/api/quarrter-client-detail/',
+    auth: 'client',
+    summary: 'Read my profile (short path)',
+    replies: readReplies,
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/accounts/api/quarrter-client-user-update/',
+    auth: 'client',
+    summary: 'Read my profile (update path)',
+    replies: readReplies,
+  }),
+] as const;
+
+export const variantDetailsOf = [
+  defineCall({
+    method: 'GET',
+    path: '/accounts/api/quarrter-client-detail/:user_id/',
+    auth: 'client',
+    summary: 'Read my profile (short path, with the id)',
+    params: ownId,
+    replies: readReplies,
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/accounts/api/quarrter-client-user-update/:user_id/',
+    auth: 'client',
+    summary: 'Read my profile (update path, with the id)',
+    params: ownId,
+    replies: readReplies,
+  }),
+] as const;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { pageOf } from '../lists.ts';
+
+/** Money of the client that belongs to no loan or investment yet. */
+export const clientReceipt = z.object({
+  id: recordId,
+  /** Of the payment, or of the transfer that came back. */
+  reference: z.string(),
+  /** What was received, what is left of it, and what is being refunded. */
+  received: wireAmount,
+  amount: wireAmount,
+  refunding: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  /** The day on which the client paid: what it is used for counts from then. */
+  paid_on: wireDate,
+  /** Why it is left, as a sentence. */
+  reason: z.string(),
+});
+export type ClientReceipt = z.infer<typeof clientReceipt>;
+
+export const unappliedReceipts = defineCall({
+  method: 'GET',
+  path: '/transactions/api/unapplied-receipts/',
+  auth: 'client',
+  summary: 'List unapplied receipts',
+  description:
+    'Money of the client that belongs to no loan or investment, newest first. Staff refund it or ' +
+    'apply it.',
+  query: listQuery,
+  replies: { 200: pageOf(clientReceipt), 400: fieldErrors, 401: detail },
+});

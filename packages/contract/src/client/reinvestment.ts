@@ -1,0 +1,67 @@
+import { maturityChoices } from '@quarrter/domain/investments';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { amountField, requiredText } from '../fields.ts';
+
+/** The dialog that starts the next plan. `s` is the code of the plan. */
+export const reinvestForm = z.object({
+  amount: amountField('Amount is required', 'Please input a number'),
+  s: requiredText('Please choose a plan.', 10),
+});
+export type ReinvestForm = z.infer<typeof reinvestForm>;
+
+const choiceAtMaturity = z.object({
+  at_maturity: z.enum(maturityChoices, 'Please choose what happens at maturity.'),
+});
+
+/** Done by the day close on the day of the maturity. */
+export const chooseAtMaturity = defineCall({
+  method: 'PUT',
+  path: '/investments/api/:currency/at-maturity/:id/',
+  auth: 'client',
+  summary: 'Choose what happens at maturity',
+  description:
+    '`nothing` leaves the money where it is; `reinvest-all` and `reinvest-capital` start the ' +
+    'next plan on that day, with the balance or with the capital. Until the day before it can be ' +
+    'changed.',
+  example: { at_maturity: 'reinvest-all' },
+  params: z.object({ currency: z.string(), id: recordId }),
+  body: choiceAtMaturity,
+  replies: {
+    200: choiceAtMaturity,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});
+
+/** Money stays in the house, so no password is asked for and no card is charged. */
+export const reinvest = defineCall({
+  method: 'POST',
+  path: '/investments/api/:currency/reinvest/:id/',
+  auth: 'client',
+  summary: 'Start the next plan from a matured investment',
+  description:
+    'Takes the capital first, then the returns, and starts a full-time investment today under ' +
+    'the plan `s`, with the details and the next of kin of the earlier one. Send an ' +
+    '`Idempotency-Key`: without one, the same call within ten minutes returns the first reply ' +
+    'and starts nothing more.',
+  example: { amount: '100000', s: '03oa' },
+  params: z.object({ currency: z.string(), id: recordId }),
+  body: reinvestForm,
+  replies: {
+    200: z.object({
+      /** The investment that was started. */
+      id: recordId,
+      investment_type: z.literal('FTI'),
+      amount: wireAmount,
+      start_date: wireDate,
+      maturity_date: wireDate,
+    }),
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    404: detail,
+    409: detail,
+  },
+});

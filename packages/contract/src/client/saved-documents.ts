@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId, wireDate } from '../call.ts';
+
+export const savedDocuments = defineCall({
+  method: 'GET',
+  path: '/loans/api/:type/saved-documents/',
+  auth: 'client',
+  summary: 'List my documents that can be used again',
+  description:
+    'For an application for a loan of this type: at most one document for each file it asks for, ' +
+    'while it is fresh. Name its `id` in `saved_files` in place of uploading the file.',
+  params: z.object({ type: z.string() }),
+  replies: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          id: recordId,
+          /** The file of the application that it can stand for, such as `id_card`. */
+          kind: z.string(),
+          name: z.string(),
+          bytes: z.number(),
+          uploaded_on: wireDate,
+        }),
+      ),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type SavedDocumentRecord = z.infer<
+  (typeof savedDocuments)['replies'][200]
+>['results'][number];

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireDate, wireTime } from '../call.ts';
+import { dateField } from '../fields.ts';
+
+export const statementCurrencies = ['NGN', 'USD'] as const;
+export const statementFormats = ['pdf', 'csv'] as const;
+
+const currency = z.enum(statementCurrencies, 'currency must be NGN or USD, or left out.');
+
+export const statementQuery = z.object({
+  from: dateField('Please choose the first day.'),
+  to: dateField('Please choose the last day.'),
+  /** Left out or empty: every currency. */
+  currency: z.optional(z.union([z.literal(''), currency])),
+  format: z._default(z.enum(statementFormats, 'format must be pdf or csv.'), 'pdf'),
+});
+
+/** A PDF statement that was asked for. */
+export const statementRecord = z.object({
+  id: recordId,
+  from: wireDate,
+  to: wireDate,
+  currency: z.nullable(z.enum(statementCurrencies)),
+  asked_at: wireTime,
+  state: z.enum(['waiting', 'ready', 'failed']),
+  lines: z.number(),
+  lines_done: z.number(),
+});
+export type StatementRecord = z.infer<typeof statementRecord>;
+
+export const statement = defineCall({
+  method: 'GET',
+  path: '/transactions/api/statement/',
+  auth: 'client',
+  summary: 'Download a statement',
+  description:
+    'Everything that changed what the client owes and owns from one day to another, both ' +
+    'included: PDF or CSV. A long PDF is made by a job: the reply is 202 with its record, and an ' +
+    'email says when it is ready.',
+  query: statementQuery,
+  replies: {
+    200: z.file().check(z.mime(['application/pdf', 'text/csv'])),
+    202: statementRecord,
+    400: fieldErrors,
+    401: detail,
+    429: detail,
+  },
+});
+
+export const statementList = defineCall({
+  method: 'GET',
+  path: '/transactions/api/statements/',
+  auth: 'client',
+  summary: 'List my newest PDF statements',
+  description: 'The newest ten, with how far a long one is.',
+  replies: { 200: z.object({ results: z.array(statementRecord) }), 401: detail },
+});
+
+export const openStatement = defineCall({
+  method: 'GET',
+  path: '/transactions/api/statements/:id/',
+  auth: 'client',
+  summary: 'Download a PDF statement again',
+  description: '409 while it is being made.',
+  params: z.object({ id: recordId }),
+  replies: { 200: z.file(), 401: detail, 404: detail, 409: detail },
+});
+
+export const yearlySummary = defineCall({
+  method: 'GET',
+  path: '/transactions/api/yearly-summary/',
+  auth: 'client',
+  summary: 'Download the summary of a year',
+  description: 'A PDF: interest paid, returns earned and tax withheld in a calendar year.',
+  query: z.object({
+    year: z
+      .string('Please choose a year.')
+      .check(z.regex(/^[1-9]\d{3}$/, 'year must be a year such as 2026.')),
+  }),
+  replies: { 200: z.file(), 400: fieldErrors, 401: detail, 429: detail },
+});

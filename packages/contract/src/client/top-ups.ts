@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { savedCard } from './collections.ts';
+import { topUpChangeForm, topUpForm } from './top-up-forms.ts';
+
+/** What a client has chosen: a card that is charged each month for a new investment. */
+export const topUpRecord = z.object({
+  id: recordId,
+  currency: z.enum(['naira', 'dollar']),
+  amount: wireAmount,
+  /** 1 to 31; in a shorter month it is the last day. */
+  day: z.number(),
+  card_id: recordId,
+  card_name: z.string(),
+  state: z.enum(['active', 'paused', 'stopped']),
+  stopped_because: z.nullable(z.enum(['client', 'card-removed', 'failures', 'no-plan'])),
+  /** In percent a month, of the plan that takes the amount today; null when none does. */
+  interest_rate: z.nullable(z.string()),
+  next_charge_on: z.nullable(wireDate),
+  /** The client has been told of the next charge. */
+  announced: z.boolean(),
+  /** The card is being charged at this moment. */
+  charging: z.boolean(),
+  last_charge: z.nullable(z.object({ date: wireDate, amount: wireAmount, paid: z.boolean() })),
+});
+export type TopUpRecord = z.infer<typeof topUpRecord>;
+
+export const topUpList = defineCall({
+  method: 'GET',
+  path: '/investments/api/top-ups/',
+  auth: 'client',
+  summary: 'Read my monthly top-ups',
+  description:
+    'Those that are not stopped first, newest first, at most 20; the saved cards; the business ' +
+    'date; and who is the next of kin of a new one, or null when a first investment must tell.',
+  replies: {
+    200: z.object({
+      count: z.number(),
+      results: z.array(topUpRecord),
+      today: wireDate,
+      saved_cards: z.array(savedCard),
+      next_of_kin: z.nullable(z.string()),
+    }),
+    401: detail,
+  },
+});
+export type TopUpList = z.infer<(typeof topUpList)['replies'][200]>;
+
+const replies = {
+  200: z.object({ id: recordId }),
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  404: detail,
+  409: detail,
+} as const;
+const params = z.object({ id: recordId });
+const card_id = '0193a5b0-0000-7000-8000-000000000001';
+
+export const createTopUp = defineCall({
+  method: 'POST',
+  path: '/investments/api/top-ups/',
+  auth: 'client',
+  summary: 'Set up a monthly top-up',
+  description:
+    'The card is charged on this day of each month, between 08:00 and 21:00, and each charge ' +
+    'starts a full-time investment in the plan of the amount, with the details and the next of ' +
+    'kin of the last one. The client is told three days before. A charge that fails is tried ' +
+    'again on the two days after it; after two months without a payment the top-up stops. At ' +
+    'most five at a time. Send an `Idempotency-Key`.',
+  example: { card_id, currency: 'naira', amount: '20000', day: '5' },
+  body: topUpForm,
+  replies,
+});
+
+export const changeTopUp = defineCall({
+  method: 'PUT',
+  path: '/investments/api/top-ups/:id/',
+  auth: 'client',
+  summary: 'Change a monthly top-up',
+  description:
+    'Its card, amount and day. A charge that was announced for the earlier choice is not made.',
+  example: { card_id, amount: '30000', day: '31' },
+  params,
+  body: topUpChangeForm,
+  replies,
+});
+
+export const pauseTopUp = defineCall({
+  method: 'PUT',
+  path: '/investments/api/top-ups/:id/paused/',
+  auth: 'client',
+  summary: 'Pause a monthly top-up, or resume it',
+  description: 'While it is paused nothing is charged, also what was announced.',
+  example: { paused: true },
+  params,
+  body: z.object({ paused: z.boolean('Please send true or false.') }),
+  replies,
+});
+
+export const stopTopUp = defineCall({
+  method: 'POST',
+  path: '/investments/api/top-ups/:id/stop/',
+  auth: 'client',
+  summary: 'Stop a monthly top-up',
+  description: 'For good. The investments that it has started go on.',
+  params,
+  replies,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId, wireAmount } from '../call.ts';
+
+/**
+ * What an amount consists of. `taken-back` was reversed, or returned because the loan did not need
+ * it; `tax` was withheld from what was `earned`.
+ */
+const transactionPart = z.object({
+  of: z.enum([
+    ...(['principal', 'interest', 'penalties', 'taken-back'] as const),
+    ...(['capital', 'returns', 'earned', 'tax'] as const),
+  ]),
+  amount: wireAmount,
+});
+
+/** Who or what did it. */
+const transactionDoer = z.enum([
+  'lender',
+  'client',
+  'card',
+  /** A saved card, charged as the client had arranged it. */
+  'saved-card',
+  /** Staff used money of the client that waited. */
+  'staff',
+  'provider',
+  'day-close',
+  /** The day of the maturity, by the choice that the client had made. */
+  'choice-at-maturity',
+  /** The balance of an earlier investment. */
+  'balance',
+]);
+
+export const transactionDetail = defineCall({
+  method: 'GET',
+  path: '/transactions/api/transaction/:id/',
+  auth: 'client',
+  summary: 'Read a transaction',
+  description:
+    'What its amount consists of, who or what did it, and the repayment that a receipt can be ' +
+    'downloaded for. The parts add up to the amount; what was taken back or withheld is negative ' +
+    'where it lowers it.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({
+      id: recordId,
+      parts: z.array(transactionPart),
+      by: transactionDoer,
+      /** Of the payment; null for what is no payment. */
+      reference: z.nullable(z.string()),
+      receipt: z.nullable(
+        z.object({ loan_type: z.string(), loan_type_id: recordId, repayment_id: recordId }),
+      ),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type TransactionDetail = z.infer<(typeof transactionDetail)['replies'][200]>;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { amountField } from '../fields.ts';
+
+/** What one withdrawal would take from one investment, and what would become of it. */
+export const previewedPart = z.object({
+  id: recordId,
+  short_id: z.string(),
+  investment_type: z.enum(['LTI', 'FTI']),
+  start_date: wireDate,
+  /** `amount` is `capital` and `returns` together; `left` stays in the investment. */
+  amount: wireAmount,
+  capital: wireAmount,
+  returns: wireAmount,
+  left: wireAmount,
+  plan_minimum: wireAmount,
+  /** Its status now and afterwards. */
+  status: z.number(),
+  status_after: z.number(),
+});
+export type PreviewedPart = z.infer<typeof previewedPart>;
+
+export const withdrawalPreview = z.object({
+  /** What all matured investments of the currency hold. */
+  available: wireAmount,
+  /** How many of them hold money, apart from the one that is shown. */
+  older_count: z.number(),
+  /** Oldest first; empty when the amount is above what is available. */
+  parts: z.array(previewedPart),
+});
+export type WithdrawalPreview = z.infer<typeof withdrawalPreview>;
+
+/** Asked before the client proceeds; it reserves nothing. */
+export const previewWithdrawal = defineCall({
+  method: 'GET',
+  path: '/investments/api/withdraw/preview/',
+  auth: 'client',
+  summary: 'Preview a withdrawal over older investments',
+  description:
+    'What a withdrawal from all matured investments of a currency would take from each, oldest ' +
+    'first, and what would become of each. It changes and reserves nothing. ' +
+    '`investment_type_id` is the investment that is shown; it is not counted in `older_count`.',
+  query: z.object({
+    amount: amountField('Amount is required', 'Please input a number'),
+    currency: z.optional(z.string()),
+    investment_type_id: z.optional(z.string()),
+  }),
+  replies: { 200: withdrawalPreview, 400: fieldErrors, 401: detail },
+});
+
+/** The bank account of the profile, which a withdrawal without one is paid into. */
+export const savedPayoutAccount = defineCall({
+  method: 'GET',
+  path: '/investments/api/withdraw/account/',
+  auth: 'client',
+  summary: 'Read the account that withdrawals are paid into',
+  description:
+    'The bank account of the profile as the bank names it, its number masked; null without one, ' +
+    'or when the bank does not know it.',
+  replies: {
+    200: z.object({
+      account: z.nullable(
+        z.object({
+          bank_name: z.string(),
+          bank_account_number: z.string(),
+          /** As the bank names it. */
+          holder: z.string(),
+          /** Says that staff look at it first, because it is in another name; empty otherwise. */
+          note: z.string(),
+        }),
+      ),
+    }),
+    401: detail,
+    429: detail,
+    502: detail,
+  },
+});

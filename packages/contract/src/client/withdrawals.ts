@@ -1,0 +1,84 @@
+import { waitingReasons } from '@quarrter/domain/investments';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount } from '../call.ts';
+import { amountField } from '../fields.ts';
+
+/** Why staff look at a withdrawal before it is sent. */
+export const waitingReason = z.enum(waitingReasons);
+
+/**
+ * What will happen to a withdrawal, asked before it is confirmed. Nothing is withdrawn. The account
+ * number is in the body, because addresses are logged.
+ */
+export const checkWithdrawal = defineCall({
+  method: 'POST',
+  path: '/investments/api/withdrawals/check/',
+  auth: 'client',
+  summary: 'Ask what happens to a withdrawal',
+  description:
+    'Whether its account is known, what it would wait for, and how long it would be held. ' +
+    'Without a bank account it is about the one in the profile.',
+  example: { amount: '5000', currency: 'naira' },
+  body: z.object({
+    amount: amountField('Amount is required', 'Please input a number'),
+    currency: z.string(),
+    bank_name: z.optional(z.string()),
+    account: z.optional(z.string()),
+  }),
+  replies: {
+    200: z.object({
+      /**
+       * Whether it was paid into by a withdrawal, or saved in the profile, for 24 hours and before
+       * risky changes.
+       */
+      account_known: z.boolean(),
+      waiting_for: z.array(waitingReason),
+      held_minutes: z.number(),
+      /** How long it would be held, and why; empty if it would not be. */
+      hold_note: z.string(),
+      /** The account is not known, and the client has no second factor to protect it. */
+      second_factor_advised: z.boolean(),
+      /** What it would wait for, as a text; empty if it would be sent at once. */
+      notes: z.array(z.string()),
+    }),
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    429: detail,
+    502: detail,
+  },
+});
+
+export const cancelWithdrawal = defineCall({
+  method: 'POST',
+  path: '/investments/api/withdrawals/:id/cancel/',
+  auth: 'client',
+  summary: 'Cancel a withdrawal',
+  description:
+    'Until its transfer is sent; afterwards 409. The money goes back to the investments. Sent ' +
+    'again it changes nothing.',
+  params: z.object({ id: recordId }),
+  replies: { 200: detail, 401: detail, 404: detail, 409: detail },
+});
+
+/** Whether a withdrawal of the client would wait for their identity, and from which sum on. */
+export const identityRule = defineCall({
+  method: 'GET',
+  path: '/investments/api/withdrawals/identity/:currency/',
+  auth: 'client',
+  summary: 'Read when my identity must be verified',
+  description:
+    'A withdrawal of a client who invested more than `above` in all waits until staff have ' +
+    'verified the identity.',
+  params: z.object({ currency: z.string() }),
+  replies: {
+    200: z.object({
+      above: wireAmount,
+      invested: wireAmount,
+      /** Whether the profile has a NIN or BVN. */
+      given: z.boolean(),
+      verified: z.boolean(),
+    }),
+    401: detail,
+    404: detail,
+  },
+});

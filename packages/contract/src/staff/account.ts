@@ -1,0 +1,177 @@
+/** What a member of staff sees and changes of the own account. */
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from '../call.ts';
+import { changePasswordForm } from '../client/account-forms.ts';
+import { ownSession } from '../client/accounts.ts';
+import {
+  codeForm,
+  creationAnswerField,
+  passkeyNameField,
+  proofForm,
+  secondFactorChallenge,
+  secondFactorState,
+} from '../second-factor.ts';
+import { staffRole } from './staff.ts';
+
+export const staffAccountRecord = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: staffRole,
+  last_sign_in_at: z.nullable(wireTime),
+  second_factor: secondFactorState,
+  sessions: z.array(ownSession),
+});
+export type StaffAccount = z.infer<typeof staffAccountRecord>;
+
+const needsProof = z.union([secondFactorAsked, detail]);
+const withFactor = 'Needs a second factor given within five minutes';
+const browserOptions = z.looseObject({ challenge: z.string() });
+const newCodes = z.nullable(z.array(z.string()));
+
+export const staffAccount = defineCall({
+  method: 'GET',
+  path: '/staff/api/account/',
+  auth: 'staff',
+  summary: 'Read my second factor and sessions as staff',
+  replies: { 200: staffAccountRecord, 401: detail },
+});
+
+export const changeStaffPassword = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/password/',
+  auth: 'staff',
+  summary: 'Change my password as staff',
+  description: `${withFactor}. Ends every session.`,
+  body: changePasswordForm,
+  replies: { 200: detail, 400: fieldErrors, 401: detail, 403: needsProof, 429: fieldErrors },
+});
+
+export const staffChallenge = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/challenge/',
+  auth: 'staff',
+  summary: 'Ask how my second factor as staff can be given',
+  replies: { 200: secondFactorChallenge, 401: detail },
+});
+
+export const staffProof = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/prove/',
+  auth: 'staff',
+  summary: 'Give my second factor as staff',
+  description: 'One of `code`, `recovery_code` or `passkey`; each works once.',
+  body: proofForm,
+  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
+});
+
+export const beginStaffApp = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/begin-code/',
+  auth: 'staff',
+  summary: 'Begin with an authenticator app as staff',
+  description: `${withFactor}. The key counts once a code of it was sent to \`confirm-code\`.`,
+  replies: {
+    200: z.object({ secret: z.string(), address: z.string() }),
+    401: detail,
+    403: needsProof,
+  },
+});
+
+export const confirmStaffApp = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/confirm-code/',
+  auth: 'staff',
+  summary: 'Confirm an authenticator app as staff',
+  description: `${withFactor}. Replaces the app that was confirmed before.`,
+  body: codeForm,
+  replies: {
+    200: z.object({ recovery_codes: newCodes }),
+    400: fieldErrors,
+    401: detail,
+    403: needsProof,
+    409: detail,
+    429: fieldErrors,
+  },
+});
+
+export const beginStaffPasskey = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/begin-passkey/',
+  auth: 'staff',
+  summary: 'Begin with a passkey as staff',
+  description: `${withFactor}. Pass the reply to the browser, its answer to \`add-passkey\`.`,
+  replies: { 200: browserOptions, 401: detail, 403: needsProof, 409: detail },
+});
+
+export const addStaffPasskey = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/add-passkey/',
+  auth: 'staff',
+  summary: 'Add a passkey as staff',
+  description: withFactor,
+  body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
+  replies: {
+    200: z.object({ recovery_codes: newCodes }),
+    400: fieldErrors,
+    401: detail,
+    403: needsProof,
+    409: detail,
+  },
+});
+
+const lessFactor = {
+  200: secondFactorState,
+  401: detail,
+  403: needsProof,
+  404: detail,
+  409: detail,
+};
+
+export const removeStaffPasskey = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/remove-passkey/:id/',
+  auth: 'staff',
+  summary: 'Remove a passkey as staff',
+  description: `${withFactor}. The last second factor stays.`,
+  params: z.object({ id: recordId }),
+  replies: lessFactor,
+});
+
+export const removeStaffApp = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/remove-code/',
+  auth: 'staff',
+  summary: 'Remove my authenticator app as staff',
+  description: `${withFactor}. The last second factor stays.`,
+  replies: lessFactor,
+});
+
+export const newStaffRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/new-recovery-codes/',
+  auth: 'staff',
+  summary: 'Make new recovery codes as staff',
+  description: `${withFactor}. The earlier ones stop working.`,
+  replies: {
+    200: z.object({ recovery_codes: z.array(z.string()) }),
+    401: detail,
+    403: needsProof,
+  },
+});
+
+export const endStaffSession = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/end-session/:id/',
+  auth: 'staff',
+  summary: 'End one of my other sessions as staff',
+  params: z.object({ id: recordId }),
+  replies: { 200: detail, 401: detail, 404: detail, 409: detail },
+});
+
+export const endOtherStaffSessions = defineCall({
+  method: 'POST',
+  path: '/staff/api/account/end-other-sessions/',
+  auth: 'staff',
+  summary: 'End all my other sessions as staff',
+  replies: { 200: detail, 401: detail },
+});

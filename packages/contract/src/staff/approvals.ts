@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+
+export const approvalState = z.enum(['waiting', 'approved', 'declined']);
+export type ApprovalState = z.infer<typeof approvalState>;
+
+const change = z.object({
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The document that this line names, to be opened. */
+  document_id: z.optional(recordId),
+});
+
+/** What one member of staff proposed and another decides. */
+export const approval = z.object({
+  id: recordId,
+  /** What kind of action it is, for example `loan-product`. */
+  kind: z.string(),
+  /** The record it would change. */
+  subject_id: z.string(),
+  title: z.string(),
+  /** What would change, for people. */
+  changes: z.array(change),
+  state: approvalState,
+  proposed_by: z.string(),
+  proposed_at: wireTime,
+  /** Null while it waits; a declined one has a reason. */
+  decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.nullable(z.string()) })),
+  /** Whether the signed-in member may decide it now, and if not, why. */
+  may_decide: z.boolean(),
+  why_not: z.string(),
+  /** Why it can only be declined: its proposer no longer works here. Empty for all others. */
+  why_not_approve: z.string(),
+  /** The labels of the documents that the signed-in member must open before approving it. */
+  unopened: z.array(z.string()),
+});
+export type Approval = z.infer<typeof approval>;
+
+export const approvalList = defineCall({
+  method: 'GET',
+  path: '/staff/api/approvals/',
+  auth: 'staff',
+  summary: 'List proposals',
+  description:
+    'Returns the proposals that the signed-in member may propose or decide; auditors see all of ' +
+    'them. Waiting proposals are listed oldest first, all others newest first.',
+  query: z.object({ ...listQuery.shape, state: z.optional(approvalState) }),
+  replies: {
+    200: z.extend(staffPageOf(approval), {
+      /** How many wait, whichever were asked for; counted to 1,000. */
+      waiting: z.number(),
+    }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
+
+export const approveProposal = defineCall({
+  method: 'POST',
+  path: '/staff/api/approvals/:id/approve/',
+  auth: 'staff',
+  summary: 'Approve a proposal',
+  description:
+    'Executes the change at once. The proposer cannot approve it, and the approver must first ' +
+    'open the documents that it names. Returns 409 with the changes if the record has changed ' +
+    'since, and 409 if the proposer has been disabled.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: approval,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: z.extend(detail, { changed: z.optional(z.array(change)) }),
+  },
+});
+
+export const declineForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+export const declineProposal = defineCall({
+  method: 'POST',
+  path: '/staff/api/approvals/:id/decline/',
+  auth: 'staff',
+  summary: 'Decline a proposal',
+  description: 'It is kept with the reason.',
+  example: { reason: 'The rate is above what we agreed.' },
+  params: z.object({ id: recordId }),
+  body: declineForm,
+  replies: { 200: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+});

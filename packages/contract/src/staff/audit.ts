@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { staffPageOf } from '../lists.ts';
+
+/** Business fields at one time, under names for people; numbers of people are masked. */
+const snapshot = z.nullable(
+  z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+  ),
+);
+
+export const auditEntry = z.object({
+  id: recordId,
+  at: wireTime,
+  who: z.string(),
+  role: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  subject_id: z.nullable(recordId),
+  client_id: z.nullable(recordId),
+  note: z.string(),
+  network: z.string(),
+  device: z.string(),
+  call: z.string(),
+  before: snapshot,
+  after: snapshot,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** All of them together; one that is left out does not narrow the list. */
+const auditFilters = {
+  /** The id of a member of staff, or `server` for commands and jobs. */
+  who: z.optional(z.string()),
+  action: z.optional(z.string()),
+  /** The id of the record. */
+  subject: z.optional(z.string()),
+  /** The id of a client. */
+  client: z.optional(z.string()),
+  from: z.optional(wireDate),
+  to: z.optional(wireDate),
+  /** Beginnings of words of the name, the subject and the note. */
+  words: z.optional(z.string().check(z.maxLength(200))),
+};
+export const auditFilter = z.object(auditFilters);
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditLog = defineCall({
+  method: 'GET',
+  path: '/staff/api/audit/',
+  auth: 'staff',
+  summary: 'Read the audit log',
+  description: 'Everything staff did, newest first.',
+  query: z.extend(listQuery, auditFilters),
+  replies: {
+    200: staffPageOf(auditEntry),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const auditOverview = defineCall({
+  method: 'GET',
+  path: '/staff/api/audit/overview/',
+  auth: 'staff',
+  summary: 'Read what the audit log can be searched for',
+  description: 'Members of staff and actions, and what the last check of the log found.',
+  replies: {
+    200: z.object({
+      members: z.array(z.object({ id: recordId, name: z.string() })),
+      actions: z.array(z.string()),
+      check: z.nullable(
+        z.object({
+          at: wireTime,
+          entries: z.number(),
+          differing: z.number(),
+          differences: z.array(z.string()),
+          /** The end of the chain, as `npm run audit-check -- --end` takes it. */
+          end: z.string(),
+        }),
+      ),
+    }),
+    401: detail,
+    403: detail,
+  },
+});
+export type AuditOverview = z.infer<(typeof auditOverview)['replies'][200]>;
+
+export const auditExport = defineCall({
+  method: 'GET',
+  path: '/staff/api/audit/export/',
+  auth: 'staff',
+  summary: 'Export the audit log as CSV',
+  description: 'Every entry that the filters let through, newest first; the export is recorded.',
+  query: auditFilter,
+  replies: {
+    200: z.file().check(z.mime(['text/csv'])),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { pageOf } from '../lists.ts';
+
+/** A run of the check of the ledger. `interrupted`: its worker is gone; start another one. */
+export const checkRun = z.object({
+  id: recordId,
+  state: z.enum(['waiting', 'running', 'finished', 'failed', 'interrupted']),
+  asked_by: z.string(),
+  asked_at: wireTime,
+  business_date: z.nullable(wireDate),
+  started_at: z.nullable(wireTime),
+  finished_at: z.nullable(wireTime),
+  /** How many comparisons there are, and how many are done. */
+  checks: z.nullable(z.number()),
+  done: z.number(),
+  /** Rows. */
+  compared: z.number(),
+  differing: z.number(),
+});
+export type CheckRun = z.infer<typeof checkRun>;
+
+export const checkRuns = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/checks/',
+  auth: 'staff',
+  summary: 'List checks of the ledger',
+  description: 'Newest first, with the progress of the one that runs.',
+  query: listQuery,
+  replies: { 200: pageOf(checkRun), 400: fieldErrors, 401: detail, 403: detail },
+});
+
+export const startLedgerCheck = defineCall({
+  method: 'POST',
+  path: '/staff/api/books/checks/',
+  auth: 'staff',
+  summary: 'Check the ledger',
+  description:
+    'Recomputes the whole book in the background, as `npm run ledger-check` does. Only one check ' +
+    'runs at a time.',
+  replies: { 202: detail, 401: detail, 403: detail, 409: detail },
+});
+
+export const checkOutcome = z.object({
+  name: z.string(),
+  compared: z.number(),
+  differing: z.number(),
+  /** The first of those that differ, in sentences. */
+  differences: z.array(z.string()),
+  duration_ms: z.number(),
+});
+export type CheckOutcome = z.infer<typeof checkOutcome>;
+
+export const checkOutcomes = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/checks/:id/',
+  auth: 'staff',
+  summary: 'Read what a check of the ledger found',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.object({ results: z.array(checkOutcome) }),
+    401: detail,
+    403: detail,
+    404: detail,
+  },
+});
+
+/** A comparison with the provider, with how far it is. */
+export const comparisonRun = z.object({
+  id: recordId,
+  state: z.enum(['running', 'finished', 'interrupted']),
+  first_date: wireDate,
+  last_date: wireDate,
+  started_at: wireTime,
+  finished_at: z.nullable(wireTime),
+  /** What is done now: the list that is read and its page; null once all lists are read. */
+  reading: z.nullable(
+    z.object({ list: z.enum(['charge', 'transfer', 'refund', 'settlement']), page: z.number() }),
+  ),
+  /** How many records were compared, by kind, and how many items were opened and resolved. */
+  figures: z.record(z.string(), z.number()),
+});
+export type ComparisonRun = z.infer<typeof comparisonRun>;
+
+export const comparisonRuns = defineCall({
+  method: 'GET',
+  path: '/staff/api/reconciliation/runs/',
+  auth: 'staff',
+  summary: 'List comparisons with the provider',
+  description: 'Newest first, with the progress of the one that runs.',
+  query: listQuery,
+  replies: {
+    200: z.extend(pageOf(comparisonRun), {
+      /** Whether one is queued that no worker has taken yet. */
+      waiting: z.boolean(),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, wireDate, wireTime } from '../call.ts';
+import { pageOf } from '../lists.ts';
+import { closeReport } from './reconciliation.ts';
+
+/** The close of a business date. */
+export const closedDay = z.object({
+  date: wireDate,
+  started_at: wireTime,
+  /** Null while it is in progress, or was interrupted. */
+  finished_at: z.nullable(wireTime),
+  /** The clients are worked through in parts; how many there are, and how many are done. */
+  buckets: z.number(),
+  buckets_done: z.number(),
+  /** How many records each step changed, by its name. */
+  steps: z.record(z.string(), z.number()),
+  sealed_clients: z.nullable(z.number()),
+});
+export type ClosedDay = z.infer<typeof closedDay>;
+
+export const dayCloses = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/closes/',
+  auth: 'staff',
+  summary: 'List day closes',
+  description: 'Newest first, with the progress of the one that runs.',
+  query: listQuery,
+  replies: {
+    200: z.extend(pageOf(closedDay), {
+      business_date: wireDate,
+      /** The date in Lagos, and how many dates before it are not closed. */
+      today: wireDate,
+      days_behind: z.number(),
+      /** A worker closes dates now; or the close waits for one. */
+      running: z.boolean(),
+      waiting: z.boolean(),
+      /** The last attempt failed, and is tried again. */
+      failed: z.boolean(),
+      /** Every attempt failed, and it is not tried again by itself. */
+      given_up: z.boolean(),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const dayClose = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/closes/:date/',
+  auth: 'staff',
+  summary: 'Read a day close',
+  description: 'With its parts, which are stored for some weeks, and the report to finance.',
+  params: z.object({ date: z.string() }),
+  replies: {
+    200: z.object({
+      close: closedDay,
+      buckets: z.array(
+        z.object({
+          bucket: z.number(),
+          finished_at: z.nullable(wireTime),
+          steps: z.record(z.string(), z.number()),
+        }),
+      ),
+      report: z.nullable(closeReport),
+    }),
+    401: detail,
+    403: detail,
+    404: detail,
+  },
+});
+export type DayClose = z.infer<(typeof dayClose)['replies'][200]>;
+
+export const catchUp = defineCall({
+  method: 'POST',
+  path: '/staff/api/books/closes/catch-up/',
+  auth: 'staff',
+  summary: 'Close every date before today',
+  description: 'In order, in the background, as `npm run day-close` does.',
+  replies: { 202: detail, 401: detail, 403: detail, 409: detail },
+});

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { dateField } from '../fields.ts';
+
+const realDate = dateField('Please choose a date.');
+const currency = z._default(z.enum(['NGN', 'USD'], 'currency must be NGN or USD.'), 'NGN');
+const forbiddenReplies = { 400: fieldErrors, 401: detail, 403: detail };
+
+/** A code of the chart of accounts. */
+export const accountKind = z.object({
+  code: z.number(),
+  name: z.string(),
+  side: z.enum(['debit', 'credit']),
+  holds: z.string(),
+});
+export type AccountKind = z.infer<typeof accountKind>;
+
+export const chartOfAccounts = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/chart/',
+  auth: 'staff',
+  summary: 'Read the chart of accounts',
+  replies: {
+    200: z.object({
+      business_date: wireDate,
+      /** The lender's own accounts are listed under this id. */
+      lender_id: recordId,
+      results: z.array(accountKind),
+    }),
+    401: detail,
+    403: detail,
+  },
+});
+
+/** Balances are debits − credits: those of credit accounts are usually negative. */
+const trialLine = z.object({
+  code: z.number(),
+  name: z.string(),
+  side: z.enum(['debit', 'credit']),
+  opening: wireAmount,
+  debits: wireAmount,
+  credits: wireAmount,
+  closing: wireAmount,
+});
+export type TrialLine = z.infer<typeof trialLine>;
+
+export const trialBalance = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/trial-balance/',
+  auth: 'staff',
+  summary: 'Read the trial balance',
+  description:
+    'Every account code of one currency over the whole book: opening balance, debits, credits ' +
+    'and closing balance of one business date, or of a period with `from`.',
+  query: z.object({ currency, date: z.optional(realDate), from: z.optional(realDate) }),
+  replies: {
+    200: z.object({
+      from: wireDate,
+      date: wireDate,
+      currency: z.string(),
+      /** False while postings can still be made on the date. */
+      closed: z.boolean(),
+      results: z.array(trialLine),
+      debits: wireAmount,
+      credits: wireAmount,
+      /** The sum of all debit balances, and of all credit balances: they are the same. */
+      debit_balances: wireAmount,
+      credit_balances: wireAmount,
+    }),
+    ...forbiddenReplies,
+  },
+});
+
+const onCode = { params: z.object({ code: z.string() }), auth: 'staff' } as const;
+
+export const generalLedger = defineCall({
+  ...onCode,
+  method: 'GET',
+  path: '/staff/api/books/general-ledger/:code/',
+  summary: 'Read the general ledger of an account code',
+  description: 'What all accounts of the code moved on each business date of a period.',
+  query: z.object({ currency, from: z.optional(realDate), to: z.optional(realDate) }),
+  replies: {
+    200: z.object({
+      account: accountKind,
+      currency: z.string(),
+      from: wireDate,
+      to: wireDate,
+      opening: wireAmount,
+      results: z.array(
+        z.object({
+          date: wireDate,
+          debits: wireAmount,
+          credits: wireAmount,
+          balance: wireAmount,
+          transfers: z.number(),
+        }),
+      ),
+      debits: wireAmount,
+      credits: wireAmount,
+      closing: wireAmount,
+    }),
+    ...forbiddenReplies,
+    404: detail,
+  },
+});
+export type GeneralLedger = z.infer<(typeof generalLedger)['replies'][200]>;
+
+/** One side of a transfer: an account, and the record behind it. */
+const entrySide = z.object({
+  code: z.number(),
+  name: z.string(),
+  subject_id: recordId,
+  /** What the account belongs to; null where no page shows it. */
+  record: z.nullable(z.enum(['loan', 'investment', 'receipt', 'payout', 'withdrawal', 'journal'])),
+  short_id: z.string(),
+});
+export type EntrySide = z.infer<typeof entrySide>;
+
+export const ledgerEntry = z.object({
+  id: recordId,
+  date: wireDate,
+  written_at: wireTime,
+  /** The business event: `repayment_principal`. */
+  kind: z.string(),
+  client_id: recordId,
+  client_name: z.string(),
+  currency: z.string(),
+  amount: wireAmount,
+  debit: entrySide,
+  credit: entrySide,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const ledgerEntries = defineCall({
+  ...onCode,
+  method: 'GET',
+  path: '/staff/api/books/general-ledger/:code/entries/',
+  summary: 'List the transfers of an account code on a date',
+  query: z.object({ ...listQuery.shape, currency, date: realDate }),
+  replies: {
+    200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
+    ...forbiddenReplies,
+    404: detail,
+  },
+});
+
+/** An account of one client; its balance is on the side of its code. */
+export const bookAccount = z.object({
+  client_id: recordId,
+  client_name: z.string(),
+  code: z.number(),
+  name: z.string(),
+  side: z.enum(['debit', 'credit']),
+  subject_id: recordId,
+  record: entrySide.shape.record,
+  short_id: z.string(),
+  currency: z.string(),
+  debits: wireAmount,
+  credits: wireAmount,
+  balance: wireAmount,
+});
+export type BookAccount = z.infer<typeof bookAccount>;
+
+export const findBookClient = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/clients/',
+  auth: 'staff',
+  summary: 'Find a client by email',
+  query: z.object({ email: z.string('Please enter an email.').check(z.maxLength(254)) }),
+  replies: {
+    200: z.object({ client_id: recordId, name: z.string(), email: z.string() }),
+    ...forbiddenReplies,
+    404: detail,
+  },
+});
+
+export const clientAccounts = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/clients/:client_id/accounts/',
+  auth: 'staff',
+  summary: 'List the accounts of a client',
+  description: 'In the order of the chart. The audit log records who read them.',
+  params: z.object({ client_id: recordId }),
+  query: listQuery,
+  replies: {
+    200: z.object({
+      client_name: z.string(),
+      results: z.array(bookAccount),
+      after: z.nullable(z.string()),
+    }),
+    ...forbiddenReplies,
+    404: detail,
+  },
+});
+
+export const accountEntries = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/clients/:client_id/accounts/:code/:subject_id/:currency/',
+  auth: 'staff',
+  summary: 'List the transfers of an account',
+  description: 'Newest first, with the account. The audit log records who read them.',
+  params: z.object({
+    client_id: recordId,
+    code: z.string(),
+    subject_id: recordId,
+    currency: z.string(),
+  }),
+  query: listQuery,
+  replies: {
+    200: z.object({
+      account: bookAccount,
+      results: z.array(ledgerEntry),
+      after: z.nullable(z.string()),
+    }),
+    ...forbiddenReplies,
+    404: detail,
+  },
+});

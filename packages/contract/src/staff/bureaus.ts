@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, wireDate } from '../call.ts';
+import { actReplies, onLoan } from './loans.ts';
+
+export const askBureaus = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/credit-reports/',
+  summary: 'Ask the credit bureaus',
+  description:
+    'Asks each bureau that has not answered in the last 30 days. Needs the consent that the ' +
+    'client gave with the application. The answers follow; read the loan again.',
+  replies: actReplies,
+});
+
+export const requestConsent = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/credit-check-request/',
+  summary: 'Ask the client to agree to a credit check',
+  description: 'By email, at most once a day, while the application is open.',
+  replies: actReplies,
+});
+
+/** `2026-10`. */
+const ofMonth = {
+  auth: 'staff',
+  params: z.object({ month: z.string() }),
+} as const;
+
+const bureauFileRecord = z.object({
+  month: z.string(),
+  /** Its last day. */
+  as_of: wireDate,
+  loans: z.number(),
+  /** Left out, because their clients did not agree. */
+  without_consent: z.number(),
+});
+export type BureauFile = z.infer<typeof bureauFileRecord>;
+
+export const bureauFile = defineCall({
+  ...ofMonth,
+  method: 'GET',
+  path: '/staff/api/bureau-files/:month/',
+  summary: 'Read the credit bureau file of a month',
+  description: 'Of a month that has ended, such as `2026-10`.',
+  replies: { 200: bureauFileRecord, 401: detail, 403: detail, 404: detail, 409: detail },
+});
+
+export const downloadBureauFile = defineCall({
+  ...ofMonth,
+  method: 'GET',
+  path: '/staff/api/bureau-files/:month/download/',
+  summary: 'Export the credit bureau file as CSV',
+  description:
+    'One row for each loan that was open in the month and whose client agreed, as it was booked ' +
+    'on the last day. Names, NIN and BVN are in it; the export is recorded.',
+  replies: {
+    200: z.file().check(z.mime(['text/csv'])),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireTime } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+
+/** Why a client is not served, as staff read it; the client is never told. */
+export const clientHold = z.object({
+  /** Null for a client who is not frozen. */
+  freeze: z.nullable(
+    z.object({
+      /** A proposed freeze applies at once; a second person decides whether it stays. */
+      state: z.enum(['proposed', 'frozen']),
+      by: z.string(),
+      since: wireTime,
+      reason: z.string(),
+      /** Its proposer no longer works here, so it cannot be approved and must be proposed again. */
+      proposer_left: z.boolean(),
+      decided_by: z.nullable(z.string()),
+      /** Unfreezing was proposed, and a second person has to decide. */
+      unfreeze_proposed: z.boolean(),
+    }),
+  ),
+  /** The first confirmed match of the screening list; null without any. */
+  confirmed: z.nullable(
+    z.object({
+      listed_name: z.string(),
+      reference: z.string(),
+      by: z.string(),
+      at: wireTime,
+      reason: z.string(),
+    }),
+  ),
+  /** How many matches of the client are open. */
+  possible: z.number(),
+});
+export type ClientHold = z.infer<typeof clientHold>;
+
+const onClient = { params: z.object({ id: recordId }) } as const;
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
+
+export const readClientHold = defineCall({
+  ...onClient,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/hold/',
+  summary: 'Read why a client is not served',
+  description:
+    'Returns the freeze, the confirmed match of the screening list, and the number of open ' +
+    'matches.',
+  replies: { 200: clientHold, ...errors },
+});
+
+export const freezeReasonForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+const proposal = {
+  ...onClient,
+  body: freezeReasonForm,
+  example: { reason: 'Court order FHC/L/CS/12/2026 of today.' },
+  replies: { 201: approval, ...errors, 409: movedOn },
+} as const;
+
+export const freezeClient = defineCall({
+  ...proposal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/freeze/',
+  summary: 'Freeze a client',
+  description:
+    'Stops payments to the client and new business at once. A second person decides whether the ' +
+    'freeze stays; if they decline it, it ends.',
+});
+
+export const unfreezeClient = defineCall({
+  ...proposal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/unfreeze/',
+  summary: 'Propose to unfreeze a client',
+  description: 'The client stays frozen until a second person approves.',
+});

@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { defineCall, listQuery, recordId, wireAmount, wireDate, wireTime } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { clientErrors, onClient } from './clients.ts';
+import { otherLoan } from './loans.ts';
+
+/*
+ * What belongs to one client, in the tabs of the client's page. These lists are read page by page
+ * and never counted.
+ */
+
+const currency = z.enum(['NGN', 'USD']);
+
+function tabOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ results: z.array(item), after: z.nullable(z.string()) });
+}
+
+const tab = { ...onClient, query: listQuery } as const;
+
+export const clientLoans = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/loans/',
+  summary: 'List a client’s loans',
+  description: 'Newest application first.',
+  replies: { 200: tabOf(otherLoan), ...clientErrors },
+});
+
+export const clientInvestment = z.object({
+  id: recordId,
+  short_id: z.string(),
+  kind: z.string(),
+  plan: z.string(),
+  currency,
+  initial_amount: wireAmount,
+  capital: wireAmount,
+  returns: wireAmount,
+  started_on: wireDate,
+  matures_on: wireDate,
+  active: z.boolean(),
+});
+export type ClientInvestment = z.infer<typeof clientInvestment>;
+
+export const clientInvestments = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/investments/',
+  summary: 'List a client’s investments',
+  description: 'In one currency, newest first.',
+  query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
+  replies: { 200: tabOf(clientInvestment), ...clientErrors },
+});
+
+/** Money that a client paid, or that came back. */
+export const clientReceipt = z.object({
+  id: recordId,
+  reference: z.string(),
+  /** What it was paid for; for a transfer that came back, what that was for. */
+  purpose: z.string(),
+  returned: z.boolean(),
+  amount: wireAmount,
+  currency,
+  unapplied: wireAmount,
+  /** On its way back to the client, and what has gone back. */
+  refunding: wireAmount,
+  refunded: wireAmount,
+  paid_on: wireDate,
+  booked_on: wireDate,
+});
+export type ClientReceipt = z.infer<typeof clientReceipt>;
+
+export const clientReceipts = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/receipts/',
+  summary: 'List what a client paid',
+  description: 'Newest first, with what was left unapplied and what was refunded.',
+  replies: { 200: tabOf(clientReceipt), ...clientErrors },
+});
+
+export const clientTransfer = z.object({
+  id: recordId,
+  reference: z.string(),
+  purpose: z.string(),
+  amount: wireAmount,
+  currency,
+  bank: z.string(),
+  holder: z.string(),
+  status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled', 'returned']),
+  message: z.string(),
+  requested_on: wireDate,
+  settled_on: z.nullable(wireDate),
+});
+export type ClientTransfer = z.infer<typeof clientTransfer>;
+
+export const clientTransfers = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/transfers/',
+  summary: 'List transfers to a client',
+  description: 'Newest first, without account numbers.',
+  replies: { 200: tabOf(clientTransfer), ...clientErrors },
+});
+
+export const clientDocument = z.object({
+  id: recordId,
+  loan_id: recordId,
+  loan_short_id: z.string(),
+  label: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  replaced_on: z.nullable(wireDate),
+});
+export type ClientDocument = z.infer<typeof clientDocument>;
+
+export const clientDocuments = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/documents/',
+  summary: 'List what a client uploaded',
+  description: 'Newest first; each is opened through its loan.',
+  replies: { 200: tabOf(clientDocument), ...clientErrors },
+});
+
+export const clientEmail = z.object({
+  id: recordId,
+  at: wireTime,
+  /** The kind of event that it tells of. */
+  kind: z.string(),
+  /** Empty until it was sent, and for what was sent before subjects were stored. */
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'rejected', 'dropped', 'switched-off']),
+  sent_at: z.nullable(wireTime),
+  attempts: z.number(),
+});
+export type ClientEmail = z.infer<typeof clientEmail>;
+
+export const clientEmails = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/emails/',
+  summary: 'List emails to a client',
+  description: 'Newest first. The text of an email is not stored; neither are links.',
+  replies: { 200: tabOf(clientEmail), ...clientErrors },
+});
+
+export const clientMessage = z.object({
+  id: recordId,
+  reference: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** Sent from the client's session. Otherwise anyone may have typed the client's address. */
+  signed_in: z.boolean(),
+  sent_at: wireTime,
+  answered_at: z.nullable(wireTime),
+  answered_by: z.string(),
+});
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+export const clientMessages = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/messages/',
+  summary: 'List messages of a client',
+  description: 'What was sent by the contact form from the client’s email address, newest first.',
+  replies: { 200: tabOf(clientMessage), ...clientErrors },
+});
+
+export const clientTransferEntry = z.object({
+  id: recordId,
+  on: wireDate,
+  kind: z.string(),
+  subject_id: recordId,
+  debit: z.number(),
+  credit: z.number(),
+  amount: wireAmount,
+  currency,
+});
+export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
+
+export const clientLedger = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/ledger/',
+  summary: 'List a client’s ledger entries',
+  description: 'Each moves an amount from the credited to the debited account; newest first.',
+  replies: { 200: tabOf(clientTransferEntry), ...clientErrors },
+});
+
+/** What happened to a client (`event`), or what one of staff did (`action`). */
+export const timelineEntry = z.object({
+  id: recordId,
+  at: wireTime,
+  of: z.enum(['event', 'action']),
+  /** The kind of the event, or the name of the action. */
+  kind: z.string(),
+  who: z.string(),
+  role: z.string(),
+  /** What staff did it to, and what they noted; empty for an event. */
+  subject: z.string(),
+  note: z.string(),
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(currency),
+  subject_id: z.nullable(recordId),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const clientTimeline = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/timeline/',
+  summary: 'Read the timeline of a client',
+  description: 'What happened to the client and what staff did, newest first.',
+  replies: { 200: tabOf(timelineEntry), ...clientErrors },
+});
+
+export const clientNote = z.object({
+  id: recordId,
+  at: wireTime,
+  who: z.string(),
+  role: z.string(),
+  text: z.string(),
+  /** The note that this one corrects. */
+  corrects: z.nullable(recordId),
+  /** A later note corrects this one. */
+  corrected: z.boolean(),
+});
+export type ClientNote = z.infer<typeof clientNote>;
+
+export const clientNotes = defineCall({
+  ...tab,
+  method: 'GET',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/notes/',
+  summary: 'List notes about a client',
+  description: 'Newest first. Clients do not see them.',
+  replies: { 200: tabOf(clientNote), ...clientErrors },
+});
+
+export const noteForm = z.object({
+  text: requiredLines('Please write the note', 2000),
+  corrects: z.optional(recordId),
+});
+
+export const writeNote = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/notes/',
+  summary: 'Write a note about a client',
+  description: 'It is never changed or deleted; a mistake is corrected by a new note.',
+  example: { text: 'Called about the offer; wants to think until Friday.' },
+  body: noteForm,
+  replies: { 201: clientNote, ...clientErrors },
+});

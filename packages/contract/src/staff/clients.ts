@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { approval } from './approvals.ts';
+import { checkAnswerForm } from './loan-actions.ts';
+import { otherLoan } from './loans.ts';
+import { revealReasonForm } from './reveals.ts';
+
+/** The numbers of a client that staff may reveal, each by a right of its own. */
+export const revealedNumber = z.enum(['nin', 'bvn', 'account']);
+export type RevealedNumber = z.infer<typeof revealedNumber>;
+
+/** Who of staff saw a number in clear, and why. */
+export const numberReveal = z.object({
+  at: wireTime,
+  number: revealedNumber,
+  who: z.string(),
+  role: z.string(),
+  reason: z.string(),
+});
+export type NumberReveal = z.infer<typeof numberReveal>;
+
+/** What the provider said of a client's bank account, BVN and name. */
+export const identityCheckRecord = z.object({
+  id: recordId,
+  at: wireTime,
+  by: z.string(),
+  bank: z.string(),
+  account_ending: z.string(),
+  bvn_ending: z.string(),
+  state: z.enum(['waiting', 'confirmed', 'failed']),
+  /** The provider's words; empty unless it failed. */
+  reason: z.string(),
+  answered_on: z.nullable(wireDate),
+});
+export type IdentityCheckRecord = z.infer<typeof identityCheckRecord>;
+
+/** A client for staff; every number is masked to its last four digits. */
+export const staffClient = z.object({
+  client: z.object({
+    id: recordId,
+    name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    phone_number: z.string(),
+    joined_on: wireDate,
+    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
+  }),
+  /** What the client entered, in groups; nothing that is empty. */
+  profile: z.array(
+    z.object({
+      title: z.string(),
+      answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  identity: z.object({
+    nin: z.string(),
+    nin_verified: z.boolean(),
+    bvn: z.string(),
+    bvn_verified: z.boolean(),
+    /** The account in the profile, which withdrawals suggest. */
+    bank: z.string(),
+    account_number: z.string(),
+    holder: z.string(),
+  }),
+  /** What a correction of the identity begins with; null while nothing is verified. */
+  correction: z.nullable(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      date_of_birth: z.nullable(wireDate),
+      /** One waits for a second person. */
+      proposed: z.boolean(),
+    }),
+  ),
+  /** What protects the sign-in beside the password. */
+  second_factor: z.object({
+    app: z.boolean(),
+    passkeys: z.number(),
+    recovery_codes: z.number(),
+    /** Its removal was proposed and waits for a second person. */
+    removal_proposed: z.boolean(),
+    /** Its removal is agreed, and done then; null while none is. */
+    removal_due_at: z.nullable(wireTime),
+  }),
+  /** Null when none was chosen, and for roles that may not check the answer. */
+  security_question: z.nullable(z.string()),
+  /** What the client owes and has with us now. */
+  money: z.object({
+    owed: wireAmount,
+    /** Null while nothing is overdue. */
+    overdue_since: z.nullable(wireDate),
+    invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount })),
+    unapplied_receipts: z.number(),
+  }),
+  /** The newest five applications. */
+  loans: z.array(otherLoan),
+  /** What the provider said of bank account, BVN and name, newest first. */
+  identity_checks: z.array(identityCheckRecord),
+  /** The newest twenty. */
+  reveals: z.array(numberReveal),
+  /** Which numbers this member of staff may reveal. */
+  may_reveal: z.array(revealedNumber),
+});
+export type StaffClient = z.infer<typeof staffClient>;
+
+export const onClient = { params: z.object({ id: recordId }) } as const;
+export const clientErrors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
+
+export const staffClientPage = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'GET',
+  path: '/staff/api/clients/:id/',
+  summary: 'Read a client',
+  description:
+    'Profile, identity, and what the client owes and owns. The audit log names who opened the ' +
+    'client, once an hour at most.',
+  replies: { 200: staffClient, ...clientErrors },
+});
+
+const reveal = {
+  ...onClient,
+  body: revealReasonForm,
+  example: { reason: 'The bank rejected the transfer; compared with the bank by phone.' },
+  replies: {
+    200: z.object({ value: z.string() }),
+    ...clientErrors,
+    409: detail,
+    429: detail,
+  },
+} as const;
+const stored = 'The reason is stored with the name of who looked; the client can see it later.';
+
+export const revealNin = defineCall({
+  ...reveal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/nin/',
+  summary: 'Reveal a client’s NIN',
+  description: stored,
+});
+
+export const revealBvn = defineCall({
+  ...reveal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/bvn/',
+  summary: 'Reveal a client’s BVN',
+  description: stored,
+});
+
+export const revealAccount = defineCall({
+  ...reveal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/clients/:id/account-number/',
+  summary: 'Reveal a client’s account number',
+  description: stored,
+});
+
+export const checkClientAnswer = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/security-answer/',
+  summary: 'Check a spoken security answer of a client',
+  description: 'The answer is compared and never shown; five times an hour for one client.',
+  example: { answer: 'Rex' },
+  body: checkAnswerForm,
+  replies: { 200: z.object({ right: z.boolean() }), ...clientErrors, 409: detail, 429: detail },
+});
+
+export const identifyClient = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/identify/',
+  summary: 'Ask the provider about a client’s identity',
+  description:
+    'Whether bank account, BVN and name belong together: those of the profile, or of the ' +
+    'application `loan_id`. The answer comes later and is stored for good. What was confirmed is ' +
+    'not asked again; what waits for its answer stays one question.',
+  body: z.object({ loan_id: z.optional(recordId) }),
+  bodyOptional: true,
+  replies: {
+    200: z.object({ results: z.array(identityCheckRecord) }),
+    ...clientErrors,
+    409: detail,
+    502: detail,
+  },
+});
+
+export const factorReasonForm = z.object({
+  reason: requiredLines('Please say how you know', 500),
+});
+
+export const proposeFactorRemoval = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/remove-second-factor/',
+  summary: 'Propose to remove a client’s second factor',
+  description:
+    'For a client who lost phone, passkeys and recovery codes. The client is told at once. When ' +
+    'someone else has approved it and the hold is over, it is removed and every session ends, ' +
+    'unless the client used it in between.',
+  example: { reason: 'Came to the branch with a passport.' },
+  body: factorReasonForm,
+  replies: { 201: approval, ...clientErrors, 409: detail },
+});
+
+export const stopFactorRemoval = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/keep-second-factor/',
+  summary: 'Stop the removal of a client’s second factor',
+  description: 'While it is agreed and not done. The client is told that it stays on.',
+  example: { reason: 'The client found the phone.' },
+  body: factorReasonForm,
+  replies: { 200: detail, ...clientErrors, 409: detail },
+});
+
+export const endSessionsForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+export const endClientSessions = defineCall({
+  ...onClient,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/clients/:id/end-sessions/',
+  summary: 'End all sessions of a client',
+  description:
+    'Takes effect at once, and also ends sign-ins that wait for the second factor. We email the ' +
+    'client, and the audit log stores the reason.',
+  example: { reason: 'The client phoned: the phone was stolen.' },
+  body: endSessionsForm,
+  replies: { 200: detail, ...clientErrors },
+});

@@ -1,0 +1,168 @@
+import { arrearsAges } from '@quarrter/domain/loans';
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { loanPromise } from '../client/loan-promise.ts';
+import { amountField, dateField, optionalLines, requiredLines } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+
+/** `call`, `sms`, `visit` or `email`. */
+export const contactChannel = z.enum(['call', 'sms', 'visit', 'email']);
+export const contactOutcome = z.enum([
+  'reached',
+  'no-answer',
+  'wrong-person',
+  'message-left',
+  'refused',
+]);
+
+export const loanContact = z.object({
+  id: recordId,
+  at: wireTime,
+  channel: contactChannel,
+  outcome: contactOutcome,
+  note: z.string(),
+  /** Why it was between 21:00 and 08:00; empty by day. */
+  quiet_reason: z.string(),
+  who: z.string(),
+  role: z.string(),
+});
+export type LoanContact = z.infer<typeof loanContact>;
+
+export const lateLoan = z.object({
+  id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  client_id: recordId,
+  client_name: z.string(),
+  since: wireDate,
+  days: z.number(),
+  /** Overdue instalments and penalties. */
+  overdue: wireAmount,
+  /** What the next day costs. */
+  next_penalty: wireAmount,
+  last_contact: z.nullable(z.object({ at: wireTime, outcome: contactOutcome })),
+  /** The open promise, or how the latest one ended. */
+  promise: z.nullable(
+    z.object({
+      state: loanPromise.shape.state,
+      due_on: z.nullable(wireDate),
+      amount: z.nullable(wireAmount),
+    }),
+  ),
+});
+export type LateLoan = z.infer<typeof lateLoan>;
+
+export const collectionsList = defineCall({
+  method: 'GET',
+  path: '/staff/api/collections/',
+  auth: 'staff',
+  summary: 'List loans in arrears',
+  description: 'Of one age, longest overdue first.',
+  query: z.object({
+    ...listQuery.shape,
+    age: z._default(z.enum(arrearsAges, `age must be one of ${arrearsAges.join(', ')}.`), '1-30'),
+  }),
+  replies: { 200: staffPageOf(lateLoan), 400: fieldErrors, 401: detail, 403: detail },
+});
+
+/** One loan in arrears for those who collect. */
+export const collectionCase = z.object({
+  loan: z.object({
+    id: recordId,
+    short_id: z.string(),
+    loan_type: z.string(),
+    state: z.string(),
+    balance: wireAmount,
+    /** Null when nothing is overdue any more. */
+    since: z.nullable(wireDate),
+    days: z.number(),
+    overdue: wireAmount,
+    penalties: wireAmount,
+    next_penalty: wireAmount,
+  }),
+  client: z.object({
+    id: recordId,
+    name: z.string(),
+    phone_number: z.string(),
+    email: z.string(),
+  }),
+  /** It is between 21:00 and 08:00: a contact needs a reason. */
+  quiet: z.boolean(),
+  business_date: wireDate,
+  /** Newest first. */
+  promises: z.array(z.extend(loanPromise, { id: recordId, made_by: z.string() })),
+  /** Newest first. */
+  contacts: z.array(loanContact),
+});
+export type CollectionCase = z.infer<typeof collectionCase>;
+
+const onLoan = { params: z.object({ id: recordId }) } as const;
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
+
+export const readCollectionCase = defineCall({
+  ...onLoan,
+  auth: 'staff',
+  method: 'GET',
+  path: '/staff/api/collections/:id/',
+  summary: 'Read a loan in arrears',
+  description: 'With its promises and the newest 50 contacts. The audit log names who opened it.',
+  replies: { 200: collectionCase, ...errors },
+});
+
+export const contactForm = z.object({
+  channel: contactChannel,
+  outcome: contactOutcome,
+  note: requiredLines('Please write what was said', 1000),
+  quiet_reason: optionalLines(300),
+});
+
+export const logContact = defineCall({
+  ...onLoan,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/collections/:id/contacts/',
+  summary: 'Record a contact',
+  description:
+    'A call, an SMS, a visit or an email about a loan in arrears. Between 21:00 and 08:00 it ' +
+    'needs `quiet_reason`. With an Idempotency-Key it is recorded once.',
+  example: { channel: 'call', outcome: 'reached', note: 'Paid on Friday when the salary came.' },
+  body: contactForm,
+  replies: { 201: loanContact, ...errors, 409: detail },
+});
+
+export const promiseForm = z.object({
+  parts: z
+    .array(
+      z.object({
+        due_on: dateField('Please enter the date'),
+        amount: amountField('Please enter the amount', 'Please enter a number'),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please enter a date and an amount'),
+      z.maxLength(6, 'Please agree at most six dates'),
+    ),
+});
+
+export const recordPromise = defineCall({
+  ...onLoan,
+  auth: 'staff',
+  method: 'POST',
+  path: '/staff/api/collections/:id/promises/',
+  summary: 'Record a promise to pay',
+  description:
+    'Dates and amounts that were agreed with the client, who is told by email. While it is kept ' +
+    'the client may pay the agreed amount alone. It takes the place of an open one.',
+  example: { parts: [{ due_on: '2026-12-01', amount: '10000' }] },
+  body: promiseForm,
+  replies: { 201: collectionCase, ...errors, 409: detail },
+});

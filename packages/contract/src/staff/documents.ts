@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, recordId } from '../call.ts';
+
+/*
+ * Documents as staff see them: pages as pictures, which hold nothing that a browser would run. The
+ * original is only a download (`staffDocument`).
+ */
+
+const onDocument = { id: recordId, document_id: recordId };
+
+export const staffDocumentPages = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/:id/documents/:document_id/pages/',
+  auth: 'staff',
+  summary: 'Open a document',
+  description:
+    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    '`pages` is 0 for a document that cannot be shown.',
+  params: z.object(onDocument),
+  replies: {
+    200: z.object({
+      /** What it was asked for as: `Bank statement`. */
+      label: z.string(),
+      pages: z.number(),
+      viewing: z.string(),
+    }),
+    401: detail,
+    403: detail,
+    404: detail,
+    503: detail,
+  },
+});
+
+export const staffDocumentPage = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/:id/documents/:document_id/pages/:page/',
+  auth: 'staff',
+  summary: 'Read a page of a document',
+  description: 'A WebP picture of one page of a document that was opened.',
+  params: z.object({ ...onDocument, page: z.string() }),
+  query: z.object({ viewing: z.string('Open the document first.') }),
+  replies: {
+    200: z.file().check(z.mime(['image/webp'])),
+    400: z.union([z.record(z.string(), z.array(z.string())), detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    503: detail,
+  },
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+
+/** A client who cannot pay, with what is overdue now. */
+export const hardshipRequest = z.object({
+  id: recordId,
+  loan_id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  reason: z.string(),
+  /** What the client can pay each month; null when they did not say. */
+  monthly_amount: z.nullable(wireAmount),
+  requested_on: wireDate,
+  age_days: z.number(),
+  /** Null when nothing is overdue. */
+  overdue: z.nullable(wireAmount),
+  days_overdue: z.number(),
+});
+export type HardshipRequest = z.infer<typeof hardshipRequest>;
+
+export const hardshipRequests = defineCall({
+  method: 'GET',
+  path: '/staff/api/hardship-requests/',
+  auth: 'staff',
+  summary: 'List clients who cannot pay',
+  description: 'Those that wait for an answer, oldest first.',
+  query: listQuery,
+  replies: { 200: staffPageOf(hardshipRequest), 400: fieldErrors, 401: detail, 403: detail },
+});
+
+export const hardshipDeclineForm = z.object({
+  reason: requiredLines('Please give the reason', 1000),
+});
+
+export const refuseHardship = defineCall({
+  method: 'POST',
+  path: '/staff/api/loans/:id/refuse-hardship/',
+  auth: 'staff',
+  summary: 'Refuse to change the schedule',
+  description:
+    'The client is told the reason by email. To agree, propose a restructuring instead: its ' +
+    'offer answers the request.',
+  example: { reason: 'Your salary covers the instalments; we can talk about the due date.' },
+  params: z.object({ id: recordId }),
+  body: hardshipDeclineForm,
+  replies: {
+    200: detail,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});

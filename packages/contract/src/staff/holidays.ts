@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, wireDate } from '../call.ts';
+import { dateField, requiredText } from '../fields.ts';
+
+export const holidayForm = z.object({
+  date: dateField('Please enter the date'),
+  name: requiredText('Please name the holiday', 80),
+});
+
+const holidays = z.object({
+  results: z.array(
+    z.object({
+      date: wireDate,
+      name: z.string(),
+      /** The government has not announced it yet. */
+      is_expected: z.boolean(),
+    }),
+  ),
+  /** The year that begins within three months and has no holidays yet, in words; else empty. */
+  warning: z.string(),
+});
+export type Holidays = z.infer<typeof holidays>;
+
+export const listHolidays = defineCall({
+  method: 'GET',
+  path: '/staff/api/holidays/',
+  auth: 'staff',
+  summary: 'List holidays',
+  description: 'From today on. They are no working days when the time to cancel a loan is counted.',
+  replies: { 200: holidays, 401: detail },
+});
+
+export const addHoliday = defineCall({
+  method: 'POST',
+  path: '/staff/api/holidays/',
+  auth: 'staff',
+  summary: 'Add a holiday',
+  description:
+    'Or confirm one that was expected. It counts for loans that are paid out from then on.',
+  example: { date: '2027-03-10', name: 'Eid-el-Fitr' },
+  body: holidayForm,
+  replies: { 200: holidays, 400: fieldErrors, 401: detail, 403: detail, 409: detail },
+});

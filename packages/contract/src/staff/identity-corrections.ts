@@ -1,0 +1,82 @@
+import { parseIsoDate } from '@quarrter/domain/calendar';
+import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/domain/people';
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors } from '../call.ts';
+import { nameField, optionalIf, requiredLines } from '../fields.ts';
+import { approval } from './approvals.ts';
+import { onClient } from './clients.ts';
+import { payoutEvidencePage, payoutEvidencePages } from './payout-evidence.ts';
+
+/*
+ * A client cannot change what staff verified (PRO-11): an officer proposes it with a PDF as
+ * evidence, and the second person sees the pages of that (as in `staffDocumentPages`).
+ */
+
+/** The text fields of the form; the file is a part of its own. */
+export const correctionForm = z.object({
+  first_name: nameField('Please enter the first name'),
+  last_name: nameField('Please enter the last name'),
+  date_of_birth: optionalIf((text) => parseIsoDate(text) !== null, 'Please enter a valid date.'),
+  nin: optionalIf(isNin, invalidNinMessage),
+  bvn: optionalIf(isBvn, invalidBvnMessage),
+  reason: requiredLines('Please give the reason', 500),
+});
+
+export const proposeCorrection = defineCall({
+  ...onClient,
+  method: 'POST',
+  path: '/staff/api/clients/:id/correct-identity/',
+  auth: 'staff',
+  summary: 'Propose to correct a client’s verified identity',
+  description:
+    'A form (multipart) with name, `reason` and a PDF as evidence, `file`. `date_of_birth`, ' +
+    '`nin` and `bvn` stay as they are unless they are given. Everything changes when someone ' +
+    'else, who opened the evidence, approves; the client is then emailed. 409 while nothing is ' +
+    'verified, or another correction waits.',
+  replies: {
+    201: approval,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    413: detail,
+    429: detail,
+    503: detail,
+  },
+});
+
+const { params } = payoutEvidencePages;
+
+export const correctionFile = defineCall({
+  method: 'GET',
+  path: '/staff/api/clients/:id/corrections/:document_id/',
+  auth: 'staff',
+  summary: 'Download the evidence of a correction',
+  description: 'The PDF as it was uploaded. The audit log records it.',
+  params,
+  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+});
+
+export const correctionPages = defineCall({
+  method: 'GET',
+  path: '/staff/api/clients/:id/corrections/:document_id/pages/',
+  auth: 'staff',
+  summary: 'Open the evidence of a correction',
+  description:
+    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    '`pages` is 0 for a document that cannot be shown.',
+  params,
+  replies: payoutEvidencePages.replies,
+});
+
+export const correctionPage = defineCall({
+  method: 'GET',
+  path: '/staff/api/clients/:id/corrections/:document_id/pages/:page/',
+  auth: 'staff',
+  summary: 'Read a page of the evidence of a correction',
+  description: 'A WebP picture of one page of evidence that was opened.',
+  params: payoutEvidencePage.params,
+  query: payoutEvidencePage.query,
+  replies: payoutEvidencePage.replies,
+});

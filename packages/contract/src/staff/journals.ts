@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { amountField, dateField, requiredLines } from '../fields.ts';
+import { approval } from './approvals.ts';
+import { accountKind } from './books.ts';
+
+const journalLine = z.object({
+  code: z.number(),
+  name: z.string(),
+  side: z.enum(['debit', 'credit']),
+  amount: wireAmount,
+});
+
+/** A journal that two people posted by hand. */
+export const postedJournal = z.object({
+  id: recordId,
+  client_id: recordId,
+  client_name: z.string(),
+  currency: z.string(),
+  amount: wireAmount,
+  reason: z.string(),
+  value_date: wireDate,
+  posted_on: wireDate,
+  proposed_by: z.string(),
+  approved_by: z.string(),
+  /** The journal that this one mirrors, or the one that mirrors it. */
+  reverses: z.nullable(recordId),
+  reversed_by: z.nullable(recordId),
+  lines: z.array(journalLine),
+});
+export type PostedJournal = z.infer<typeof postedJournal>;
+
+export const journals = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/journals/',
+  auth: 'staff',
+  summary: 'List journals by hand',
+  description: 'Newest first, with the account codes that can be posted by hand.',
+  query: listQuery,
+  replies: {
+    200: z.object({
+      results: z.array(postedJournal),
+      after: z.nullable(z.string()),
+      codes: z.array(accountKind),
+      /** The owner of a journal of the lender's own accounts. */
+      lender_id: recordId,
+      business_date: wireDate,
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+const missingAccount = 'Please choose an account';
+
+const typedLines = z.array(
+  z.object({
+    code: z.coerce
+      .number(missingAccount)
+      .check(z.minimum(1000, missingAccount), z.maximum(9999, missingAccount)),
+    side: z.enum(['debit', 'credit'], 'Please choose debit or credit'),
+    amount: amountField('Amount is required', 'Amount must be a number'),
+  }),
+);
+
+/** What is no list of lines has one message of its own, before each line is looked at. */
+const journalLines = z.pipe(
+  z.array(z.unknown(), 'Please enter the lines').check(
+    z.minLength(2, 'A journal has at least two lines.'),
+    z.maxLength(40, 'A journal has at most 40 lines.'),
+    z.refine((all) => all.every((one) => z.safeParse(z.looseObject({}), one).success), {
+      error: 'Please enter the lines',
+    }),
+  ),
+  typedLines,
+) as unknown as typeof typedLines;
+
+/** The form of a journal; the owner is a client's id or the lender's. */
+export const journalForm = z.object({
+  client_id: z
+    .string('Please choose whose journal this is')
+    .check(z.trim(), z.minLength(1, 'Please choose whose journal this is')),
+  currency: z.enum(['NGN', 'USD'], 'Please choose a currency'),
+  value_date: dateField('Please enter the value date'),
+  reason: requiredLines('Please say why', 500),
+  lines: journalLines,
+});
+
+const proposalReplies = {
+  201: approval,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+};
+
+export const proposeJournal = defineCall({
+  method: 'POST',
+  path: '/staff/api/books/journals/',
+  auth: 'staff',
+  summary: 'Propose a journal by hand',
+  description:
+    'At least two lines in balance, on account codes that no record keeps. Posted when a second ' +
+    'person approves it. Send an `Idempotency-Key`.',
+  example: {
+    client_id: '00000000-0000-7000-8000-000000000001',
+    currency: 'NGN',
+    value_date: '2026-11-21',
+    reason: 'Bank charges of November',
+    lines: [
+      { code: 5900, side: 'debit', amount: '2500' },
+      { code: 1010, side: 'credit', amount: '2500' },
+    ],
+  },
+  body: journalForm,
+  replies: proposalReplies,
+});
+
+export const reasonForm = z.object({ reason: requiredLines('Please say why', 500) });
+
+export const reverseJournal = defineCall({
+  method: 'POST',
+  path: '/staff/api/books/journals/:id/reverse/',
+  auth: 'staff',
+  summary: 'Propose to reverse a journal',
+  description: 'A journal with the same lines and their sides changed over, on today’s date.',
+  params: z.object({ id: recordId }),
+  example: { reason: 'Entered twice' },
+  body: reasonForm,
+  replies: proposalReplies,
+});
+
+export const closedMonth = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  closed_on: wireDate,
+  proposed_by: z.string(),
+  approved_by: z.string(),
+  note: z.string(),
+});
+export type ClosedMonth = z.infer<typeof closedMonth>;
+
+export const closedMonths = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/months/',
+  auth: 'staff',
+  summary: 'List closed months',
+  replies: {
+    200: z.object({
+      results: z.array(closedMonth),
+      /** The month that can be closed next, `2026-11`; null while none is over. */
+      next: z.nullable(z.string()),
+      /** Whether a proposal to close it waits. */
+      waiting: z.boolean(),
+    }),
+    401: detail,
+    403: detail,
+  },
+});
+
+export const monthBalances = defineCall({
+  method: 'GET',
+  path: '/staff/api/books/months/:month/',
+  auth: 'staff',
+  summary: 'Read the balances of a closed month',
+  params: z.object({ month: z.string() }),
+  replies: {
+    200: z.object({
+      month: closedMonth,
+      results: z.array(
+        z.object({
+          ...{ currency: z.string(), code: z.number(), name: z.string() },
+          ...{ opening: wireAmount, debits: wireAmount, credits: wireAmount, closing: wireAmount },
+        }),
+      ),
+    }),
+    401: detail,
+    403: detail,
+    404: detail,
+  },
+});
+
+export const monthForm = z.object({
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+});
+
+export const proposeMonthClose = defineCall({
+  method: 'POST',
+  path: '/staff/api/books/months/:month/close/',
+  auth: 'staff',
+  summary: 'Propose to close a month',
+  description:
+    'All of its dates must be closed, and months are closed in order. The first one closes ' +
+    'everything before it too. Once a second person approves it, it can never be opened again.',
+  params: z.object({ month: z.string() }),
+  example: { note: 'Agreed with the bank statement' },
+  body: monthForm,
+  replies: proposalReplies,
+});

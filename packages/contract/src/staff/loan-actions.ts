@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { verifyForm } from '../client/loan-account.ts';
+import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
+import { actReplies, onLoan } from './loans.ts';
+import { revealReasonForm } from './reveals.ts';
+
+export const staffDocument = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/:id/documents/:document_id/',
+  auth: 'staff',
+  summary: 'Open a document',
+  description: 'A PDF of the application.',
+  params: z.object({ id: recordId, document_id: recordId }),
+  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+});
+
+export const staffIdentity = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/identity/',
+  summary: 'Reveal NIN and BVN',
+  description:
+    'For an officer who verifies the applicant. The audit log stores the reason, and the client ' +
+    'can read it; each call is one of the 20 reveals that a member of staff has an hour.',
+  body: revealReasonForm,
+  example: { reason: 'Compared with the ID card that was uploaded.' },
+  replies: {
+    200: z.object({
+      nin: z.string(),
+      bvn: z.string(),
+      account_number: z.string(),
+      /** Numbers that only this kind of loan asks for. */
+      others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    429: detail,
+  },
+});
+
+export const checkAnswerForm = z.object({
+  answer: requiredText('Please type the answer you were told', 120),
+});
+
+export const checkAnswer = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/security-answer/',
+  summary: 'Verify a caller',
+  description:
+    'Checks an answer given on the phone against the security question, at most five times an ' +
+    'hour. The audit log records it.',
+  example: { answer: 'Rex' },
+  body: checkAnswerForm,
+  replies: {
+    200: z.object({ right: z.boolean() }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    429: detail,
+  },
+});
+
+export const checkLineForm = z.object({
+  line: requiredText('Please name the line', 100),
+  /** Empty for a tick. */
+  reason: optionalLines(300),
+});
+
+export const checkLine = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/checklist/',
+  summary: 'Settle a line of the checklist',
+  description:
+    'Ticks a line that the officer has compared, or gives the reason why it may stay open. ' +
+    'Verification waits until every line is done or settled. The audit log records it.',
+  example: { line: 'credit-report', reason: 'The client has never borrowed before.' },
+  body: checkLineForm,
+  replies: actReplies,
+});
+
+export const verifyLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/verify/',
+  summary: 'Verify an application',
+  description:
+    'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
+    'neither done nor settled, or a document was not opened by this officer. An account in ' +
+    'another name needs `holder_confirmed`, the reason why it may be paid. On an application ' +
+    'that was verified already, `holder_confirmed` confirms the holder of an account that was ' +
+    'corrected since.',
+  example: {
+    holder_confirmed:
+      'The account is in the married name. The marriage certificate is in the documents.',
+  },
+  body: verifyForm,
+  bodyOptional: true,
+  replies: { ...actReplies, 502: detail },
+});
+
+/** A JSON number is read as its text. */
+const asText = z.transform((value) => (typeof value === 'number' ? String(value) : value));
+
+export const offerForm = z.object({
+  amount: amountField('Amount is required', 'Amount must be a number'),
+  duration: z.coerce
+    .number('Duration is required')
+    .check(
+      z.int('Duration must be whole months'),
+      z.minimum(1, 'Duration is required'),
+      z.maximum(600, 'Duration must be at most 600 months'),
+    ),
+  interest: z.pipe(
+    asText,
+    z
+      .string('Interest is required')
+      .check(z.trim(), z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
+  ),
+  /** Why the offer goes without a credit report; read when no bureau has answered lately. */
+  without_report: optionalLines(300),
+});
+
+export const offerLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/offer/',
+  summary: 'Make an offer',
+  description:
+    'By an approver who did not verify the application. `interest` is percent per month. While ' +
+    'no credit bureau has answered in the last 30 days, `without_report` says why.',
+  example: { amount: '100000', duration: 4, interest: '4' },
+  body: offerForm,
+  replies: actReplies,
+});
+
+export const disapproveForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+export const disapproveLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/disapprove/',
+  summary: 'Decline an application',
+  description: 'The client is told the reason.',
+  example: { reason: 'The bank statement does not show a salary.' },
+  body: disapproveForm,
+  replies: actReplies,
+});
+
+export const disburseLoan = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/disburse/',
+  summary: 'Disburse a loan',
+  description: 'By finance. The loan is active when the card provider confirms the transfer.',
+  replies: actReplies,
+});

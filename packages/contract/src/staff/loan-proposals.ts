@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+import { offerForm } from './loan-actions.ts';
+
+export const writeOffLoanForm = z.object({
+  reason: requiredLines('Please give the reason', 500),
+});
+
+/** Method and path stay in each call: the browser's build keeps only what stands there. */
+const proposal = {
+  params: z.object({ id: recordId }),
+  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
+} as const;
+
+export const writeOffLoan = defineCall({
+  ...proposal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/loans/:id/write-off/',
+  summary: 'Propose to write a loan off',
+  description:
+    'Everything that a loan in progress still owes. It is given up when somebody else approves, ' +
+    'and the client is told by email. Money that arrives later stays unapplied.',
+  example: { reason: 'The client has died, and nothing can be recovered.' },
+  body: writeOffLoanForm,
+});
+
+export const restructureLoanForm = z.pick(offerForm, { duration: true, interest: true });
+
+export const restructureLoan = defineCall({
+  ...proposal,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/loans/:id/restructure/',
+  summary: 'Propose a new schedule',
+  description:
+    'For what a loan in progress owes: principal, interest that is due, and penalties. Interest ' +
+    'is in percent per month. When somebody else approves, the client has 14 days to accept it.',
+  example: { duration: 6, interest: '2' },
+  body: restructureLoanForm,
+});

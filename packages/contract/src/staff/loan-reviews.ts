@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, recordId, wireDate } from '../call.ts';
+import { requiredLines, requiredText } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+import { actReplies, onLoan } from './loans.ts';
+
+export const documentRequestForm = z.object({
+  kind: requiredText('Please choose a document.', 100),
+  reason: requiredLines('Please say what is wrong with it', 500),
+});
+
+export const requestDocument = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/request-document/',
+  summary: 'Ask the client for a document',
+  description: 'The client is told the reason by email. Nothing is decided before it arrives.',
+  example: { kind: 'file', reason: 'The statement ends in August; we need the last three months.' },
+  body: documentRequestForm,
+  replies: actReplies,
+});
+
+export const withdrawDocumentRequest = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/withdraw-document-request/',
+  summary: 'Withdraw a request for a document',
+  description: 'The document is not needed any more; the client is told.',
+  example: { kind: 'file' },
+  body: z.object({ kind: requiredText('Please choose a document.', 100) }),
+  replies: actReplies,
+});
+
+export const reviewAnswerForm = z.object({
+  decision: z.enum(['uphold', 'reopen'], 'Please choose an answer.'),
+  reason: requiredLines('Please give the reason', 1000),
+});
+
+export const answerReview = defineCall({
+  ...onLoan,
+  method: 'POST',
+  path: '/staff/api/loans/:id/answer-review/',
+  summary: 'Answer a request for review',
+  description:
+    '`uphold`: the decline stands. `reopen`: the application is checked again from its start, ' +
+    'unless the client has another open loan. The client is told the reason.',
+  example: { decision: 'reopen', reason: 'The salary is confirmed by the employer.' },
+  body: reviewAnswerForm,
+  replies: actReplies,
+});
+
+export const loanReview = z.object({
+  id: recordId,
+  loan_id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  decline_reason: z.string(),
+  reason: z.string(),
+  requested_on: wireDate,
+  age_days: z.number(),
+  /** The time that we promise for an answer has passed. */
+  late: z.boolean(),
+  /** This member of staff declined it, so somebody else answers. */
+  declined_by_you: z.boolean(),
+});
+export type LoanReview = z.infer<typeof loanReview>;
+
+export const loanReviews = defineCall({
+  method: 'GET',
+  path: '/staff/api/loan-reviews/',
+  auth: 'staff',
+  summary: 'List requests for review',
+  description: 'Those that wait for an answer, oldest first.',
+  query: listQuery,
+  replies: { 200: staffPageOf(loanReview), 400: fieldErrors, 401: detail, 403: detail },
+});

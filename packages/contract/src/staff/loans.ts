@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { loanRecord } from '../client/loans.ts';
+import { staffPageOf } from '../lists.ts';
+import { movedOn } from '../moved-on.ts';
+import { loanDecision } from './loan-decision.ts';
+import { staffAction } from './staff.ts';
+
+export const queueItem = z.object({
+  id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  state: z.string(),
+  settled_as: loanRecord.shape.settled_as,
+  /** Its transfer failed, and the money was not ordered again. */
+  disbursement_failed: z.boolean(),
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  duration: z.number(),
+  applied_on: wireDate,
+  age_days: z.number(),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+export const staffLoanQueue = defineCall({
+  method: 'GET',
+  path: '/staff/api/loans/',
+  auth: 'staff',
+  summary: 'List applications',
+  description: 'In one state, oldest first; without `state`, in every state.',
+  query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
+  replies: {
+    200: z.extend(staffPageOf(queueItem), {
+      /** How many loans are in each state that has not ended, whatever `state` asks for. */
+      counts: z.record(z.string(), z.number()),
+    }),
+    400: fieldErrors,
+    401: detail,
+  },
+});
+
+export const otherLoan = z.object({
+  id: recordId,
+  short_id: z.string(),
+  loan_type: z.string(),
+  state: z.string(),
+  settled_as: loanRecord.shape.settled_as,
+  amount: wireAmount,
+  applied_on: wireDate,
+});
+
+/** An application for staff: loan, applicant, answers, documents and history. */
+export const staffLoan = z.object({
+  loan: loanRecord,
+  client: z.object({
+    id: recordId,
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    joined_on: wireDate,
+    /** The corporate partner on whose roster the client was found, and when. */
+    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
+    /** Null when none was chosen, and for roles that may not check the answer. */
+    security_question: z.nullable(z.string()),
+  }),
+  /** What an approver weighs; null once there is nothing to decide. */
+  decision: z.nullable(loanDecision),
+  /** What else this client applied for, newest first. */
+  other_loans: z.array(otherLoan),
+  /** The answers, in groups; NIN, BVN and account numbers masked to their last four digits. */
+  application: z.array(
+    z.object({
+      title: z.string(),
+      answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  /** The account that is paid; `holder` is the bank's word, empty before it was asked. */
+  destination: z.object({
+    bank: z.string(),
+    account_number: z.string(),
+    holder: z.string(),
+    /** The holder's name is not the applicant's, confirmed or not. */
+    holder_differs: z.boolean(),
+    /**
+     * `none`: the applicant has no account yet. `unknown`: the bank was not asked yet. `own`: the
+     * applicant's. `other`: in another name; no offer is made and no money sent before an officer
+     * confirms it, and then it is `confirmed`.
+     */
+    holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+    /** Why an officer confirmed a holder with another name; empty otherwise. */
+    confirmed_reason: z.string(),
+  }),
+  documents: z.array(
+    z.object({
+      id: recordId,
+      kind: z.string(),
+      /** What it was asked for as: `Bank statement`. */
+      label: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      /** The day on which it arrived, when an officer had verified the application before. */
+      arrived_after_verification: z.nullable(wireDate),
+    }),
+  ),
+  /** Documents that the client replaced, newest first. */
+  earlier_documents: z.array(
+    z.object({
+      id: recordId,
+      label: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      replaced_on: wireDate,
+    }),
+  ),
+  /** What the client can be asked for. */
+  document_kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
+  disbursement: z.nullable(
+    z.object({
+      status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
+      reference: z.string(),
+      message: z.string(),
+      /** It was paid, and the bank returned it on this date; its status is then `failed`. */
+      returned_on: z.nullable(wireDate),
+      /** It was returned after the loan had moved on: the money is an unapplied receipt. */
+      unclaimed: z.boolean(),
+    }),
+  ),
+  /** The actions this staff member may take now, and why not the others. */
+  acts: z.array(z.object({ act: staffAction, allowed: z.boolean(), reason: z.string() })),
+  history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
+});
+export type StaffLoan = z.infer<typeof staffLoan>;
+
+export const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+export const actReplies = {
+  200: staffLoan,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  404: detail,
+  409: movedOn,
+};
+
+export const staffLoanDetail = defineCall({
+  ...onLoan,
+  method: 'GET',
+  path: '/staff/api/loans/:id/',
+  summary: 'Read an application',
+  description: 'With its documents and its history.',
+  replies: { 200: staffLoan, 401: detail, 404: detail },
+});

@@ -1,0 +1,146 @@
+/** The people of the lender: who they are, and what two administrators change about them. */
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { emailField, requiredLines, requiredText } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+import { approval } from './approvals.ts';
+import { staffRole } from './staff.ts';
+
+/**
+ * `invited`: has not enrolled yet. `enrolling`: must set a password and a second factor again.
+ */
+export const staffState = z.enum(['invited', 'active', 'enrolling', 'disabled']);
+export type StaffState = z.infer<typeof staffState>;
+
+export const staffMember = z.object({
+  id: recordId,
+  email: z.string(),
+  name: z.string(),
+  role: staffRole,
+  state: staffState,
+  last_sign_in_at: z.nullable(wireTime),
+  app: z.boolean(),
+  passkeys: z.number(),
+  /** Until when the emailed link works; null without one. */
+  link_expires_at: z.nullable(wireTime),
+  /** The member who reads this list. */
+  is_you: z.boolean(),
+});
+export type StaffMemberRecord = z.infer<typeof staffMember>;
+
+export const staffMembers = defineCall({
+  method: 'GET',
+  path: '/staff/api/members/',
+  auth: 'staff',
+  summary: 'List the staff',
+  description: 'With the proposals about staff that wait for a second administrator.',
+  query: listQuery,
+  replies: {
+    200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const inviteForm = z.object({
+  name: requiredText('Please enter the name', 100),
+  email: emailField('Please enter the email', 'Invalid email address'),
+  role: z.enum(staffRole.options, 'Please choose a role'),
+});
+
+const proposed = {
+  201: approval,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+};
+
+export const inviteStaff = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/invite/',
+  auth: 'staff',
+  summary: 'Propose a new member of staff',
+  description: 'Another administrator approves; then we email a link.',
+  body: inviteForm,
+  replies: proposed,
+});
+
+export const roleForm = z.object({ role: z.enum(staffRole.options, 'Please choose a role') });
+
+export const proposeRole = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/role/',
+  auth: 'staff',
+  summary: 'Propose another role for a member of staff',
+  params: z.object({ id: recordId }),
+  body: roleForm,
+  replies: proposed,
+});
+
+export const proposeEnabling = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/enable/',
+  auth: 'staff',
+  summary: 'Propose to enable a member of staff again',
+  params: z.object({ id: recordId }),
+  replies: proposed,
+});
+
+export const memberReasonForm = z.object({
+  reason: requiredLines('Please write down the reason'),
+});
+
+export const proposeReEnrolment = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/enrol-again/',
+  auth: 'staff',
+  summary: 'Propose that a member of staff enrols again',
+  description:
+    'For a lost phone or password. When another administrator approves, every session ends, ' +
+    'password and second factor are removed, and we email a link.',
+  params: z.object({ id: recordId }),
+  body: memberReasonForm,
+  replies: proposed,
+});
+
+const changed = {
+  200: staffMember,
+  400: fieldErrors,
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+};
+
+export const disableStaff = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/disable/',
+  auth: 'staff',
+  summary: 'Disable a member of staff',
+  description: 'At once, with every session ended. Two administrators enable the account again.',
+  params: z.object({ id: recordId }),
+  body: memberReasonForm,
+  replies: changed,
+});
+
+export const resendInvitation = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/resend/',
+  auth: 'staff',
+  summary: 'Send the link of an invitation again',
+  description: 'The earlier link stops working.',
+  params: z.object({ id: recordId }),
+  replies: changed,
+});
+
+export const cancelInvitation = defineCall({
+  method: 'POST',
+  path: '/staff/api/members/:id/cancel/',
+  auth: 'staff',
+  summary: 'Cancel an invitation',
+  params: z.object({ id: recordId }),
+  replies: { 200: detail, 401: detail, 403: detail, 404: detail, 409: detail },
+});

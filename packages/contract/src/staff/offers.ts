@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, recordId } from '../call.ts';
+import { pageOf } from '../lists.ts';
+import { offerRecord } from '../offers.ts';
+import { approval } from './approvals.ts';
+import { offerForm } from './offer-form.ts';
+
+export * from './offer-form.ts';
+
+/** An offer with its state, and what waits for a decision or was decided about it. */
+export const staffOffer = z.extend(offerRecord, {
+  state: z.enum(['draft', 'open', 'closed']),
+  /** Whether this member of staff can propose a move. */
+  can_propose: z.boolean(),
+  proposals: z.array(approval),
+});
+export type StaffOffer = z.infer<typeof staffOffer>;
+
+export const staffOffers = defineCall({
+  method: 'GET',
+  path: '/staff/api/offers/',
+  auth: 'staff',
+  summary: 'List the limited-time offers',
+  description: 'With those that are not open yet, newest first.',
+  query: listQuery,
+  replies: { 200: pageOf(staffOffer), 400: fieldErrors, 401: detail },
+});
+
+export const createOffer = defineCall({
+  method: 'POST',
+  path: '/staff/api/offers/',
+  auth: 'staff',
+  summary: 'Make a limited-time offer',
+  description: 'Clients see it when its opening was proposed and somebody else has approved it.',
+  example: {
+    currency: 'naira',
+    name: 'Harvest 2027',
+    unit_price: '50000',
+    slots: '200',
+    months: '6',
+    interest: '1.5',
+  },
+  body: offerForm,
+  replies: { 201: staffOffer, 400: fieldErrors, 401: detail, 403: detail },
+});
+
+const ofMove = {
+  params: z.object({ id: recordId }),
+  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
+} as const;
+
+export const openOffer = defineCall({
+  ...ofMove,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/offers/:id/open/',
+  summary: 'Propose to open an offer',
+  description: 'Nothing changes before somebody else approves it.',
+});
+
+export const closeOffer = defineCall({
+  ...ofMove,
+  method: 'POST',
+  auth: 'staff',
+  path: '/staff/api/offers/:id/close/',
+  summary: 'Propose to close an offer',
+  description:
+    'Nothing changes before somebody else approves it. Slots that are being paid for are still ' +
+    'sold, and investments go on.',
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { pageOf } from '../lists.ts';
+import { approval } from './approvals.ts';
+
+/** The largest roster, which has about a million lines. */
+export const rosterLimitBytes = 100 * 1024 * 1024;
+
+export const staffPartner = z.object({
+  id: recordId,
+  name: z.string(),
+  /** Employees on the roster in use; null while there is none. */
+  employees: z.nullable(z.number()),
+  roster_since: z.nullable(wireTime),
+  /** Employees who are clients. */
+  linked: z.number(),
+});
+export type StaffPartner = z.infer<typeof staffPartner>;
+
+/** An uploaded roster, from its reading to its end. */
+export const staffRoster = z.object({
+  id: recordId,
+  partner_id: recordId,
+  state: z.enum(['reading', 'refused', 'ready', 'in-use', 'replaced', 'discarded']),
+  file_name: z.string(),
+  bytes: z.number(),
+  bytes_read: z.number(),
+  lines: z.number(),
+  problems: z.number(),
+  /** Why the file as a whole cannot be read; empty when it can. */
+  failure: z.string(),
+  /** Compared with the roster in use when the file had been read. */
+  comparison: z.nullable(
+    z.object({ added: z.number(), kept: z.number(), removed: z.number(), linked: z.number() }),
+  ),
+  /** The email domains with most lines. */
+  domains: z.array(z.object({ domain: z.string(), lines: z.number() })),
+  uploaded_by: z.string(),
+  uploaded_at: wireTime,
+  in_use_since: z.nullable(wireTime),
+});
+export type StaffRoster = z.infer<typeof staffRoster>;
+
+export const partnerForm = z.object({
+  name: requiredText('Please enter the name of the company').check(
+    z.maxLength(120, 'The name is too long'),
+  ),
+});
+export type PartnerForm = z.infer<typeof partnerForm>;
+
+/** A roster comes as a file alone. */
+export const rosterForm = z.object({});
+
+const ofRecord = { params: z.object({ id: recordId }) } as const;
+
+export const staffPartners = defineCall({
+  method: 'GET',
+  path: '/staff/api/partners/',
+  auth: 'staff',
+  summary: 'List the corporate partners',
+  description: 'The companies whose employees take loans for corporate staff, newest first.',
+  query: listQuery,
+  replies: { 200: pageOf(staffPartner), 400: fieldErrors, 401: detail },
+});
+
+export const createPartner = defineCall({
+  method: 'POST',
+  path: '/staff/api/partners/',
+  auth: 'staff',
+  summary: 'Add a corporate partner',
+  body: partnerForm,
+  replies: { 201: staffPartner, 400: fieldErrors, 401: detail, 403: detail },
+});
+
+export const staffPartnerDetail = defineCall({
+  ...ofRecord,
+  method: 'GET',
+  path: '/staff/api/partners/:id/',
+  auth: 'staff',
+  summary: 'Read a corporate partner',
+  description: 'With the newest rosters that were uploaded for it.',
+  replies: {
+    200: z.extend(staffPartner, { rosters: z.array(staffRoster) }),
+    401: detail,
+    404: detail,
+  },
+});
+
+export const uploadRoster = defineCall({
+  ...ofRecord,
+  method: 'POST',
+  path: '/staff/api/partners/:id/rosters/',
+  auth: 'staff',
+  summary: 'Upload a roster',
+  description:
+    'A CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read in the ' +
+    'background; nothing changes before it was proposed and someone else has approved it.',
+  replies: { 202: staffRoster, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
+});
+
+export const staffRosterDetail = defineCall({
+  ...ofRecord,
+  method: 'GET',
+  path: '/staff/api/rosters/:id/',
+  auth: 'staff',
+  summary: 'Read an uploaded roster',
+  description: 'How far it is read, what would change, and its first problems.',
+  replies: {
+    200: z.extend(staffRoster, {
+      first_problems: z.array(z.object({ line: z.number(), message: z.string() })),
+      proposals: z.array(approval),
+      can_propose: z.boolean(),
+    }),
+    401: detail,
+    404: detail,
+  },
+});
+export type StaffRosterDetail = z.infer<(typeof staffRosterDetail)['replies'][200]>;
+
+export const rosterProblems = defineCall({
+  ...ofRecord,
+  method: 'GET',
+  path: '/staff/api/rosters/:id/problems/',
+  auth: 'staff',
+  summary: 'Download the problems of a roster',
+  description: 'A CSV file with a row for each line that is wrong, at most 10,000.',
+  replies: { 200: z.file().check(z.mime(['text/csv'])), 401: detail, 403: detail, 404: detail },
+});
+
+export const proposeRoster = defineCall({
+  ...ofRecord,
+  method: 'POST',
+  path: '/staff/api/rosters/:id/propose/',
+  auth: 'staff',
+  summary: 'Propose to use a roster',
+  description: 'Employees are looked up in it when someone else has approved it.',
+  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
+});
+
+export const discardRoster = defineCall({
+  ...ofRecord,
+  method: 'POST',
+  path: '/staff/api/rosters/:id/discard/',
+  auth: 'staff',
+  summary: 'Discard a roster that is not in use',
+  replies: { 200: staffRoster, 401: detail, 403: detail, 404: detail, 409: detail },
+});

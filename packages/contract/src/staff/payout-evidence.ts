@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { dateField, requiredText } from '../fields.ts';
+import { approval } from './approvals.ts';
+
+/*
+ * Payouts in dollars, which our bank paid: the bank's confirmation is uploaded with the proposal,
+ * and the second person sees its pages as pictures (as in `staffDocumentPages`).
+ */
+
+/** The text fields of the form; the file is a part of its own. */
+export const payoutEvidenceForm = z.object({
+  reference: requiredText('Please enter the bank’s reference', 120),
+  paid_on: z.optional(dateField('Please enter the date')),
+});
+
+export const payoutEvidence = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/evidence/',
+  auth: 'staff',
+  summary: 'Record a payout in dollars',
+  description:
+    'A form (multipart) with the confirmation of the bank as a PDF, `file`, and its `reference`. ' +
+    '`paid_on` is today unless it is given. The payout counts as paid when someone else ' +
+    'approves. 409 while an earlier record of it waits.',
+  params: z.object({ id: recordId }),
+  replies: {
+    201: approval,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    413: detail,
+    429: detail,
+    503: detail,
+  },
+});
+
+const onDocument = { id: recordId, document_id: recordId };
+
+export const payoutEvidenceFile = defineCall({
+  method: 'GET',
+  path: '/staff/api/payouts/:id/evidence/:document_id/',
+  auth: 'staff',
+  summary: 'Download the confirmation of a payout',
+  description: 'The PDF as it was uploaded. The audit log records it.',
+  params: z.object(onDocument),
+  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+});
+
+export const payoutEvidencePages = defineCall({
+  method: 'GET',
+  path: '/staff/api/payouts/:id/evidence/:document_id/pages/',
+  auth: 'staff',
+  summary: 'Open the confirmation of a payout',
+  description:
+    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    '`pages` is 0 for a document that cannot be shown.',
+  params: z.object(onDocument),
+  replies: {
+    200: z.object({ label: z.string(), pages: z.number(), viewing: z.string() }),
+    401: detail,
+    403: detail,
+    404: detail,
+    503: detail,
+  },
+});
+
+export const payoutEvidencePage = defineCall({
+  method: 'GET',
+  path: '/staff/api/payouts/:id/evidence/:document_id/pages/:page/',
+  auth: 'staff',
+  summary: 'Read a page of the confirmation of a payout',
+  description: 'A WebP picture of one page of a confirmation that was opened.',
+  params: z.object({ ...onDocument, page: z.string() }),
+  query: z.object({ viewing: z.string('Open the document first.') }),
+  replies: {
+    200: z.file().check(z.mime(['image/webp'])),
+    400: z.union([z.record(z.string(), z.array(z.string())), detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    503: detail,
+  },
+});

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { dateField, requiredLines, requiredText } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+import { movedOn } from '../moved-on.ts';
+import { revealReasonForm } from './reveals.ts';
+
+/** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
+export const payoutLists = ['open', 'waiting', 'failed', 'paid', 'owed', 'cancelled'] as const;
+export type PayoutList = (typeof payoutLists)[number];
+
+/** A transfer to a client, without the account number. */
+export const staffPayout = z.object({
+  id: recordId,
+  reference: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  purpose: z.string(),
+  /** The loan or withdrawal that it is for. */
+  subject_id: recordId,
+  subject_short_id: z.string(),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  bank: z.string(),
+  holder: z.string(),
+  status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
+  /**
+   * Why an open one is not with the bank: our balance is too low, the provider asks for a one-time
+   * password, it asks us to wait, its answer was lost, a part of it was not paid, or we do not pay
+   * the client now. Empty when nothing is in the way.
+   */
+  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part', 'client']),
+  /** Why it failed or waits, in the provider's words. */
+  message: z.string(),
+  requested_on: wireDate,
+  age_days: z.number(),
+  /** Not sent before this time, in ISO format: its client can still cancel it. */
+  held_until: z.nullable(z.string()),
+  settled_on: z.nullable(wireDate),
+  /** The bank returned it on this date after it was paid. */
+  returned_on: z.nullable(wireDate),
+  /** The provider's fee; null while it is not known. */
+  fee: z.nullable(wireAmount),
+  /** Paid after it had failed, when its money was no longer there: the client owes it. */
+  owed: z.boolean(),
+  /**
+   * Staff pay it from our own bank account and record that with evidence, as they do all dollars.
+   */
+  by_hand: z.boolean(),
+  /** Why staff chose that; empty where only they can pay it, and for older choices. */
+  by_hand_choice: z.string(),
+  /** Why this member of staff cannot choose that; empty when they can. */
+  by_hand_reason: z.string(),
+  /** Why this member of staff cannot undo that choice; empty when they can. */
+  undo_by_hand_reason: z.string(),
+  /** Its number, if it is a part of a transfer that the provider cannot send at once. */
+  part_number: z.nullable(z.number()),
+  /** In how many parts it was sent; 0 for a transfer that is not split. */
+  parts: z.number(),
+  /** Its payment by hand was recorded, and waits for a second person. */
+  proposed: z.boolean(),
+  evidence: z.nullable(z.object({ bank_reference: z.string(), paid_on: wireDate })),
+  /** The bank's confirmation that was recorded, or waits to be; null for older records. */
+  document_id: z.nullable(recordId),
+  /** Why this member of staff cannot let it be sent at once; empty when that is possible. */
+  retry_reason: z.string(),
+});
+export type StaffPayout = z.infer<typeof staffPayout>;
+
+export const staffPayouts = defineCall({
+  method: 'GET',
+  path: '/staff/api/payouts/',
+  auth: 'staff',
+  summary: 'List transfers to clients',
+  description:
+    'Open ones first when `state` is left out. `state` is `open`, `waiting` (something is in ' +
+    'the way), `failed`, `paid`, `owed` (paid after it had failed) or `cancelled` (by its client ' +
+    'before it was sent). Open ones come oldest first, all others newest first.',
+  query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
+  replies: {
+    200: z.extend(staffPageOf(staffPayout), {
+      /** How many open ones wait for something, at most 1,000. */
+      waiting: z.number(),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const retryPayout = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/retry/',
+  auth: 'staff',
+  summary: 'Retry a transfer',
+  description:
+    'Lets an open transfer be sent at once instead of at its next time. The provider is asked ' +
+    'about its reference first, so nothing is sent twice.',
+  params: z.object({ id: recordId }),
+  replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: movedOn },
+});
+
+export const byHandForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+
+const byHandCall = {
+  method: 'POST',
+  auth: 'staff',
+  params: z.object({ id: recordId }),
+  body: byHandForm,
+  replies: {
+    200: z.object({ by_hand: z.boolean() }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+} as const;
+
+export const chooseByHand = defineCall({
+  ...byHandCall,
+  path: '/staff/api/payouts/:id/by-hand/',
+  summary: 'Pay a transfer by hand instead',
+  description:
+    'The provider will not send it: it is paid from our own bank account and recorded with ' +
+    'evidence by two people. Returns 409 once the provider may have it. For a transfer in parts ' +
+    'it applies to the unpaid amount.',
+  example: { reason: 'The provider has been down since this morning.' },
+});
+
+export const undoByHand = defineCall({
+  ...byHandCall,
+  path: '/staff/api/payouts/:id/by-hand/undo/',
+  summary: 'Return a transfer to the provider',
+  description:
+    'Undoes the choice to pay it by hand; the provider then sends it. Returns 409 once its ' +
+    'account number was opened or its payment recorded, because our bank may have paid it.',
+  example: { reason: 'The provider answers again.' },
+});
+
+export const payoutAccount = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/account/',
+  auth: 'staff',
+  summary: 'Reveal where to pay by hand',
+  description:
+    'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
+    'the client can read it. Each call is one of the 20 reveals that a member of staff has in an ' +
+    'hour.',
+  params: z.object({ id: recordId }),
+  body: revealReasonForm,
+  example: { reason: 'Paid from our account at the bank today.' },
+  replies: {
+    200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    429: detail,
+  },
+});
+
+export const paidByHandForm = z.object({
+  bank_reference: requiredText('Please enter the bank’s reference', 120),
+  paid_on: dateField('Please enter the date'),
+});
+
+export const payByHand = defineCall({
+  method: 'POST',
+  path: '/staff/api/payouts/:id/pay-by-hand/',
+  auth: 'staff',
+  summary: 'Record a payout in dollars without a file',
+  description:
+    'Answers 400: a payout needs the confirmation of the bank, which `/evidence/` takes. It ' +
+    'stays for scripts that know it.',
+  params: z.object({ id: recordId }),
+  body: paidByHandForm,
+  replies: {
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { amountField, requiredLines } from '../fields.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+
+export const waivePenaltiesForm = z.object({
+  amount: amountField('Please enter the amount', 'Please enter an amount'),
+  reason: requiredLines('Please give the reason', 500),
+});
+
+export const waivePenalties = defineCall({
+  method: 'POST',
+  path: '/staff/api/loans/:id/waive/',
+  auth: 'staff',
+  summary: 'Propose to waive penalties',
+  description:
+    'Penalties that the loan still owes. They are waived when somebody else approves, and the ' +
+    'client is told by email.',
+  params: z.object({ id: recordId }),
+  example: { amount: '2000', reason: 'The client was in hospital.' },
+  body: waivePenaltiesForm,
+  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
+});
+
+/** As it was called first. */
+export const waivePenaltiesAsBefore = defineCall({
+  ...waivePenalties,
+  method: 'POST',
+  path: '/staff/api/loans/:id/waive-penalties/',
+  description: 'The same as `/waive/`.',
+});

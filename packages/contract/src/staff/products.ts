@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, wireDate, wireRate } from '../call.ts';
+import { investmentTierRecord, loanProductRecord } from '../products.ts';
+import { approval } from './approvals.ts';
+import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
+
+export * from './product-forms.ts';
+
+const byType = z.object({ type: z.string() });
+const byCode = z.object({ code: z.string() });
+
+/** A product with the changes that were proposed, newest first. */
+export const staffLoanProduct = defineCall({
+  method: 'GET',
+  path: '/staff/api/products/loans/:type/',
+  auth: 'staff',
+  summary: 'Read a loan product',
+  description: 'Its terms today, and every change that was proposed, newest first.',
+  params: byType,
+  replies: {
+    200: z.object({ product: loanProductRecord, proposals: z.array(approval) }),
+    401: detail,
+    404: detail,
+  },
+});
+
+export const staffInvestmentTier = defineCall({
+  method: 'GET',
+  path: '/staff/api/products/investments/:code/',
+  auth: 'staff',
+  summary: 'Read an investment tier',
+  description: 'Its figures today, and every change that was proposed, newest first.',
+  params: byCode,
+  replies: {
+    200: z.object({ tier: investmentTierRecord, proposals: z.array(approval) }),
+    401: detail,
+    404: detail,
+  },
+});
+
+const waits =
+  'Nothing changes before somebody else approves it. `version` is the one that the change is ' +
+  'based on; when it is no longer the current one, the answer is 409 with what changed.';
+
+const replies = {
+  201: approval,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  404: detail,
+  409: detail,
+};
+
+export const proposeLoanProduct = defineCall({
+  method: 'POST',
+  path: '/staff/api/products/loans/:type/propose/',
+  auth: 'staff',
+  summary: 'Propose a change of a loan product',
+  description: `All terms, the unchanged ones too, as the served list has them. ${waits}`,
+  example: {
+    version: 1,
+    minimum: '100.00',
+    maximum: '10000000.00',
+    shortest_months: 1,
+    longest_months: 4,
+    rate: '3.5',
+    lowest_rate: '1.5',
+    income_multiple: null,
+    affordability: null,
+    penalty_per_day: '1',
+    penalty_cap: '100',
+    rebate: '0',
+    tiers: [
+      { minimum: '100.00', maximum: '999999.00' },
+      { minimum: '1000000.00', maximum: '4999999.00' },
+      { minimum: '5000000.00', maximum: '10000000.00' },
+    ],
+  },
+  params: byType,
+  body: loanProposalForm,
+  replies,
+});
+
+export const proposeInvestmentTier = defineCall({
+  method: 'POST',
+  path: '/staff/api/products/investments/:code/propose/',
+  auth: 'staff',
+  summary: 'Propose a change of an investment tier',
+  description: `All figures, the unchanged ones too, as the served list has them. ${waits}`,
+  example: { version: 1, min: '10000.00', max: '99999.00', interest: '0.6' },
+  params: byCode,
+  body: tierProposalForm,
+  replies,
+});
+
+/** The tax that is withheld from the returns of all investments. */
+export const staffWithholdingTax = defineCall({
+  method: 'GET',
+  path: '/staff/api/products/withholding-tax/',
+  auth: 'staff',
+  summary: 'Read the withholding tax',
+  description: 'What is withheld from each return today and from later dates, in percent.',
+  replies: {
+    200: z.object({
+      rate: wireRate,
+      versions: z.array(z.object({ rate: wireRate, effective_on: wireDate })),
+      proposals: z.array(approval),
+    }),
+    401: detail,
+  },
+});
+
+export const proposeWithholdingTax = defineCall({
+  method: 'POST',
+  path: '/staff/api/products/withholding-tax/propose/',
+  auth: 'staff',
+  summary: 'Propose a withholding tax',
+  description:
+    'A percentage of each return, for anniversaries from a date after today. Nothing changes ' +
+    'before somebody else approves it.',
+  example: { rate: '10', effective_on: '2030-01-01' },
+  body: taxProposalForm,
+  replies: {
+    201: approval,
+    400: z.union([fieldErrors, detail]),
+    401: detail,
+    403: detail,
+    409: detail,
+  },
+});

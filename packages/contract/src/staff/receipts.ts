@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+} from '../call.ts';
+import { amountField, requiredText } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+
+/** Money of a client that belongs to no loan or investment, as staff see it. */
+export const unappliedReceipt = z.object({
+  id: recordId,
+  reference: z.string(),
+  client_id: recordId,
+  client_name: z.string(),
+  client_email: z.string(),
+  /** What was received, what is left of it, and what is being refunded. */
+  received: wireAmount,
+  amount: wireAmount,
+  refunding: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  /** When it was booked, and the value date: the day on which the client paid. */
+  received_on: wireDate,
+  paid_on: wireDate,
+  reason: z.string(),
+});
+export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;
+
+export const staffReceipts = defineCall({
+  method: 'GET',
+  path: '/staff/api/receipts/',
+  auth: 'staff',
+  summary: 'List unapplied receipts',
+  description: 'Money that could not be applied to a loan or an investment, newest first.',
+  query: listQuery,
+  replies: {
+    200: staffPageOf(unappliedReceipt),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+const refund = z.object({
+  id: recordId,
+  amount: wireAmount,
+  status: z.enum(['requested', 'sent', 'processed', 'failed']),
+  /** Why it failed, or what it waits for. */
+  message: z.string(),
+  ordered_on: wireDate,
+  settled_on: z.nullable(wireDate),
+});
+export type ReceiptRefund = z.infer<typeof refund>;
+
+export const staffReceipt = z.object({
+  receipt: unappliedReceipt,
+  fee: wireAmount,
+  /** A transfer that came back has no payment that the provider could refund. */
+  refundable: z.boolean(),
+  /** Newest first. */
+  refunds: z.array(refund),
+  /** The client's loans that take repayments. */
+  loans: z.array(
+    z.object({
+      id: recordId,
+      short_id: z.string(),
+      loan_type: z.string(),
+      state: z.string(),
+      balance: wireAmount,
+      /** What is due by the next payment date, with penalties. */
+      due: wireAmount,
+    }),
+  ),
+  proposals: z.array(approval),
+});
+export type StaffReceipt = z.infer<typeof staffReceipt>;
+
+const onReceipt = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+
+export const readStaffReceipt = defineCall({
+  ...onReceipt,
+  method: 'GET',
+  path: '/staff/api/receipts/:id/',
+  summary: 'Read a receipt',
+  description: 'With its refunds, the loans it can be applied to, and what was proposed.',
+  replies: { 200: staffReceipt, 401: detail, 403: detail, 404: detail },
+});
+
+const replies = {
+  201: approval,
+  400: fieldErrors,
+  401: detail,
+  403: detail,
+  404: detail,
+  409: movedOn,
+};
+
+const amount = amountField('Please enter an amount', 'Amount must be a number');
+
+export const refundForm = z.object({ amount });
+
+export const proposeReceiptRefund = defineCall({
+  ...onReceipt,
+  method: 'POST',
+  path: '/staff/api/receipts/:id/refund/',
+  summary: 'Propose a refund',
+  description:
+    'Of an unapplied receipt, in whole or part, to the card or account it was paid from. ' +
+    'Nothing moves before somebody else approves it.',
+  example: { amount: '5000.00' },
+  body: refundForm,
+  replies,
+});
+
+export const applyForm = z.object({
+  loan_id: requiredText('Please choose a loan'),
+  amount,
+});
+
+export const proposeReceiptApplication = defineCall({
+  ...onReceipt,
+  method: 'POST',
+  path: '/staff/api/receipts/:id/apply/',
+  summary: 'Propose to apply a receipt',
+  description:
+    'To a loan of its client, in whole or part. It counts from the day on which the client ' +
+    'paid. Nothing moves before somebody else approves it.',
+  example: { loan_id: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
+  body: applyForm,
+  replies,
+});

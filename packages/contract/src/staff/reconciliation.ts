@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { amountField, requiredLines } from '../fields.ts';
+import { pageOf, staffPageOf } from '../lists.ts';
+import { approval } from './approvals.ts';
+
+export const itemState = z.enum(['open', 'resolved', 'explained']);
+
+/** What one side says of a record. */
+const side = z.object({
+  /** `unsent`, `open`, `paid`, `failed` or `reversed`; `balance` of a currency's cash. */
+  status: z.string(),
+  amount: wireAmount,
+  fee: z.nullable(wireAmount),
+  currency: z.string(),
+});
+
+/** A difference between the provider's records and ours, as an item of work. */
+export const reconciliationItem = z.object({
+  id: recordId,
+  /** What differs: `charge-not-booked`, `transfer-fee`, `balance-differs`. */
+  kind: z.string(),
+  /** The same in words, and what it means for the money. */
+  title: z.string(),
+  meaning: z.string(),
+  /** Our reference where the record has one, otherwise the provider's id. */
+  reference: z.string(),
+  client_name: z.nullable(z.string()),
+  booked: z.nullable(side),
+  provider: z.nullable(side),
+  state: itemState,
+  opened_on: wireDate,
+  age_days: z.number(),
+  closed_on: z.nullable(wireDate),
+  /** Who explained it; null when a comparison found that it has gone. */
+  closed_by: z.nullable(z.string()),
+  note: z.string(),
+  /** The ordinary action that may cure it, if there is one. */
+  action: z.nullable(z.enum(['look-up'])),
+});
+export type ReconciliationItem = z.infer<typeof reconciliationItem>;
+
+/** Cash of one currency at the provider, and what explains the difference. */
+export const comparedBalance = z.object({
+  currency: z.string(),
+  ledger: wireAmount,
+  provider: wireAmount,
+  /** Transfers and refunds that the provider has taken and that are not final yet. */
+  in_flight: wireAmount,
+  /** What the open items of single records explain. */
+  differences: wireAmount,
+  unexplained: wireAmount,
+});
+export type ComparedBalance = z.infer<typeof comparedBalance>;
+
+/** The last comparison. */
+export const reconciliationRun = z.object({
+  id: recordId,
+  first_date: wireDate,
+  last_date: wireDate,
+  started_at: wireTime,
+  finished_at: wireTime,
+  /** How many records were compared, by kind, and how many items were opened and resolved. */
+  figures: z.record(z.string(), z.number()),
+  balances: z.array(comparedBalance),
+});
+export type ReconciliationRun = z.infer<typeof reconciliationRun>;
+
+export const reconciliation = defineCall({
+  method: 'GET',
+  path: '/staff/api/reconciliation/',
+  auth: 'staff',
+  summary: 'List differences from the provider',
+  description:
+    'Open ones, oldest first; with `state=closed` those that are resolved or explained, newest ' +
+    'first. With the last comparison.',
+  query: z.object({
+    ...listQuery.shape,
+    state: z._default(z.enum(['open', 'closed', 'resolved', 'explained']), 'open'),
+  }),
+  replies: {
+    200: z.extend(staffPageOf(reconciliationItem), {
+      /** How many are open, by kind. */
+      open: z.record(z.string(), z.number()),
+      /** Null until the first comparison has finished. */
+      last_run: z.nullable(reconciliationRun),
+    }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const startReconciliation = defineCall({
+  method: 'POST',
+  path: '/staff/api/reconciliation/run/',
+  auth: 'staff',
+  summary: 'Compare with the provider now',
+  description: 'Queues a comparison of the last days. Its result is in the list when it is done.',
+  replies: { 202: detail, 401: detail, 403: detail },
+});
+
+const onItem = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+
+export const lookUpDifference = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/reconciliation/:id/look-up/',
+  summary: 'Look up a difference again',
+  description:
+    'Asks the provider about the record, settles what it says as a webhook would, and compares ' +
+    'again.',
+  replies: {
+    200: reconciliationItem,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+    502: detail,
+  },
+});
+
+export const explainForm = z.object({ note: requiredLines('Please say what you found out', 500) });
+
+export const explainDifference = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/reconciliation/:id/explain/',
+  summary: 'Close a difference with a note',
+  description:
+    'It stays closed while both sides are as they were. Nothing is corrected by this call.',
+  example: { note: 'The charge was made at the counter and refunded there.' },
+  body: explainForm,
+  replies: {
+    200: reconciliationItem,
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+    409: detail,
+  },
+});
+
+const currency = z.enum(['NGN', 'USD'], 'Please choose a currency');
+const amount = amountField('Amount is required', 'Amount must be a number');
+const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
+
+export const openingBalanceForm = z.object({
+  account: z.enum(['provider', 'bank'], 'Please choose an account'),
+  currency,
+  amount,
+  note,
+});
+
+const proposalReplies = {
+  201: approval,
+  400: z.union([fieldErrors, detail]),
+  401: detail,
+  403: detail,
+  409: detail,
+};
+
+export const proposeOpeningBalance = defineCall({
+  method: 'POST',
+  path: '/staff/api/opening-balances/',
+  auth: 'staff',
+  summary: 'Propose an opening balance',
+  description:
+    'What the lender held at the provider or in the bank before the first movement in these ' +
+    'books; one for each account and currency. Posted when a second person approves it.',
+  example: { account: 'provider', currency: 'NGN', amount: '1000000000' },
+  body: openingBalanceForm,
+  replies: proposalReplies,
+});
+
+export const topUpForm = z.object({ currency, amount, note });
+
+export const proposeTopUp = defineCall({
+  method: 'POST',
+  path: '/staff/api/top-ups/',
+  auth: 'staff',
+  summary: 'Propose a top-up',
+  description:
+    'Money that the lender sent from its bank account to its balance at the provider. Posted ' +
+    'when a second person approves it.',
+  example: { currency: 'NGN', amount: '5000000', note: 'Transfer of 21 November' },
+  body: topUpForm,
+  replies: proposalReplies,
+});
+
+/** What moved through the lender's cash on one date, and what it holds at its end. */
+const dayMovements = z.object({
+  currency: z.string(),
+  received: wireAmount,
+  received_count: z.number(),
+  paid_out: wireAmount,
+  paid_out_count: z.number(),
+  /** Transfers that banks sent back. */
+  returned: wireAmount,
+  /** Refunds and chargebacks. */
+  taken_back: wireAmount,
+  fees: wireAmount,
+  /** From the provider to the bank. */
+  settled: wireAmount,
+  topped_up: wireAmount,
+  opening: wireAmount,
+  provider_cash: wireAmount,
+  bank_cash: wireAmount,
+});
+
+/** The report of a closed business date, as finance was told it. */
+export const closeReport = z.object({
+  date: wireDate,
+  written_at: wireTime,
+  movements: z.array(dayMovements),
+  /** The comparison that followed the close. */
+  balances: z.array(comparedBalance),
+  /** Open differences, by kind. */
+  differences: z.record(z.string(), z.number()),
+  /** What waited for somebody, by what it is. */
+  work: z.record(z.string(), z.number()),
+});
+export type CloseReport = z.infer<typeof closeReport>;
+
+/** Work that no queue shows; `loan_id` when it is about one loan. */
+export const staffWarning = z.object({ text: z.string(), loan_id: z.nullable(recordId) });
+export type StaffWarning = z.infer<typeof staffWarning>;
+
+export const closeReports = defineCall({
+  method: 'GET',
+  path: '/staff/api/close-reports/',
+  auth: 'staff',
+  summary: 'List daily close reports',
+  description:
+    'Received, paid out, fees, cash by ledger and by provider, differences and open work of each ' +
+    'closed business date, newest first. Finance gets each by email.',
+  query: listQuery,
+  replies: {
+    200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { approval } from './approvals.ts';
+
+const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ results: z.array(row), after: z.nullable(z.string()) });
+
+const refused = { 400: fieldErrors, 401: detail, 403: detail };
+const changing = { ...refused, 404: detail, 409: detail };
+
+/** A client whose records may be erased. */
+export const retentionClient = z.object({
+  id: recordId,
+  name: z.string(),
+  since: wireDate,
+  /** The last business with us; null for a client who never had any. */
+  last_on: z.nullable(wireDate),
+});
+export type RetentionClient = z.infer<typeof retentionClient>;
+
+export const retentionClients = defineCall({
+  method: 'GET',
+  path: '/staff/api/retention/clients/',
+  auth: 'staff',
+  summary: 'List the clients whose records may be erased',
+  description:
+    'Nothing is open, and the last business is as long ago as the law asks for. By their ids.',
+  query: listQuery,
+  replies: {
+    200: z.object({
+      results: z.array(retentionClient),
+      after: z.nullable(z.string()),
+      years: z.number(),
+      /** What last happened on this date or before may be erased. */
+      through: wireDate,
+      /** Whether a proposal to erase old records waits for a decision. */
+      proposed: z.boolean(),
+    }),
+    ...refused,
+  },
+});
+
+/** An application that did not become a loan. */
+export const retentionApplication = z.object({
+  id: recordId,
+  short_id: z.string(),
+  client_name: z.string(),
+  loan_type: z.string(),
+  state: z.string(),
+  last_on: wireDate,
+  documents: z.number(),
+});
+export type RetentionApplication = z.infer<typeof retentionApplication>;
+
+export const retentionApplications = defineCall({
+  method: 'GET',
+  path: '/staff/api/retention/applications/',
+  auth: 'staff',
+  summary: 'List the old applications that may be erased',
+  query: listQuery,
+  replies: { 200: pageOf(retentionApplication), ...refused },
+});
+
+export const proposeOldRecords = defineCall({
+  method: 'POST',
+  path: '/staff/api/retention/proposals/',
+  auth: 'staff',
+  summary: 'Propose to erase old records',
+  description: 'The first 200 clients and applications of the lists; another person approves it.',
+  replies: { 201: approval, 401: detail, 403: detail, 409: detail },
+});
+
+export const erasureRequest = z.object({
+  id: recordId,
+  client_id: recordId,
+  client_name: z.string(),
+  asked_at: wireTime,
+  reason: z.string(),
+  state: z.enum(['waiting', 'withdrawn', 'declined', 'erased']),
+  answered_at: z.nullable(wireTime),
+  answered_by: z.nullable(z.string()),
+  reply: z.string(),
+  /** Whether an erasure waits for the second person. */
+  proposed: z.boolean(),
+  /** Why the client cannot be erased now; empty when they can. */
+  why_not: z.string(),
+});
+export type StaffErasureRequest = z.infer<typeof erasureRequest>;
+
+export const erasureRequests = defineCall({
+  method: 'GET',
+  path: '/staff/api/retention/requests/',
+  auth: 'staff',
+  summary: 'List the requests of clients to be erased',
+  query: z.object({
+    ...listQuery.shape,
+    state: z._default(z.enum(['waiting', 'answered']), 'waiting'),
+  }),
+  replies: { 200: pageOf(erasureRequest), ...refused },
+});
+
+const ofClient = { params: z.object({ id: recordId }) } as const;
+
+export const proposeClientErasure = defineCall({
+  ...ofClient,
+  method: 'POST',
+  path: '/staff/api/clients/:id/erasure/',
+  auth: 'staff',
+  summary: 'Propose to erase a client who asked for it',
+  replies: { 201: approval, ...changing },
+});
+
+export const erasureReplyForm = z.object({
+  reason: requiredText('Please tell the client why').check(
+    z.maxLength(1000, 'Please use 1,000 characters at most'),
+  ),
+});
+
+export const declineClientErasure = defineCall({
+  ...ofClient,
+  method: 'POST',
+  path: '/staff/api/clients/:id/erasure/decline/',
+  auth: 'staff',
+  summary: 'Decline a client’s request to be erased',
+  description: 'The client reads the reason.',
+  body: erasureReplyForm,
+  replies: { 200: detail, ...changing },
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { pageOf } from '../lists.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+
+/** The largest list. */
+export const screeningLimitBytes = 50 * 1024 * 1024;
+
+export const screeningList = z.object({
+  id: recordId,
+  state: z.enum(['reading', 'refused', 'in-use', 'replaced']),
+  file_name: z.string(),
+  names: z.number(),
+  problems: z.number(),
+  first_problems: z.array(z.object({ line: z.number(), message: z.string() })),
+  /** Why the file as a whole cannot be read; empty when it can. */
+  failure: z.string(),
+  uploaded_by: z.string(),
+  uploaded_at: wireTime,
+  in_use_since: z.nullable(wireTime),
+  /** How many clients were compared with it so far. */
+  clients_screened: z.number(),
+  screened_at: z.nullable(wireTime),
+});
+export type StaffScreeningList = z.infer<typeof screeningList>;
+
+export const matchState = z.enum(['open', 'cleared', 'confirmed']);
+export type MatchState = z.infer<typeof matchState>;
+
+export const screeningMatch = z.object({
+  id: recordId,
+  client_id: recordId,
+  client_name: z.string(),
+  listed_name: z.string(),
+  /** What the list says of the name, such as its number there. */
+  reference: z.string(),
+  similarity: z.enum(['same', 'similar']),
+  client_born: z.nullable(wireDate),
+  /** The date of birth as the list writes it; empty if it has none. */
+  listed_born: z.string(),
+  births: z.enum(['same', 'same-year', 'different', 'unknown']),
+  state: matchState,
+  found_at: wireTime,
+  decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.string() })),
+  /** Someone has proposed to reverse it, and a second person has to decide. */
+  reversal_proposed: z.boolean(),
+});
+export type ScreeningMatch = z.infer<typeof screeningMatch>;
+
+/** A list comes as a file alone. */
+export const screeningForm = z.object({});
+
+export const screeningLists = defineCall({
+  method: 'GET',
+  path: '/staff/api/screening/lists/',
+  auth: 'staff',
+  summary: 'List the screening lists',
+  description: 'The newest that were uploaded; one is in use.',
+  replies: { 200: z.object({ results: z.array(screeningList) }), 401: detail, 403: detail },
+});
+
+export const uploadScreeningList = defineCall({
+  method: 'POST',
+  path: '/staff/api/screening/lists/',
+  auth: 'staff',
+  summary: 'Upload a screening list',
+  description:
+    'A CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
+    '`date_of_birth`. If all its lines are valid, it replaces the list in use, and every client ' +
+    'is compared with it.',
+  replies: { 202: screeningList, 400: fieldErrors, 401: detail, 403: detail },
+});
+
+export const screeningMatches = defineCall({
+  method: 'GET',
+  path: '/staff/api/screening/matches/',
+  auth: 'staff',
+  summary: 'List the clients whose names are like a listed one',
+  description: 'The oldest first.',
+  query: z.extend(listQuery, { state: z._default(matchState, 'open') }),
+  replies: { 200: pageOf(screeningMatch), 400: fieldErrors, 401: detail, 403: detail },
+});
+
+export const matchDecisionForm = z.object({
+  reason: requiredText('Please give the reason').check(
+    z.maxLength(500, 'Please use 500 characters at most'),
+  ),
+});
+
+const ofMatch = {
+  params: z.object({ id: recordId, match_id: recordId }),
+  body: matchDecisionForm,
+} as const;
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
+
+export const clearScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/clear/',
+  auth: 'staff',
+  summary: 'Say that a match is another person',
+  description: 'The two names are not compared again.',
+  replies: { 200: screeningMatch, ...errors },
+});
+
+export const confirmScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/confirm/',
+  auth: 'staff',
+  summary: 'Say that a client is on the list',
+  description: 'No application of the client can be verified or offered from then on.',
+  replies: { 200: screeningMatch, ...errors },
+});
+
+export const reverseScreeningMatch = defineCall({
+  ...ofMatch,
+  method: 'POST',
+  path: '/staff/api/clients/:id/screening-matches/:match_id/reverse/',
+  auth: 'staff',
+  summary: 'Propose to reverse a confirmed match',
+  description: 'Nothing changes before a second person approves.',
+  replies: { 201: approval, ...errors },
+});

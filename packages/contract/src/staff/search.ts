@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { requiredText } from '../fields.ts';
+
+export const searchForm = z.object({
+  text: requiredText('Please type what you are looking for', 100),
+});
+
+export const foundKind = z.enum([
+  'client',
+  'loan',
+  'investment',
+  'repayment',
+  'receipt',
+  'transfer',
+]);
+export type FoundKind = z.infer<typeof foundKind>;
+
+const found = z.object({
+  kind: foundKind,
+  id: recordId,
+  client_id: recordId,
+  /** The loan of a repayment. */
+  loan_id: z.nullable(recordId),
+  short_id: z.string(),
+  /** The name of the client. */
+  name: z.string(),
+  /** The email address and phone number of a client, masked; the reference of a payment. */
+  detail: z.string(),
+  /** The type of a loan, the plan of an investment, the state of a payment. */
+  state: z.string(),
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(z.string()),
+  date: z.nullable(wireDate),
+});
+export type Found = z.infer<typeof found>;
+
+/** A body, because names and phone numbers do not belong into an address. */
+export const searchEverything = defineCall({
+  method: 'POST',
+  path: '/staff/api/search/',
+  auth: 'staff',
+  summary: 'Search the whole book',
+  description:
+    'A client by name, email or phone number, a loan or an investment by its id, a payment or a ' +
+    'transfer by its reference or amount. Only what the role reads; the audit log records it.',
+  example: { text: 'Okafor' },
+  body: searchForm,
+  replies: {
+    200: z.object({
+      groups: z.array(
+        z.object({
+          kind: foundKind,
+          results: z.array(found),
+          /** There are further ones: a longer text finds fewer. */
+          more: z.boolean(),
+        }),
+      ),
+    }),
+    400: fieldErrors,
+    401: detail,
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { staffPageOf } from '../lists.ts';
+
+export const securityEventKind = z.enum([
+  'sign-in',
+  'sign-in-failed',
+  'second-factor-asked',
+  'second-factor-failed',
+  'second-factor-changed',
+  'password-failed',
+  'password-changed',
+  'password-reset-asked',
+  'email-change-asked',
+  'email-changed',
+  'session-ended',
+  'session-expired',
+  'not-signed-in',
+  'forbidden',
+  'over-limit',
+]);
+export type SecurityEventKind = z.infer<typeof securityEventKind>;
+
+const person = z.nullable(z.object({ id: recordId, name: z.string() }));
+
+export const securityEvent = z.object({
+  id: recordId,
+  at: wireTime,
+  kind: securityEventKind,
+  client: person,
+  member: person,
+  /** The address that was typed, masked, where it is no client's and no member's. */
+  who: z.string(),
+  network: z.string(),
+  device: z.string(),
+  call: z.string(),
+  status: z.number(),
+  /** More than one: so many alike within a minute. */
+  times: z.number(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+const securityFilters = {
+  kind: z.optional(z.string()),
+  network: z.optional(z.string()),
+  /** The id of a client. */
+  client: z.optional(z.string()),
+  /** The id of a member of staff. */
+  member: z.optional(z.string()),
+  from: z.optional(wireDate),
+  to: z.optional(wireDate),
+};
+const securityFilter = z.object(securityFilters);
+export type SecurityFilter = z.infer<typeof securityFilter>;
+
+export const securityEvents = defineCall({
+  method: 'GET',
+  path: '/staff/api/security-events/',
+  auth: 'staff',
+  summary: 'Read the security events',
+  description: 'Sign-ins, limits, refused calls and changes of credentials, newest first.',
+  query: z.extend(listQuery, securityFilters),
+  replies: { 200: staffPageOf(securityEvent), 400: fieldErrors, 401: detail, 403: detail },
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireDate,
+  wireTime,
+} from '../call.ts';
+import { waitingReason } from '../client/withdrawals.ts';
+import { requiredLines } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+import { movedOn } from '../moved-on.ts';
+import { approval } from './approvals.ts';
+import { revealReasonForm } from './reveals.ts';
+
+/** A withdrawal that waits for staff, and why. */
+export const heldWithdrawal = z.object({
+  id: recordId,
+  short_id: z.string(),
+  client_id: recordId,
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  bank: z.string(),
+  /** Masked to its last four digits. */
+  account_number: z.string(),
+  /** The account holder's name as the bank gave it. */
+  holder: z.string(),
+  requested_on: wireDate,
+  age_days: z.number(),
+  /** It is paid when the last of them is gone. */
+  waiting_for: z.array(waitingReason),
+  /** Not sent before this time even when nothing else is left; null for at once. */
+  send_after: z.nullable(z.string()),
+  /** What the client gave, masked; null unless it waits for the client's identity. */
+  identity: z.nullable(
+    z.object({
+      nin: z.string(),
+      bvn: z.string(),
+      date_of_birth: z.nullable(wireDate),
+      /** Everything that the client ever invested in this currency. */
+      invested: wireAmount,
+      /** It was verified in the meantime, for a loan: the withdrawal can be released. */
+      verified: z.boolean(),
+      /** Its verification was proposed and waits for a second person. */
+      proposed: z.boolean(),
+    }),
+  ),
+  /** Its release was proposed and waits for a second person. */
+  proposed: z.boolean(),
+});
+export type HeldWithdrawal = z.infer<typeof heldWithdrawal>;
+
+export const heldWithdrawals = defineCall({
+  method: 'GET',
+  path: '/staff/api/withdrawals/',
+  auth: 'staff',
+  summary: 'List withdrawals that wait',
+  description:
+    'For the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
+    'lists those of one reason (`holder`, `identity`, `amount`).',
+  query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
+  replies: {
+    200: staffPageOf(heldWithdrawal),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+  },
+});
+
+export const withdrawalReasonForm = z.object({
+  reason: requiredLines('Please give the reason', 500),
+});
+
+const onWithdrawal = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
+
+export const releaseWithdrawal = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/release/',
+  summary: 'Propose to pay a withdrawal that waits',
+  description: 'It is paid when somebody else approves it.',
+  example: { reason: 'The account is in the client’s married name; certificate seen.' },
+  body: withdrawalReasonForm,
+  replies: { 201: approval, ...errors },
+});
+
+export const cancelWithdrawal = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/cancel/',
+  summary: 'Cancel a withdrawal that waits',
+  description: 'Its money goes back to the investments. The client is told the reason.',
+  example: { reason: 'The account belongs to somebody else.' },
+  body: withdrawalReasonForm,
+  replies: { 200: detail, ...errors },
+});
+
+export const revealIdentity = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/identity/',
+  summary: 'Reveal a client’s identity numbers',
+  description:
+    'The audit log stores who looked and why, and the client can read it; each call is one of ' +
+    'the 20 reveals that a member of staff has an hour.',
+  body: revealReasonForm,
+  example: { reason: 'Compared with the national register.' },
+  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors, 429: detail },
+});
+
+export const verifyIdentity = defineCall({
+  ...onWithdrawal,
+  method: 'POST',
+  path: '/staff/api/withdrawals/:id/verify-identity/',
+  summary: 'Propose that a client’s identity is verified',
+  description:
+    'When somebody else approves it, all withdrawals of the client that wait for it go on.',
+  example: { reason: 'NIN and photograph compared with the national register.' },
+  body: withdrawalReasonForm,
+  replies: { 201: approval, ...errors },
+});
+
+/** A withdrawal that was not sent. */
+export const cancelledWithdrawal = z.object({
+  id: recordId,
+  short_id: z.string(),
+  client_name: z.string(),
+  client_email: z.string(),
+  amount: wireAmount,
+  currency: z.enum(['NGN', 'USD']),
+  bank: z.string(),
+  account_ending: z.string(),
+  holder: z.string(),
+  requested_on: wireDate,
+  /** The client while signed in, the link in an email to the client, or staff. */
+  cancelled_by: z.enum(['client', 'link', 'staff']),
+  cancelled_at: wireTime,
+});
+export type CancelledWithdrawal = z.infer<typeof cancelledWithdrawal>;
+
+export const cancelledWithdrawals = defineCall({
+  method: 'GET',
+  path: '/staff/api/withdrawals/cancelled/',
+  auth: 'staff',
+  summary: 'List withdrawals that were cancelled',
+  description:
+    'Newest first. One that was cancelled by the link in an email may have been asked for by ' +
+    'somebody else than the client.',
+  query: listQuery,
+  replies: { 200: staffPageOf(cancelledWithdrawal), 400: fieldErrors, 401: detail, 403: detail },
+});

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import {
+  defineCall,
+  detail,
+  fieldErrors,
+  listQuery,
+  recordId,
+  wireAmount,
+  wireTime,
+} from '../call.ts';
+import { requiredLines, requiredText } from '../fields.ts';
+import { movedOn } from '../moved-on.ts';
+
+/** What waits for staff, in the order of the console's home. */
+export const workQueue = z.enum([
+  'to-verify',
+  'to-offer',
+  'to-disburse',
+  'failed-disbursements',
+  'reviews',
+  'hardship',
+  'withdrawals',
+  'dollar-payouts',
+  'stuck-transfers',
+  'returned-transfers',
+  'receipts',
+  'disputes',
+  'differences',
+  'messages',
+  'complaints',
+  'erasure-requests',
+  'screening',
+  'approvals',
+]);
+export type WorkQueue = z.infer<typeof workQueue>;
+
+const owner = z.object({ id: recordId, name: z.string(), since: wireTime });
+
+export const workItem = z.object({
+  queue: workQueue,
+  id: recordId,
+  /** The record that it is about: of a review, the loan. */
+  record_id: recordId,
+  record_short_id: z.string(),
+  /** The client, or the person who wrote or proposed it. */
+  name: z.string(),
+  /** Null for what belongs to no client. */
+  client_id: z.nullable(recordId),
+  /** What it is, as its records call it: `personal`, a reason, a subject. */
+  label: z.string(),
+  amount: z.nullable(wireAmount),
+  currency: z.nullable(z.string()),
+  since: wireTime,
+  age_minutes: z.number(),
+  answer_by: wireTime,
+  is_late: z.boolean(),
+  /** Who has taken it; null when no one has. */
+  owner: z.nullable(owner),
+});
+export type WorkItem = z.infer<typeof workItem>;
+
+const queueSummary = z.object({
+  queue: workQueue,
+  /** How many wait; counted to 1,000, and `more` says that there are further ones. */
+  count: z.number(),
+  more: z.boolean(),
+  /** How many of those counted are past their promise. */
+  late: z.number(),
+  oldest_minutes: z.nullable(z.number()),
+  /** How many of them I have taken. */
+  mine: z.number(),
+  /** Whether my role can do this work. */
+  can_work: z.boolean(),
+  /** By when we promise to be done, in words, and why. */
+  promise: z.string(),
+});
+export type QueueSummary = z.infer<typeof queueSummary>;
+
+export const workOverview = defineCall({
+  method: 'GET',
+  path: '/staff/api/work-queues/',
+  auth: 'staff',
+  summary: 'Count what waits',
+  description: 'Each queue that the role reads: how many wait, since when, and how many are late.',
+  replies: { 200: z.object({ queues: z.array(queueSummary) }), 401: detail },
+});
+
+export const myWork = defineCall({
+  method: 'GET',
+  path: '/staff/api/work-queues/mine/',
+  auth: 'staff',
+  summary: 'List what I have taken',
+  description: 'From every queue, longest waiting first; at most 200.',
+  replies: { 200: z.object({ results: z.array(workItem) }), 401: detail },
+});
+
+const inQueue = { params: z.object({ queue: z.string() }), auth: 'staff' } as const;
+
+export const workItems = defineCall({
+  ...inQueue,
+  method: 'GET',
+  path: '/staff/api/work-queues/:queue/',
+  summary: 'List a queue',
+  description: 'Oldest first.',
+  query: listQuery,
+  replies: {
+    200: z.object({ results: z.array(workItem), after: z.nullable(z.string()) }),
+    400: fieldErrors,
+    401: detail,
+    403: detail,
+    404: detail,
+  },
+});
+
+const workNote = z.object({
+  id: recordId,
+  kind: z.enum(['comment', 'taken', 'handed-over', 'put-back']),
+  text: z.string(),
+  by: z.string(),
+  /** Who has it from then on; empty unless it was handed over. */
+  to: z.string(),
+  at: wireTime,
+});
+
+export const workDetail = z.object({
+  /** Null when it no longer waits; what was written about it stays. */
+  item: z.nullable(workItem),
+  /** Oldest first. */
+  notes: z.array(workNote),
+  /** Who else can do this work. */
+  colleagues: z.array(z.object({ id: recordId, name: z.string(), role: z.string() })),
+  can_work: z.boolean(),
+  can_comment: z.boolean(),
+  promise: z.string(),
+});
+export type WorkDetail = z.infer<typeof workDetail>;
+
+const onItem = {
+  params: z.object({ queue: z.string(), id: recordId }),
+  auth: 'staff',
+} as const;
+
+export const readWork = defineCall({
+  ...onItem,
+  method: 'GET',
+  path: '/staff/api/work-queues/:queue/:id/',
+  summary: 'Read who has a piece of work',
+  description: 'With the notes of colleagues, and those to whom it can be handed over.',
+  replies: { 200: workDetail, 401: detail, 403: detail, 404: detail },
+});
+
+const workReplies = {
+  200: workDetail,
+  400: fieldErrors,
+  401: detail,
+  403: detail,
+  404: detail,
+  409: movedOn,
+} as const;
+
+/** Who had it when the page was read, so that no one takes it from a colleague unawares. */
+const seenOwner = z.nullable(recordId);
+
+export const takeWork = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/work-queues/:queue/:id/take/',
+  summary: 'Take a piece of work',
+  description: 'Says who works on it. Colleagues keep their rights. It can be repeated.',
+  example: { seen_owner: null },
+  body: z.object({ seen_owner: seenOwner }),
+  replies: workReplies,
+});
+
+export const handOverForm = z.object({
+  to: requiredText('Please choose a colleague', 36),
+  note: requiredLines('Please say what is left to do', 500),
+});
+
+export const handOverWork = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/work-queues/:queue/:id/hand-over/',
+  summary: 'Hand a piece of work over',
+  description: 'To a colleague whose role can do it, with a note.',
+  example: {
+    seen_owner: null,
+    to: '0195b1f0-0000-7000-8000-000000000000',
+    note: 'The payslip is from last year; I have asked for another.',
+  },
+  body: z.extend(handOverForm, { seen_owner: seenOwner }),
+  replies: workReplies,
+});
+
+export const putBackWork = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/work-queues/:queue/:id/put-back/',
+  summary: 'Put a piece of work back',
+  description: 'Then no one has it. It can be repeated.',
+  example: { seen_owner: null },
+  body: z.object({ seen_owner: seenOwner }),
+  replies: workReplies,
+});
+
+export const commentForm = z.object({ text: requiredLines('Please write a comment', 1000) });
+
+export const commentOnWork = defineCall({
+  ...onItem,
+  method: 'POST',
+  path: '/staff/api/work-queues/:queue/:id/comment/',
+  summary: 'Comment on a piece of work',
+  description: 'For colleagues only; the client never sees it.',
+  example: { text: 'The employer confirmed the salary by phone.' },
+  body: commentForm,
+  replies: workReplies,
+});
