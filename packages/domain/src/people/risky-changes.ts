@@ -19,3 +19,8 @@ const riskyHours = 72;
 export function riskySince(now: Date): Date {
   return new Date(now.getTime() - riskyHours * 3_600_000);
 }
+
+/** When a change begins not to matter. */
+export function riskyUntil({ at }: RiskyChange): Date {
+  return new Date(at.getTime() + riskyHours * 3_600_000);
+}

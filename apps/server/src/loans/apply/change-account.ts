@@ -85,7 +85,10 @@ export async function changeAccount(
       businessTime.at,
     ),
   };
-  if (isSame) return updateLoan(tx, loan, named);
+  if (isSame) {
+    const confirmed = changedBy === null ? {} : { account_changed_by: changedBy };
+    return updateLoan(tx, loan, { ...named, ...confirmed });
+  }
   const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,

@@ -12,6 +12,7 @@ import {
   refOf,
 } from '../decide/staff-actions.ts';
 import { factOf, updateLoan } from '../move-loan.ts';
+import { requireAccountNotHeld } from './account-hold.ts';
 import { disbursementOrdered } from './disbursement-events.ts';
 
 /** A disbursement that was ordered: how much goes to whom. */
@@ -35,6 +36,7 @@ export async function disburseLoan(
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
   requireHolder(loan);
+  await requireAccountNotHeld(tx, loan, input.businessTime);
   await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
   const { payoutId } = await orderPayout(tx, deps, {
     clientId,

@@ -32,6 +32,7 @@ import { openAccountNumber } from '../apply/application-answers.ts';
 import { factOf, updateLoan } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
+import { requireAccountNotHeld } from './account-hold.ts';
 import { disbursementResent } from './disbursement-events.ts';
 
 const nothing = z.object({});
@@ -108,6 +109,7 @@ async function lockReturned(
   const receipt = await lockReturnedReceipt(tx, loan.client_id, loanId);
   if (receipt === undefined || receipt.unapplied === 0n) throw conflict(alreadySettled);
   requireHolder(loan);
+  await requireAccountNotHeld(tx, loan, await readBusinessTimeOf(tx, loan.client_id));
   return { loan, receipt };
 }
 

@@ -1,0 +1,39 @@
+import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
+import { riskyUntil } from '@quarrter/domain/people';
+import { readRiskyChanges } from '../../accounts/index.ts';
+import { payloadOf, readEventsOf } from '../../events/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { loanAccountChanged } from '../apply/application-events.ts';
+import type { LoanRow } from '../tables.ts';
+
+/**
+ * Answers 409 while the account of a loan may be a thief's: it replaced another one in the client's
+ * session, after a risky change of the last 72 hours. An account that staff entered is not held,
+ * and staff may enter the same one again when they have asked the client.
+ */
+export async function requireAccountNotHeld(
+  reader: Reader,
+  loan: LoanRow,
+  { at }: { at: Date },
+): Promise<void> {
+  if (loan.account_changed_by !== null) return;
+  const { client_id: clientId, loan_id: loanId } = loan;
+  const events = await readEventsOf(reader, clientId, loanId);
+  const changed = events.findLast(
+    (stored) => payloadOf(loanAccountChanged, stored)?.isFirst === false,
+  );
+  if (changed === undefined) return;
+  const risky = await readRiskyChanges(reader, clientId, at);
+  const before = risky.findLast((change) => change.at <= changed.at);
+  if (before === undefined) return;
+  throw conflict(
+    `The client entered this bank account on ${timeText(changed.at)}, soon after a change to ` +
+      'their sign-in details or a sign-in on a new device. Call the client. If the account is ' +
+      `right, an officer enters it again; otherwise wait until ${timeText(riskyUntil(before))}.`,
+  );
+}
+
+function timeText(at: Date): string {
+  return `${formatDate(lagosDate(at))}, ${formatTime(at)}`;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAcceptedLoan, anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { call, eventually } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { passwordChanged, recordAccountEvent } from '../../accounts/events.ts';
+
+let testApp: TestApp;
+let finance: TestStaff;
+let officer: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  await testApp.sandbox.addAccount('044', mule, 'Obi Ada');
+  finance = await aStaffMember(testApp, 'finance');
+  officer = await aStaffMember(testApp, 'officer');
+});
+afterAll(() => testApp?.stop());
+beforeEach(() => testApp.setDate('2026-11-21'));
+
+/** Opened by a thief in the client's name. */
+const mule = '2000000055';
+const account = { bank_name: '044', bank_account_number: mule };
+
+const changeAs = (headers: TestLoan['client']['headers'], path: string) =>
+  call(testApp, 'PUT', path, { headers, body: account });
+const changeByClient = ({ client, loanId }: TestLoan) =>
+  changeAs(client.headers, `/loans/api/personal/bank-account/${loanId}/`);
+
+const disburse = ({ loanId }: TestLoan) =>
+  call<{ detail?: string }>(testApp, 'POST', `/staff/api/loans/${loanId}/disburse/`, {
+    ...{ headers: finance.headers, body: {} },
+  });
+
+const changePassword = ({ client }: TestLoan) =>
+  testApp.deps.db
+    .transaction()
+    .execute((tx) => recordAccountEvent(tx, passwordChanged, client.clientId, { by: 'client' }));
+
+/** A loan whose account was changed in the client's session after a new password. */
+async function aHeldLoan(): Promise<TestLoan> {
+  const loan = await anAcceptedLoan(testApp);
+  await changePassword(loan);
+  expect((await changeByClient(loan)).status).toBe(200);
+  return loan;
+}
+
+const payoutsOf = async ({ client }: TestLoan) =>
+  (
+    await testApp.database.pool.query(
+      'SELECT bank_code, reference, status FROM payouts WHERE client_id = $1',
+      [client.clientId],
+    )
+  ).rows;
+
+test('LON-21: an account entered after a risky change is not paid for 72 hours', async () => {
+  const loan = await aHeldLoan();
+  const refused = await disburse(loan);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(
+      /^The client entered this bank account on 21 Nov 2026, .* wait until 24 Nov 2026, [\d:]+\.$/,
+    ),
+  ]);
+  expect(await payoutsOf(loan)).toEqual([]);
+  await testApp.setDate('2026-11-23');
+  expect((await disburse(loan)).status).toBe(409);
+  await testApp.setDate('2026-11-25');
+  expect((await disburse(loan)).status).toBe(200);
+  expect(await payoutsOf(loan)).toMatchObject([{ bank_code: '044' }]);
+});
+
+test('LON-21: an officer who asked the client enters the same account again', async () => {
+  const loan = await aHeldLoan();
+  const path = `/staff/api/loans/${loan.loanId}/bank-account/`;
+  const entered = await call(testApp, 'POST', path, { headers: officer.headers, body: account });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+  expect((await disburse(loan)).status).toBe(200);
+});
+
+test('LON-21: an account entered before the risky change is paid at once', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  expect((await changeByClient(loan)).status).toBe(200);
+  await testApp.setDate('2026-11-22');
+  await changePassword(loan);
+  expect((await disburse(loan)).status).toBe(200);
+});
+
+test('LON-21: returned money is not sent to an account entered after a risky change', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await testApp.sandbox.transfer((await payoutsOf(loan))[0].reference, 'reversed');
+  await eventually(async () => {
+    await testApp.work();
+    return (await payoutsOf(loan))[0].status === 'failed';
+  });
+  await changePassword(loan);
+  expect((await changeByClient(loan)).status).toBe(200);
+  const path = `/staff/api/loans/${loan.loanId}/resend/`;
+  const resend = () =>
+    call<{ detail?: string }>(testApp, 'POST', path, { headers: finance.headers, body: {} });
+  const refused = await resend();
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('The client entered this bank account on 21 Nov 2026'),
+  ]);
+  await testApp.setDate('2026-11-25');
+  expect((await resend()).status).toBe(201);
+});
