@@ -31,7 +31,7 @@ import type { App } from './platform/http.ts';
 import { productsRoutes } from './products/routes.ts';
 import { correctionRoutes } from './staff/clients/correction-routes.ts';
 import { partnerRoutes } from './staff/partners/routes.ts';
-import { payoutEvidenceRoutes } from './staff/payout-evidence-routes.ts';
+import { payoutEvidenceRoutes } from './staff/payments/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { screeningRoutes } from './staff/screening/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';

@@ -6,7 +6,7 @@ import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { aStaffApplication } from '../../test/builders/staff-loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId, shortId } from '../platform/ids.ts';
-import { dispositionOf } from './open-documents.ts';
+import { dispositionOf } from './documents/open-documents.ts';
 
 let testApp: TestApp;
 let staff: { [R in StaffRole]: TestStaff };

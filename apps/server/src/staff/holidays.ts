@@ -9,7 +9,7 @@ import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts
 import type { Database, Reader } from '../platform/database.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { recordAction } from './audit.ts';
-import { holidaysText } from './read-warnings.ts';
+import { holidaysText } from './loans/read-warnings.ts';
 
 /** The days that are no working days. */
 export function holidayRoutes(app: App, { db }: { readonly db: Database }): void {

@@ -21,12 +21,12 @@ import { readBusinessTimeOf } from '../platform/business-time.ts';
 import { lockClient } from '../platform/client-buckets.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { presentProposal, recordProposal } from './approvals.ts';
 import { recordAction } from './audit.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
+import { presentProposal, recordProposal } from './proposals/approvals.ts';
 import { countReveal } from './reveal-limit.ts';
 import type { StaffMember } from './roles.ts';
-import type { WithdrawalsConsole } from './withdrawals-console.ts';
+import type { WithdrawalsConsole } from './withdrawals/withdrawals-console.ts';
 
 /** What the clients of these withdrawals gave, masked; null for one that waits for other things. */
 export async function readIdentities(

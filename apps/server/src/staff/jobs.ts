@@ -1,9 +1,9 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
-import { closeReportJobs } from './email-close-report.ts';
 import { memberJobs } from './members/jobs.ts';
-import { deleteExpiredStaffSessions } from './sessions.ts';
+import { closeReportJobs } from './reconciliation/email-close-report.ts';
+import { deleteExpiredStaffSessions } from './sign-in/sessions.ts';
 import type { Viewer } from './work-queues/queues.ts';
 import { releaseFinishedWork } from './work-queues/release-finished.ts';
 

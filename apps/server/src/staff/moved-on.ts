@@ -3,9 +3,9 @@ import { readEventsOf } from '../events/index.ts';
 import { findLoan } from '../loans/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { HttpError } from '../platform/http-error.ts';
-import { historyOf } from './application-history.ts';
 import { listActionsOn } from './audit-log.ts';
-import { readDecisions } from './loan-decisions.ts';
+import { historyOf } from './loans/application-history.ts';
+import { readDecisions } from './loans/loan-decisions.ts';
 
 /** Who last did what to a record, and when. */
 type LastChange = { readonly by: string; readonly act: string; readonly at: string };

@@ -30,20 +30,17 @@ import { readBusinessTime } from '../platform/business-time.ts';
 import { deviceOf } from '../platform/device.ts';
 import { type App, requireStaff, serve } from '../platform/http.ts';
 import { ownAccountRoutes } from './account/routes.ts';
-import { approvalRoutes } from './approval-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { bureauFileRoutes } from './bureau-file/routes.ts';
-import { checkSpokenAnswer } from './check-answer.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { checkLine } from './decision/check-line.ts';
-import { disputeRoutes } from './dispute-routes.ts';
-import { documentRoutes } from './document-routes.ts';
-import { hardshipRoutes } from './hardship-routes.ts';
-import { beginStaffSignIn, finishStaffSignIn } from './held-sign-in.ts';
+import { documentRoutes } from './documents/document-routes.ts';
+import { openIdentityForStaff } from './documents/open-documents.ts';
 import { holidayRoutes } from './holidays.ts';
+import { hardshipRoutes } from './loans/hardship-routes.ts';
 import {
   cancel,
   disapprove,
@@ -52,29 +49,32 @@ import {
   proposeSendingAgain,
   replaceAccount,
   verify,
-} from './loan-actions.ts';
-import { loanProposalRoutes } from './loan-proposals.ts';
-import { loanReviewRoutes } from './loan-review-routes.ts';
+} from './loans/loan-actions.ts';
+import { loanProposalRoutes } from './loans/loan-proposals.ts';
+import { loanReviewRoutes } from './loans/loan-review-routes.ts';
+import { penaltyRoutes } from './loans/penalties.ts';
+import { showApplication } from './loans/read-application.ts';
 import { memberRoutes } from './members/routes.ts';
-import { messageRoutes } from './message-routes.ts';
-import { staffNetworkOf } from './networks.ts';
-import { offerRoutes } from './offer-routes.ts';
-import { openIdentityForStaff } from './open-documents.ts';
-import { payoutRoutes } from './payout-routes.ts';
-import { penaltyRoutes } from './penalties.ts';
-import { productRoutes } from './product-routes.ts';
-import { showApplication } from './read-application.ts';
+import { disputeRoutes } from './payments/dispute-routes.ts';
+import { payoutRoutes } from './payments/payout-routes.ts';
+import { receiptRoutes } from './payments/receipt-routes.ts';
+import { offerRoutes } from './products/offer-routes.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { approvalRoutes } from './proposals/approval-routes.ts';
 import { readQueue } from './read-queue.ts';
-import { receiptRoutes } from './receipt-routes.ts';
-import { reconciliationRoutes } from './reconciliation-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
-import { giveSession, staffTokenOf, takeSession } from './session-token.ts';
-import { signOutStaff } from './sign-out.ts';
-import { withdrawalRoutes } from './withdrawal-routes.ts';
-import { withdrawalRulesRoutes } from './withdrawal-rules.ts';
+import { beginStaffSignIn, finishStaffSignIn } from './sign-in/held-sign-in.ts';
+import { staffNetworkOf } from './sign-in/networks.ts';
+import { giveSession, staffTokenOf, takeSession } from './sign-in/session-token.ts';
+import { signOutStaff } from './sign-in/sign-out.ts';
+import { checkSpokenAnswer } from './support/check-answer.ts';
+import { messageRoutes } from './support/message-routes.ts';
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
+import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
 import { workRoutes } from './work-queues/routes.ts';
 
 export type StaffDeps = BureausDeps &

@@ -1,5 +1,5 @@
 import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { oneTimeSecretOf } from './one-time-secret.ts';
+import { oneTimeSecretOf } from './sign-in/one-time-secret.ts';
 
 export const staffSealed: readonly SealedTable[] = [
   sealedColumns('staff_members', ['staff_id'], {

@@ -7,9 +7,9 @@ import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
 import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
 import { recordAction, serverCommand } from '../../src/staff/audit.ts';
-import { oneTimeSecretOf } from '../../src/staff/one-time-secret.ts';
 import { type Right, requireRight } from '../../src/staff/rights.ts';
-import { openStaffSession } from '../../src/staff/sessions.ts';
+import { oneTimeSecretOf } from '../../src/staff/sign-in/one-time-secret.ts';
+import { openStaffSession } from '../../src/staff/sign-in/sessions.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 

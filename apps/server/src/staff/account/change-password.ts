@@ -16,7 +16,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
 import type { StaffMember } from '../roles.ts';
-import { endStaffSessions } from '../sessions.ts';
+import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 
 /** A session left open must not be a way to guess its password. */

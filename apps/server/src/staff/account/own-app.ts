@@ -6,9 +6,9 @@ import {
   newOneTimeSecret,
   stepOfCode,
 } from '../../platform/second-factor/one-time-code.ts';
-import { oneTimeSecretOf } from '../one-time-secret.ts';
 import { codesIfNone } from '../second-factor/recovery-codes.ts';
-import type { StaffSession } from '../sessions.ts';
+import { oneTimeSecretOf } from '../sign-in/one-time-secret.ts';
+import type { StaffSession } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { recordFactorChange } from './record-change.ts';

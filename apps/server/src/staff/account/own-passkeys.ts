@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { readStaffPasskeys } from '../second-factor/read.ts';
 import { codesIfNone } from '../second-factor/recovery-codes.ts';
 import { readMadeKey, storeStaffKey } from '../second-factor/store-passkey.ts';
-import type { StaffSession } from '../sessions.ts';
+import type { StaffSession } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { recordFactorChange } from './record-change.ts';

@@ -2,7 +2,7 @@ import type { ProofForm } from '@quarrter/contract/second-factor';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { clearGuesses, countGuess, fieldOf } from '../../platform/second-factor/guesses.ts';
 import { withStaffProof } from '../second-factor/proof.ts';
-import type { StaffSession } from '../sessions.ts';
+import type { StaffSession } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 
 /** Checks the second factor of a member who is signed in; it then holds for five minutes. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { requireStaff } from '../../platform/http.ts';
 import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { firstMethod, readStaffFactor } from '../second-factor/read.ts';
-import type { StaffSession } from '../sessions.ts';
+import type { StaffSession } from '../sign-in/sessions.ts';
 
 /** For so long a second factor holds in the session it was given in. */
 const recentMs = 5 * 60_000;

@@ -12,7 +12,7 @@ import { challengeStaff } from '../second-factor/challenges.ts';
 import { readStaffFactor } from '../second-factor/read.ts';
 import { replaceStaffCodes } from '../second-factor/recovery-codes.ts';
 import { beginStaffKey } from '../second-factor/store-passkey.ts';
-import { endOwnSessions, listStaffSessions, type StaffSession } from '../sessions.ts';
+import { endOwnSessions, listStaffSessions, type StaffSession } from '../sign-in/sessions.ts';
 import { changeStaffPassword } from './change-password.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { beginOwnApp, confirmOwnApp } from './own-app.ts';

@@ -5,7 +5,7 @@ import {
   startLedgerCheck,
 } from '@quarrter/contract/staff/book-checks';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
-import type { LenderEntriesConsole } from '../lender-entries.ts';
+import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';
 
 /** The check of the ledger and the comparisons with the provider, with their progress. */

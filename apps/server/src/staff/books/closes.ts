@@ -22,8 +22,8 @@ import { conflict, notFound } from '../../platform/http-error.ts';
 import type { PageRequest } from '../../platform/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
 import { recordAction } from '../audit.ts';
-import { presentReport } from '../close-reports.ts';
-import type { LenderEntriesConsole } from '../lender-entries.ts';
+import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
+import { presentReport } from '../reconciliation/close-reports.ts';
 import type { StaffMember } from '../roles.ts';
 
 /** The close of each business date: progress, history, and catching up. */

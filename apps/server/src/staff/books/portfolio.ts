@@ -27,7 +27,7 @@ import {
   readPortfolio,
 } from '../../portfolio/index.ts';
 import { recordAction } from '../audit.ts';
-import type { LenderEntriesConsole } from '../lender-entries.ts';
+import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners, presentEntries } from './accounts.ts';
 

@@ -14,11 +14,11 @@ import { type App, type MultipartForm, requireStaff, serve } from '../../platfor
 import { notFound } from '../../platform/http-error.ts';
 import { isId, shortId } from '../../platform/ids.ts';
 import { recordAction } from '../audit.ts';
-import { recordOpening } from '../document-openings.ts';
-import { sendOriginal, sendPicture } from '../document-replies.ts';
+import { recordOpening } from '../documents/document-openings.ts';
+import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
+import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
-import { openPages, readPage } from '../view-documents.ts';
 import { openClient } from './open-client.ts';
 import { proposeCorrection } from './propose-correction.ts';
 

@@ -14,7 +14,7 @@ import { checkEvidence, type Upload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import { withEvidence } from '../../platform/evidence-files.ts';
 import { badRequest, invalid } from '../../platform/http-error.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 import { identityCorrection, requireVerified } from './identity-correction.ts';

@@ -16,8 +16,8 @@ import {
 import { readBusinessTime } from '../../platform/business-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http-error.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';
 

@@ -12,8 +12,8 @@ import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-t
 import type { Tx } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
+import { readApplication } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
-import { readApplication } from '../read-application.ts';
 import type { StaffMember } from '../roles.ts';
 
 /**

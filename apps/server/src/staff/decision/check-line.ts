@@ -4,8 +4,8 @@ import { findLoan } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/business-time.ts';
 import { conflict, invalid, notFound } from '../../platform/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
+import { readApplication } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
-import { readApplication } from '../read-application.ts';
 import type { StaffMember } from '../roles.ts';
 import { storeLoanCheck } from './loan-checks.ts';
 

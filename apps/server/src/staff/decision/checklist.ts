@@ -3,7 +3,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import type { readProfile } from '../../accounts/index.ts';
 import type { StaffLoanView } from '../../loans/index.ts';
 import type { IdentityCheck } from '../../payments/index.ts';
-import type { DocumentOpening } from '../document-openings.ts';
+import type { DocumentOpening } from '../documents/document-openings.ts';
 import { can, type StaffMember } from '../roles.ts';
 import type { LoanCheck } from './loan-checks.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database.ts';
 import { readCheckOfLoan } from '../clients/identity-checks.ts';
-import { listOpenings } from '../document-openings.ts';
+import { listOpenings } from '../documents/document-openings.ts';
 import type { StaffMember } from '../roles.ts';
 import {
   documentFacts,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { readStaffFactor } from '../second-factor/read.ts';
 import { removeCredentials } from '../second-factor/remove-all.ts';
-import { endStaffSessions } from '../sessions.ts';
+import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 import { releaseWorkOf } from '../work-queues/release-work-of.ts';
 import {

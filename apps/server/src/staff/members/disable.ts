@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
-import { endStaffSessions } from '../sessions.ts';
+import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 import { releaseWorkOf } from '../work-queues/release-work-of.ts';
 import { endStaffLinks } from './links.ts';

@@ -14,10 +14,10 @@ import {
 } from '../../platform/second-factor/one-time-code.ts';
 import type { Passkey } from '../../platform/second-factor/passkeys.ts';
 import { recordAction } from '../audit.ts';
-import { rememberStaffNetwork } from '../networks.ts';
-import { oneTimeSecretOf } from '../one-time-secret.ts';
 import { replaceStaffCodes } from '../second-factor/recovery-codes.ts';
 import { beginStaffKey, readMadeKey, storeStaffKey } from '../second-factor/store-passkey.ts';
+import { rememberStaffNetwork } from '../sign-in/networks.ts';
+import { oneTimeSecretOf } from '../sign-in/one-time-secret.ts';
 import { staffDb } from '../tables.ts';
 import { consumeStaffLink, endStaffLinks, readStaffLink } from './links.ts';
 import { lockMember, type MemberRow } from './lock-members.ts';

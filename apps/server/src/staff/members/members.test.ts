@@ -9,7 +9,7 @@ import {
 import { codeOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, signInStaff, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { approveProposal } from '../approvals.ts';
+import { approveProposal } from '../proposals/approvals.ts';
 
 let testApp: TestApp | undefined;
 let first: TestStaff;

@@ -16,7 +16,7 @@ import {
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { staffNetworkOf } from '../networks.ts';
+import { staffNetworkOf } from '../sign-in/networks.ts';
 import { memberEnabling, reEnrolment, roleChange } from './change-kinds.ts';
 import { disableMember } from './disable.ts';
 import { beginEnrolment, finishEnrolment } from './enrol.ts';

@@ -17,7 +17,7 @@ import {
   oldRecordsErasure,
   retentionYears,
 } from '../../retention/index.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 
 export type RetentionConsole = {

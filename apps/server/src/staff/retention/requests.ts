@@ -15,8 +15,8 @@ import {
   readStandings,
   whyNotErase,
 } from '../../retention/index.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import type { RetentionConsole } from './old-records.ts';
 

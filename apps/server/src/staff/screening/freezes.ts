@@ -16,11 +16,11 @@ import {
   notFrozen,
   replacedFreeze,
 } from '../../screening/index.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
 import { openClient } from '../clients/open-client.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
-import { whyNotApprove } from '../proposers.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
+import { whyNotApprove } from '../proposals/proposers.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 

@@ -20,9 +20,9 @@ import {
   type ScreeningList,
   storeListFile,
 } from '../../screening/index.ts';
-import { presentProposal, recordProposal } from '../approvals.ts';
 import { recordAction } from '../audit.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 

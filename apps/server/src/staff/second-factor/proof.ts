@@ -7,7 +7,7 @@ import { challengeIn, counterOfProof } from '../../platform/second-factor/passke
 import { hashRecoveryCode } from '../../platform/second-factor/recovery-codes.ts';
 import { lockMember } from '../members/lock-members.ts';
 import { queueNotice } from '../members/notices.ts';
-import { oneTimeSecretOf } from '../one-time-secret.ts';
+import { oneTimeSecretOf } from '../sign-in/one-time-secret.ts';
 import { staffDb } from '../tables.ts';
 import { consumeStaffChallenge } from './challenges.ts';
 import { readStaffPasskeys } from './read.ts';

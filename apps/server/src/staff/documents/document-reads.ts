@@ -1,0 +1,45 @@
+import type { Reader } from '../../platform/database.ts';
+import type { BeforeRequest, TimePlace } from '../../platform/keyset.ts';
+import { listActionsBefore } from '../audit-log.ts';
+
+/** When someone of staff opened a document of a client; as the client may read it. */
+export type DocumentRead = {
+  readonly id: string;
+  readonly at: Date;
+  /** `Bank statement, loan 7K3M-92QD` */
+  readonly document: string;
+  readonly name: string;
+  readonly role: string;
+};
+
+/** Who opened a client's documents before a place in time, newest first. */
+export async function listDocumentReadsBefore(
+  reader: Reader,
+  clientId: string,
+  place: BeforeRequest,
+): Promise<DocumentRead[]> {
+  const opened = await listActionsBefore(reader, clientId, { ...place, action: 'open-document' });
+  return opened.map(({ entryId: id, at, name, role, note, subject }) => {
+    const kind = note.replaceAll('_', ' ');
+    const document = [kind && kind.charAt(0).toUpperCase() + kind.slice(1), subject];
+    return { id, at, document: document.filter(Boolean).join(', '), name, role };
+  });
+}
+
+const pageSize = 500;
+
+/** All of them, page by page. */
+export async function* readDocumentReads(
+  reader: Reader,
+  clientId: string,
+): AsyncGenerator<DocumentRead> {
+  for (let before: TimePlace | null = null; ; ) {
+    const page: DocumentRead[] = await listDocumentReadsBefore(reader, clientId, {
+      before,
+      limit: pageSize,
+    });
+    yield* page;
+    before = page.at(-1) ?? null;
+    if (page.length < pageSize) return;
+  }
+}

@@ -1,0 +1,64 @@
+import { revealOf, storeReveal } from '../../accounts/index.ts';
+import {
+  findLoan,
+  type LoanDocument,
+  type LoanIdentity,
+  type LoansDeps,
+  openLoanDocument,
+  readLoanIdentity,
+  readOtherNumbers,
+} from '../../loans/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { recordLoanAction } from '../audit.ts';
+import { countReveal } from '../reveal-limit.ts';
+import type { StaffMember } from '../roles.ts';
+
+type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>;
+
+/** The numbers of an application in clear; `others` are those that only its kind asks for. */
+export type OpenedIdentity = LoanIdentity & { others: { label: string; value: string }[] };
+
+/** One document of an application. The audit entry is written before its first byte is sent. */
+export async function openDocumentForStaff(
+  deps: Pick<LoansDeps, 'db' | 'files' | 'loanKinds'>,
+  staff: StaffMember,
+  loanId: string,
+  documentId: string,
+): Promise<LoanDocument> {
+  const document = await openLoanDocument(deps, loanId, documentId);
+  const { loan } = document;
+  await deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    await recordLoanAction(tx, staff, businessTime, loan, 'open-document', document.kind);
+  });
+  return document;
+}
+
+/** The applicant's numbers, for the officer who verifies them; audited, with the reason. */
+export async function openIdentityForStaff(
+  deps: Deps,
+  staff: StaffMember,
+  { loanId, reason }: { loanId: string; reason: string },
+  now: Date,
+): Promise<OpenedIdentity> {
+  const loan = await findLoan(deps.db, loanId);
+  await countReveal(deps.db, staff, now);
+  return deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    await recordLoanAction(tx, staff, businessTime, loan, 'open-identity', reason);
+    const identity = await readLoanIdentity(tx, deps.secrets, loan);
+    const { nin, bvn, accountNumber: account } = identity;
+    const reveal = revealOf({ nin, bvn, account }, staff, reason);
+    await storeReveal(tx, loan.clientId, reveal, businessTime);
+    return { ...identity, others: await readOtherNumbers(tx, deps, loan) };
+  });
+}
+
+/** `attachment` with a name that is safe in a header, and the exact name beside it (RFC 6266). */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

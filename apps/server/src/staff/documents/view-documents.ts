@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { LoansDeps } from '../../loans/index.ts';
+import { conflict, forbidden, notFound } from '../../platform/http-error.ts';
+import type { StaffMember } from '../roles.ts';
+import { type DocumentKey, recordOpening } from './document-openings.ts';
+
+type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'documents'>;
+
+/** For how long the pages of an opened document can be read. */
+const viewingMs = 60 * 60 * 1000;
+
+const context = 'document-viewing';
+const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), until: z.number() });
+
+type Opened = DocumentKey & { readonly label: string; readonly content: Uint8Array };
+
+/** How many pages an opened document has, and what they are asked for with. */
+export async function openPages(
+  deps: Deps,
+  staff: StaffMember,
+  { clientId, documentId, label, content }: Opened,
+  now: Date,
+): Promise<{ label: string; pages: number; viewing: string }> {
+  const pages = await deps.documents.countPages(callerOf(staff), content);
+  if (pages > 0) await recordOpening(deps.db, staff, { clientId, documentId });
+  const until = now.getTime() + viewingMs;
+  const viewing = JSON.stringify({ staffId: staff.staffId, documentId, until });
+  return { label, pages, viewing: deps.secrets.seal(viewing, context) };
+}
+
+type AskedPage = {
+  readonly documentId: string;
+  readonly page: string;
+  readonly viewing: string;
+  /** Reads the document, which needs no audit entry of its own. */
+  readonly read: () => Promise<Uint8Array>;
+};
+
+/** One page of an opened document as a picture. */
+export async function readPage(
+  deps: Deps,
+  staff: StaffMember,
+  { documentId, page, viewing, read }: AskedPage,
+  now: Date,
+): Promise<Buffer> {
+  if (!/^[1-9]\d{0,4}$/.test(page)) throw notFound('There is no such page.');
+  if (!isViewing(deps, viewing, { staffId: staff.staffId, documentId, now })) {
+    throw forbidden('Please open the document again.');
+  }
+  const content = await read();
+  const picture = await deps.documents.renderPage(callerOf(staff), content, Number(page));
+  if (picture === null) throw conflict('This page cannot be shown. Download the original instead.');
+  return picture;
+}
+
+/** Staff take turns at the readers like clients. */
+function callerOf({ staffId }: StaffMember): string {
+  return `staff:${staffId}`;
+}
+
+function isViewing(
+  { secrets }: Deps,
+  viewing: string,
+  { staffId, documentId, now }: { staffId: string; documentId: string; now: Date },
+): boolean {
+  try {
+    const opened = viewingShape.parse(JSON.parse(secrets.open(viewing, context)));
+    const same = opened.staffId === staffId && opened.documentId === documentId;
+    return same && now.getTime() < opened.until;
+  } catch {
+    // It was not made here, or with a key that is gone.
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { formatMonths } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { type EventKind, payloadOf, type StoredEvent } from '../../events/index.ts';
+import {
+  creditCheckAgreed,
+  documentInfected,
+  documentReplaced,
+  hardshipRequested,
+  loanAccountChanged,
+  loanApplied,
+  loanCancelled,
+  loanCompleted,
+  loanRepaid,
+  loanReviewRequested,
+  offerAccepted,
+  offerExpired,
+  offerRejected,
+  principalReturned,
+  repaymentReversed,
+  restructuringAccepted,
+  restructuringLapsed,
+  restructuringRejected,
+} from '../../loans/index.ts';
+import { transferFailed, transferPaid, transferReturned } from '../../payments/index.ts';
+
+type Entry = { who: string; act: string; note: string };
+
+type Action = { at: Date; actor_name: string; role: string; action: string; note: string };
+
+/** What staff did, what the client did, and how the transfers ended; oldest first. */
+export function historyOf(
+  events: readonly StoredEvent[],
+  actions: readonly Action[],
+): StaffLoan['history'] {
+  return [...actions.map(byStaff), ...events.flatMap(fromEvent)]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+}
+
+function byStaff({ at, actor_name: name, role, action, note }: Action): Entry & { at: Date } {
+  return { at, who: `${name} (${role})`, act: action, note };
+}
+
+/** What staff did is in the audit log with their names, so its events are left out. */
+function fromEvent(event: StoredEvent): (Entry & { at: Date })[] {
+  const entry = texts.map((text) => text(event)).find((found) => found !== undefined);
+  return entry === undefined ? [] : [{ at: event.at, ...entry }];
+}
+
+function entryOf<Payload>(
+  kind: EventKind<Payload>,
+  who: string,
+  act: string,
+  noteOf: (payload: Payload) => string = () => '',
+): (event: StoredEvent) => Entry | undefined {
+  return (event) => {
+    const payload = payloadOf(kind, event);
+    return payload === undefined ? undefined : { who, act, note: noteOf(payload) };
+  };
+}
+
+const message = (transfer: { message: string }) => transfer.message;
+const naira = (amount: bigint) => formatMoney(amount, 'NGN');
+const infectedNote = (found: { document: string; virus: string }) =>
+  `${found.document}: ${found.virus}`;
+const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number }) =>
+  `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
+  `${percentFromRatePpm(terms.ratePpm)}% a month`;
+
+/** What staff do themselves is in the audit log with their names. */
+function ofClient<Payload extends { by: 'client' | 'staff' }>(
+  kind: EventKind<Payload>,
+  act: string,
+  noteOf: (payload: Payload) => string = () => '',
+): (event: StoredEvent) => Entry | undefined {
+  const entry = entryOf(kind, 'Client', act, noteOf);
+  return (event) => (payloadOf(kind, event)?.by === 'client' ? entry(event) : undefined);
+}
+
+const texts = [
+  entryOf(loanApplied, 'Client', 'apply'),
+  entryOf(offerAccepted, 'Client', 'accept'),
+  entryOf(offerRejected, 'Client', 'reject'),
+  ofClient(loanCancelled, 'cancel'),
+  ofClient(loanAccountChanged, 'change-account', ({ bank }) => bank),
+  entryOf(offerExpired, 'System', 'expire'),
+  entryOf(documentInfected, 'System', 'refuse-infected', infectedNote),
+  entryOf(documentReplaced, 'Client', 'replace-document', ({ document }) => document),
+  entryOf(creditCheckAgreed, 'Client', 'agree-to-credit-check'),
+  entryOf(loanReviewRequested, 'Client', 'request-review', ({ reason }) => reason),
+  entryOf(hardshipRequested, 'Client', 'request-hardship', ({ reason }) => reason),
+  entryOf(restructuringAccepted, 'Client', 'accept-restructuring', newSchedule),
+  entryOf(restructuringRejected, 'Client', 'reject-restructuring'),
+  entryOf(restructuringLapsed, 'System', 'expire-restructuring'),
+  entryOf(loanRepaid, 'Client', 'repay', ({ amount }) => naira(amount)),
+  entryOf(repaymentReversed, 'Provider', 'take-back', ({ amount }) => naira(amount)),
+  entryOf(principalReturned, 'Client', 'return-principal', ({ principal }) => naira(principal)),
+  entryOf(loanCompleted, 'System', 'complete'),
+  entryOf(transferPaid, 'Provider', 'transfer-paid'),
+  entryOf(transferFailed, 'Provider', 'transfer-failed', message),
+  entryOf(transferReturned, 'Provider', 'transfer-returned', message),
+];

@@ -1,0 +1,78 @@
+import type { StaffAction } from '@quarrter/contract/staff/staff';
+import {
+  listProposalsOfClient,
+  listProposalsOfMany,
+  type Proposal,
+} from '../../approvals/index.ts';
+import {
+  type LoanRef,
+  loanOfApplication,
+  loanRestructuring,
+  loanWriteOff,
+  penaltyWaiver,
+  receiptApplication,
+  resendKind,
+} from '../../loans/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { listActionsOn } from '../audit-log.ts';
+
+const kinds = [resendKind, ...[penaltyWaiver, loanRestructuring, loanWriteOff].map(nameOf)];
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/** What some actions propose about a loan: the kind of the proposal, and its words. */
+const proposed: { readonly [action in StaffAction]?: readonly [kind: string, words: string] } = {
+  'propose-waiver': [penaltyWaiver.name, 'a waiver'],
+  'propose-restructuring': [loanRestructuring.name, 'a new schedule'],
+  'propose-write-off': [loanWriteOff.name, 'a write-off'],
+};
+
+/** One proposal of a kind waits at a time; the loan's page says whose it is. */
+export function waitingText(action: StaffAction, waiting: readonly Proposal[]): string {
+  const [kind, words] = proposed[action] ?? [];
+  const proposal = waiting.find((one) => one.kind === kind);
+  if (proposal === undefined) return '';
+  return `${proposal.proposedBy.name} has proposed ${words}, and a second person has to decide.`;
+}
+
+/**
+ * What staff did to a loan, with the decisions on what was proposed about it, oldest first, and
+ * the proposals that wait. The audit log has a decision under its proposal; here it says of what
+ * kind that was.
+ */
+export async function readDecisions(reader: Reader, loan: LoanRef) {
+  const proposals = await listProposalsAbout(reader, loan);
+  return {
+    actions: await listActions(reader, loan, proposals),
+    waiting: proposals.filter(({ state }) => state === 'waiting'),
+  };
+}
+
+async function listActions(reader: Reader, loan: LoanRef, proposals: readonly Proposal[]) {
+  const kindOf = new Map(proposals.map(({ approvalId, kind }) => [approvalId, kind]));
+  const actions = await listActionsOn(reader, loan.loanId, ...kindOf.keys());
+  return actions.map(({ subject_id: subject, ...action }) => {
+    const kind = subject === null ? undefined : kindOf.get(subject);
+    if (kind === undefined) return action;
+    // What was approved stands with the proposal, a few lines above.
+    const note = action.action === 'approve-proposal' ? '' : action.note;
+    return { ...action, action: decisionOf(action.action, kind), note };
+  });
+}
+
+async function listProposalsAbout(
+  reader: Reader,
+  { clientId, loanId }: LoanRef,
+): Promise<Proposal[]> {
+  const ofLoan = await listProposalsOfMany(reader, kinds, [loanId]);
+  const receipts = await listProposalsOfClient(reader, receiptApplication.name, clientId);
+  const applied = receipts.filter(({ payload }) => loanOfApplication(payload) === loanId);
+  return [...ofLoan, ...applied];
+}
+
+/** `approve-proposal` of a waiver is `approve-penalty-waiver`. */
+function decisionOf(action: string, kind: string): string {
+  return action.replace(/^(approve|decline)-proposal$/, `$1-${kind}`);
+}

@@ -1,0 +1,56 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
+import { ratePpmFromPercent } from '@quarrter/domain/money';
+import { type ApprovalKind, propose } from '../../approvals/index.ts';
+import { findLoan, loanRestructuring, loanWriteOff } from '../../loans/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { namingWhoMovedLoan } from '../moved-on.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+
+type ProposalsConsole = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** What staff propose about a loan in progress; nothing changes before somebody else approves. */
+export function loanProposalRoutes(app: App, console: ProposalsConsole): void {
+  serve(app, writeOffLoan, async ({ params, body, request, reply }) => {
+    const asked = { kind: loanWriteOff, action: 'propose-write-off', payload: body } as const;
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
+  });
+
+  serve(app, restructureLoan, async ({ params, body, request, reply }) => {
+    const payload = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
+    const asked = { kind: loanRestructuring, action: 'propose-restructuring', payload } as const;
+    const staff = requireStaff(request);
+    return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
+  });
+}
+
+type Asked = {
+  readonly kind: ApprovalKind;
+  readonly action: StaffAction;
+  readonly payload: object;
+};
+
+function proposeAboutLoan(
+  { db, approvalKinds }: ProposalsConsole,
+  staff: StaffMember,
+  loanId: string,
+  { kind, action, payload }: Asked,
+): Promise<Approval> {
+  const proposing = db.transaction().execute(async (tx) => {
+    const { clientId } = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const subject = { id: loanId, clientId };
+    const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
+    await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedLoan(db, loanId, proposing);
+}

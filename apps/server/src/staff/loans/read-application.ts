@@ -1,0 +1,202 @@
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { StaffAction } from '@quarrter/contract/staff/staff';
+import { toWire } from '@quarrter/domain/money';
+import { readContact, readSecurityQuestion } from '../../accounts/index.ts';
+import type { Proposal } from '../../approvals/index.ts';
+import type { BureausDeps } from '../../bureaus/index.ts';
+import { readEmployment } from '../../corporate/index.ts';
+import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../events/index.ts';
+import {
+  documentInfected,
+  type LoanAction,
+  type LoanSummary,
+  listOtherLoans,
+  loanActionError,
+  loanApplied,
+  readStaffLoan,
+  reviewError,
+  type StaffLoanView,
+  toLoanRecord,
+} from '../../loans/index.ts';
+import { nameBank, type Payout, readBanks, readPayouts } from '../../payments/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { shortId } from '../../platform/ids.ts';
+import { recordLoanRead } from '../audit/record-read.ts';
+import { checklistProblem } from '../decision/checklist.ts';
+import { askError } from '../decision/credit-reports.ts';
+import { readDecision } from '../decision/read-decision.ts';
+import { documentsAfterVerification } from '../documents/late-documents.ts';
+import { can, rolesAllowedText, type StaffMember } from '../roles.ts';
+import { noQuestion } from '../support/check-answer.ts';
+import { historyOf } from './application-history.ts';
+import { readDecisions, waitingText } from './loan-decisions.ts';
+
+/** One application for the console, with its bank by name; an old list of banks is fetched anew. */
+export async function showApplication(
+  deps: BureausDeps,
+  staff: StaffMember,
+  loanId: string,
+  now: Date,
+): Promise<StaffLoan> {
+  // If the provider does not answer, the page shows the bank's code and everything else.
+  await readBanks(deps, 'NGN', now).catch(() => []);
+  // One snapshot: a transfer may be settled while its page is read.
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const shown = await readApplication(tx, deps, staff, loanId);
+      await recordLoanRead(tx, staff, { clientId: shown.client.id, loanId });
+      return shown;
+    });
+}
+
+const shownLoans = 50;
+
+/** Everything the console shows of one application, and what this staff member can do with it. */
+export async function readApplication(
+  reader: Reader,
+  deps: Pick<BureausDeps, 'bureaus' | 'loanKinds' | 'secrets'>,
+  staff: StaffMember,
+  loanId: string,
+): Promise<StaffLoan> {
+  const view = await readStaffLoan(reader, deps, loanId);
+  const { clientId, destination } = view;
+  const client = await readContact(reader, clientId);
+  const employment = await readEmployment(reader, clientId);
+  const bank = await nameBank(reader, destination.bankCode);
+  const payouts = await readPayouts(reader, clientId, [loanId]);
+  const { actions, waiting } = await readDecisions(reader, view);
+  const events = await readEventsOf(reader, clientId, loanId);
+  const infected = await readInfectedBefore(reader, clientId, events);
+  const afterVerification = documentsAfterVerification(events, view.loan.state);
+  const others = await listOtherLoans(reader, view, shownLoans);
+  const question = can(staff.role, 'check-answer')
+    ? await readSecurityQuestion(reader, clientId)
+    : null;
+  const decision = await readDecision(reader, deps, { client, view, staff });
+  return {
+    loan: toLoanRecord(view.loan),
+    client: {
+      id: client.clientId,
+      name: `${client.firstName} ${client.lastName}`,
+      email: client.email,
+      phone_number: client.phoneNumber,
+      joined_on: client.joinedOn,
+      employment: employment && {
+        partner: employment.partner,
+        verified_on: employment.linkedOn,
+      },
+      security_question: question,
+    },
+    decision,
+    other_loans: others.map(presentSummary),
+    application: presentAnswers(view, bank),
+    destination: {
+      bank,
+      account_number: destination.accountNumber,
+      holder: destination.holder,
+      holder_differs: ['other', 'confirmed'].includes(destination.holderState),
+      holder_state: destination.holderState,
+      confirmed_reason: destination.confirmedReason,
+    },
+    documents: view.documents.map(({ documentId, ...document }) => ({
+      id: documentId,
+      ...document,
+      arrived_after_verification: afterVerification.get(document.label) ?? null,
+    })),
+    earlier_documents: view.earlierDocuments.map(({ documentId, replacedOn, ...document }) => ({
+      ...document,
+      id: documentId,
+      replaced_on: replacedOn,
+    })),
+    document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
+    disbursement: presentDisbursement(payouts[0]),
+    acts: [
+      ...availableActions(view, staff, question, waiting, decision),
+      available(staff, 'ask-bureaus', bureausReason(decision)),
+    ],
+    history: historyOf([...infected, ...events], actions),
+  };
+}
+
+/** An application with an infected document was never stored, so that event names none. */
+async function readInfectedBefore(
+  reader: Reader,
+  clientId: string,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const applied = events.find(({ kind }) => kind === loanApplied.kind);
+  if (applied === undefined) return [];
+  const { kind } = documentInfected;
+  return readEventsAboutClient(reader, clientId, { kind, until: applied.at });
+}
+
+function presentSummary(loan: LoanSummary): StaffLoan['other_loans'][number] {
+  return {
+    id: loan.loanId,
+    short_id: shortId(loan.loanId),
+    loan_type: loan.loanType,
+    state: loan.state,
+    settled_as: loan.settledAs,
+    amount: toWire(loan.amount),
+    applied_on: loan.appliedOn,
+  };
+}
+
+function presentDisbursement(payout: Payout | undefined): StaffLoan['disbursement'] {
+  if (payout === undefined) return null;
+  const { status, reference, message, returnedOn, unclaimed } = payout;
+  return { status, reference, message, returned_on: returnedOn, unclaimed };
+}
+
+/** The form sends the bank's code; people read its name. */
+function presentAnswers(view: StaffLoanView, bank: string): StaffLoan['application'] {
+  const { bankCode } = view.destination;
+  return view.answers.map(({ title, answers }) => ({
+    title,
+    answers: answers.map(({ label, value, isBank }) => {
+      return { label, value: isBank && value === bankCode ? bank : value };
+    }),
+  }));
+}
+
+/** The actions on a loan, in the order of its life. */
+const loanActions: readonly LoanAction[] = [
+  ...(['verify', 'offer', 'disapprove', 'disburse', 'cancel'] as const),
+  ...(['change-account', 'confirm-holder', 'request-document'] as const),
+];
+const otherActions: readonly StaffAction[] = [
+  ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
+  ...(['propose-restructuring', 'propose-write-off'] as const),
+];
+
+/** Each action, with the reason if this member cannot take it: the role first, then the loan. */
+function availableActions(
+  { handling, loan }: StaffLoanView,
+  staff: StaffMember,
+  question: string | null,
+  waiting: readonly Proposal[],
+  decision: StaffLoan['decision'],
+): StaffLoan['acts'] {
+  const onLoan = loanActions.map((action) => {
+    const error = loanActionError(handling, action, staff.staffId);
+    const open = action === 'verify' ? checklistProblem(decision?.checklist ?? []) : '';
+    return available(staff, action, error?.reason ?? open);
+  });
+  const others = otherActions.map((action) => {
+    const missing = action === 'check-answer' && question === null;
+    return available(staff, action, missing ? noQuestion : waitingText(action, waiting));
+  });
+  const review = reviewError(loan.review, staff.staffId);
+  return [...onLoan, ...others, available(staff, 'answer-review', review?.reason ?? '')];
+}
+
+function bureausReason(decision: StaffLoan['decision']): string {
+  return decision === null ? 'There is nothing to decide.' : askError(decision.credit_reports);
+}
+
+function available(staff: StaffMember, action: StaffAction, otherReason: string) {
+  const reason = can(staff.role, action) ? otherReason : rolesAllowedText(action);
+  return { act: action, allowed: reason === '', reason };
+}

@@ -1,0 +1,32 @@
+import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
+import { formatDate } from '@quarrter/domain/calendar';
+import { listFailedDocuments, readYearWithoutHolidays } from '../../loans/index.ts';
+import { readBusinessDate } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { readLastCheck } from '../audit/check.ts';
+
+/** What somebody has to do that no queue shows, for the reports of finance. */
+export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
+  const year = await readYearWithoutHolidays(reader, await readBusinessDate(reader));
+  const failed = await listFailedDocuments(reader);
+  const ofDocuments = failed.map(({ loanId, label, issuedOn }) => ({
+    text: `The PDF of a document could not be made: ${label} of ${formatDate(issuedOn)}.`,
+    loan_id: loanId,
+  }));
+  const check = await readLastCheck(reader);
+  const texts = [
+    ...(check !== null && check.differing > 0 ? [auditText(check.differing)] : []),
+    ...(year === null ? [] : [holidaysText(year)]),
+  ];
+  return [...texts.map((text) => ({ text, loan_id: null })), ...ofDocuments];
+}
+
+function auditText(differing: number): string {
+  const entries = differing === 1 ? '1 entry' : `${differing} entries`;
+  return `The audit log was changed outside the product: ${entries}. Tell the auditor today.`;
+}
+
+/** The same text beside the list of holidays. */
+export function holidaysText(year: string): string {
+  return `The holidays of ${year} are not entered yet. Add them before the year begins.`;
+}

@@ -1,0 +1,72 @@
+import { fileLimitBytes } from '@quarrter/contract/client/loans';
+import {
+  payoutEvidence,
+  payoutEvidenceFile,
+  payoutEvidenceForm,
+  payoutEvidencePage,
+  payoutEvidencePages,
+} from '@quarrter/contract/staff/payout-evidence';
+import { readUpload } from '../../documents/index.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import { recordOpening } from '../documents/document-openings.ts';
+import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
+import { openPages, readPage } from '../documents/view-documents.ts';
+import type { StaffDeps } from '../routes.ts';
+import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
+import { proposePaidByHand, requireRecordable } from './record-payout.ts';
+
+const form: MultipartForm = {
+  title: 'evidence of a payout',
+  fields: payoutEvidenceForm,
+  files: [{ name: 'file', required: true }],
+  descriptions: {
+    file: 'The confirmation of the bank, a PDF of at most 10 MB',
+    reference: 'The reference of the bank, as on our statement',
+    paid_on: 'When the bank paid it; today unless it is given',
+  },
+};
+
+/** One file, and the frame of its form. */
+const uploadBytes = fileLimitBytes + 64 * 1024;
+
+/** The bank's confirmation of a payout in dollars: its upload, its pages and the original. */
+export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
+  serve(
+    app,
+    payoutEvidence,
+    async ({ params, request, reply }) => {
+      const staff = requireStaff(request);
+      const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
+        const payout = await requireRecordable(deps.db, params.id);
+        const upload = await readUpload(request, { file: true }, meter);
+        return proposePaidByHand(deps, staff, payout, upload);
+      });
+      return reply.code(201).send(proposal);
+    },
+    { bodyLimit: uploadBytes, forms: [form] },
+  );
+
+  serve(app, payoutEvidenceFile, async ({ params, request, reply }) => {
+    const ref = { payoutId: params.id, documentId: params.document_id };
+    const staff = requireStaff(request);
+    const opened = await openConfirmationForStaff(deps, staff, ref);
+    const { clientId } = opened.payout;
+    await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
+    return sendOriginal(reply, opened);
+  });
+
+  serve(app, payoutEvidencePages, async ({ params, request }) => {
+    const ref = { payoutId: params.id, documentId: params.document_id };
+    const staff = requireStaff(request);
+    const { payout, content, label } = await openConfirmationForStaff(deps, staff, ref);
+    const document = { clientId: payout.clientId, documentId: ref.documentId };
+    return openPages(deps, staff, { ...document, label, content }, new Date());
+  });
+
+  serve(app, payoutEvidencePage, async ({ params, query, request, reply }) => {
+    const { id: payoutId, document_id: documentId, page } = params;
+    const read = async () => (await readConfirmation(deps, { payoutId, documentId })).content;
+    const asked = { documentId, page, viewing: query.viewing, read };
+    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
+  });
+}

@@ -1,0 +1,167 @@
+import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
+import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../../accounts/index.ts';
+import { waitingSubjects } from '../../approvals/index.ts';
+import {
+  countWaitingPayouts,
+  findPayout,
+  type ListedPayout,
+  listPayouts,
+  nameBanks,
+  newestConfirmations,
+  type PayoutEvidence,
+  readPayoutEvidence,
+  retryPayout,
+} from '../../payments/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { recordAction } from '../audit.ts';
+import { namingWhoMovedIt } from '../moved-on.ts';
+import { can, rolesAllowedText, type StaffMember } from '../roles.ts';
+import type { PayoutsConsole } from './payouts-by-hand.ts';
+
+type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
+
+/** One page of the transfers to clients, with what this member may retry. */
+export async function readPayoutList(
+  reader: Reader,
+  staff: StaffMember,
+  { state = 'open', ...request }: PageRequest & { state?: string | undefined },
+): Promise<PayoutPage> {
+  const list = payoutLists.find((name) => name === state);
+  if (list === undefined) {
+    throw invalid({ state: [`state must be one of ${payoutLists.join(', ')}.`] });
+  }
+  const page = await listPayouts(reader, { ...request, list });
+  const waiting = await countWaitingPayouts(reader);
+  return { ...page, results: await present(reader, staff, page.results, new Date()), waiting };
+}
+
+/**
+ * Lets the worker send an open transfer now. The audit log names who asked for it, and a 409 names
+ * who was faster: actions on a transfer are logged under what it pays.
+ */
+export async function retryTransfer(
+  { db, ...deps }: PayoutsConsole,
+  staff: StaffMember,
+  payoutId: string,
+): Promise<StaffPayout> {
+  const paidFor = (await findPayout(db, payoutId))?.subjectId ?? payoutId;
+  return namingWhoMovedIt(db, { recordId: paidFor }, sendNow({ db, ...deps }, staff, payoutId));
+}
+
+function sendNow(
+  { db, ...deps }: PayoutsConsole,
+  staff: StaffMember,
+  payoutId: string,
+): Promise<StaffPayout> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await findPayout(tx, payoutId);
+    if (payout === undefined) throw notFound('There is no such transfer.');
+    const now = new Date();
+    const reason = retryReason(payout, now);
+    const { clientId } = payout;
+    if (reason !== '' || !(await retryPayout(deps, tx, clientId, payoutId))) {
+      throw conflict(reason || 'This transfer has ended in the meantime.');
+    }
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'retry-payout',
+      subject: `${payout.purpose} ${shortId(payout.subjectId)}`,
+      clientId,
+      subjectId: payout.subjectId,
+      note: payout.message,
+      before: { State: payout.status, 'Waiting for': payout.waitingFor },
+      after: { State: payout.status, 'Waiting for': null },
+    });
+    const [shown] = await present(tx, staff, [payout], now);
+    if (shown === undefined) throw new Error('a transfer has gone');
+    return shown;
+  });
+}
+
+async function present(
+  reader: Reader,
+  staff: StaffMember,
+  payouts: readonly ListedPayout[],
+  now: Date,
+): Promise<StaffPayout[]> {
+  const clientOf = await nameClients(
+    reader,
+    payouts.map(({ clientId }) => clientId),
+  );
+  const bankOf = await nameBanks(reader);
+  const today = await readBusinessDate(reader);
+  const evidenceOf = await readPayoutEvidence(reader, payouts);
+  const ids = payouts.map(({ payoutId }) => payoutId);
+  const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
+  const confirmations = await newestConfirmations(reader, payouts);
+  const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
+  const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
+  return payouts.map((payout) => ({
+    ...toWirePayout(payout, today, now),
+    client_name: clientOf(payout.clientId).name,
+    client_email: clientOf(payout.clientId).email,
+    bank: bankOf(payout.bankCode),
+    proposed: proposed.has(payout.payoutId),
+    evidence: toWireEvidence(evidenceOf(payout.payoutId)),
+    document_id: proposed.has(payout.payoutId)
+      ? (confirmations.get(payout.payoutId) ?? null)
+      : (evidenceOf(payout.payoutId)?.fileId ?? null),
+    retry_reason: mayRetry || retryReason(payout, now),
+    by_hand_reason: mayRecord || payout.byHandReason,
+    undo_by_hand_reason: mayRecord || payout.undoReason(confirmations.has(payout.payoutId)),
+  }));
+}
+
+function toWireEvidence(evidence: PayoutEvidence | undefined) {
+  if (evidence === undefined) return null;
+  return { bank_reference: evidence.bankReference, paid_on: evidence.paidOn };
+}
+
+function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
+  return {
+    id: payout.payoutId,
+    reference: payout.reference,
+    purpose: payout.purpose,
+    subject_id: payout.subjectId,
+    subject_short_id: shortId(payout.subjectId),
+    amount: toWire(payout.amount),
+    currency: payout.currency,
+    holder: payout.holder,
+    status: payout.status,
+    waiting_for: payout.waitingFor,
+    message: payout.message,
+    requested_on: payout.requestedOn,
+    age_days: daysBetween(payout.requestedOn, today),
+    held_until: isHeld(payout, now) ? (payout.sendAfter?.toISOString() ?? null) : null,
+    settled_on: payout.settledOn,
+    returned_on: payout.returnedOn,
+    fee: payout.fee === null ? null : toWire(payout.fee),
+    owed: payout.isOwed,
+    by_hand: payout.byHand,
+    by_hand_choice: payout.byHandChoice,
+    part_number: payout.partNumber,
+    parts: payout.parts,
+  };
+}
+
+/** Why a transfer cannot be retried, by anybody; empty when it can. */
+function retryReason(payout: ListedPayout, now: Date): string {
+  const { status, byHand, sendAfter, waitingFor } = payout;
+  if (waitingFor === 'part') return '';
+  if (status === 'cancelled') return 'The client cancelled this transfer.';
+  if (isHeld(payout, now) && sendAfter !== null) {
+    return `The client can cancel this transfer until ${formatTime(sendAfter)}.`;
+  }
+  if (status === 'paid') return 'This transfer is paid.';
+  if (status === 'failed') return 'This transfer has failed. Its money is sent by a new order.';
+  return byHand ? 'This transfer is paid by hand.' : '';
+}
+
+function isHeld({ status, sendAfter }: ListedPayout, now: Date): boolean {
+  return status === 'requested' && sendAfter !== null && sendAfter > now;
+}

@@ -1,0 +1,110 @@
+import type {
+  StaffReceipt,
+  UnappliedReceipt as WireReceipt,
+} from '@quarrter/contract/staff/receipts';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../../accounts/index.ts';
+import { listProposalsOf } from '../../approvals/index.ts';
+import { readRepayableLoans, receiptApplication } from '../../loans/index.ts';
+import {
+  findReceiptClient,
+  listRefunds,
+  listUnappliedReceipts,
+  readReceipt,
+  readReceiptForStaff,
+  refundKind,
+  type UnappliedReceipt,
+} from '../../payments/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import { notFound } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import type { ProductsConsole } from '../products/products.ts';
+import { presentProposals } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+
+/** One page of the money that belongs to no loan or investment, newest first. */
+export async function readReceipts(
+  reader: Reader,
+  request: PageRequest,
+): Promise<StaffPage<WireReceipt>> {
+  const page = await listUnappliedReceipts(reader, request);
+  return { ...page, results: await presentReceipts(reader, page.results) };
+}
+
+/** The client's page says why. */
+const notPaidNow =
+  'We cannot pay this client at the moment. The refund will be sent automatically when we can.';
+
+/** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
+export async function showReceipt(
+  { db, approvalKinds }: ProductsConsole,
+  staff: StaffMember,
+  receiptId: string,
+): Promise<StaffReceipt> {
+  const clientId = await findReceiptClient(db, receiptId);
+  const row = await readReceiptForStaff(db, clientId, receiptId);
+  const [shown] = await presentReceipts(db, row === undefined ? [] : [row]);
+  if (shown === undefined) throw notFound('There is no such receipt.');
+  const receipt = await readReceipt(db, clientId, receiptId);
+  const refunds = await listRefunds(db, clientId, receiptId);
+  const loans = await readRepayableLoans(db, clientId);
+  const proposals = [
+    ...(await listProposalsOf(db, refundKind, receiptId)),
+    ...(await listProposalsOf(db, receiptApplication.name, receiptId)),
+  ].toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
+  return {
+    receipt: shown,
+    fee: toWire(receipt.fee),
+    refundable: receipt.paymentId !== null && receipt.providerId !== null,
+    refunds: refunds.map((refund) => ({
+      id: refund.refundId,
+      amount: toWire(refund.amount),
+      status: refund.status,
+      message: refund.isHeld ? notPaidNow : refund.message,
+      ordered_on: refund.orderedOn,
+      settled_on: refund.settledOn,
+    })),
+    loans: loans.map((loan) => ({
+      id: loan.loanId,
+      short_id: shortId(loan.loanId),
+      loan_type: loan.loanType,
+      state: loan.state,
+      balance: toWire(loan.balance),
+      due: toWire(loan.amountDue),
+    })),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
+  };
+}
+
+async function presentReceipts(
+  reader: Reader,
+  receipts: readonly UnappliedReceipt[],
+): Promise<WireReceipt[]> {
+  const clientOf = await nameClients(
+    reader,
+    receipts.map((receipt) => receipt.clientId),
+  );
+  return receipts.map((receipt) => ({
+    id: receipt.receiptId,
+    reference: receipt.reference,
+    client_id: receipt.clientId,
+    client_name: clientOf(receipt.clientId).name,
+    client_email: clientOf(receipt.clientId).email,
+    received: toWire(receipt.received),
+    amount: toWire(receipt.amount),
+    refunding: toWire(receipt.refunding),
+    currency: receipt.currency,
+    received_on: receipt.receivedOn,
+    paid_on: receipt.paidOn,
+    reason: reasonOf(receipt),
+  }));
+}
+
+function reasonOf({ reason, purpose, subjectId }: UnappliedReceipt): string {
+  if (purpose === null || subjectId === null) return reason;
+  const id = shortId(subjectId);
+  return purpose === 'disbursement'
+    ? `The client's bank returned loan ${id} after it had become active.`
+    : `The client's bank returned withdrawal ${id}, which could not be put back.`;
+}

@@ -1,0 +1,41 @@
+import {
+  proposeReceiptApplication as applyCall,
+  readStaffReceipt,
+  proposeReceiptRefund as refundCall,
+  staffReceipts,
+} from '@quarrter/contract/staff/receipts';
+import { receiptApplication } from '../../loans/index.ts';
+import { type PaymentsDeps, refundKind } from '../../payments/index.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { namingWhoMovedIt } from '../moved-on.ts';
+import type { ProductsConsole } from '../products/products.ts';
+import { readReceipts, showReceipt } from './read-receipts.ts';
+import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actions.ts';
+
+/** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
+export function receiptRoutes(
+  app: App,
+  console: ProductsConsole & Pick<PaymentsDeps, 'gates'>,
+): void {
+  const kinds = [refundKind, receiptApplication.name];
+  const naming = <T>(recordId: string, proposing: Promise<T>) =>
+    namingWhoMovedIt(console.db, { recordId, kinds }, proposing);
+
+  serve(app, staffReceipts, ({ query }) => readReceipts(console.db, query));
+
+  serve(app, readStaffReceipt, ({ params, request }) =>
+    showReceipt(console, requireStaff(request), params.id),
+  );
+
+  serve(app, refundCall, async ({ params, body, request, reply }) => {
+    const staff = requireStaff(request);
+    const proposing = proposeReceiptRefund(console, staff, params.id, body);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+
+  serve(app, applyCall, async ({ params, body, request, reply }) => {
+    const staff = requireStaff(request);
+    const proposing = proposeReceiptApplication(console, staff, params.id, body);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+}

@@ -1,0 +1,90 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
+import { checkEvidence, type Upload } from '../../documents/index.ts';
+import {
+  beginPayingByHand,
+  confirmationsFolder,
+  insertConfirmation,
+  type ListedPayout,
+  payoutByHand,
+  requirePossibleDay,
+} from '../../payments/index.ts';
+import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import type { Reader } from '../../platform/database.ts';
+import { withEvidence } from '../../platform/evidence-files.ts';
+import { conflict } from '../../platform/http-error.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+import type { StaffDeps } from '../routes.ts';
+import { requireByHand } from './payouts-by-hand.ts';
+
+type Deps = Pick<
+  StaffDeps,
+  'db' | 'files' | 'log' | 'documents' | 'gates' | 'payoutPurposes' | 'approvalKinds'
+>;
+
+const missingFile = 'Please upload the confirmation of the bank as a PDF.';
+
+/** The payout that a confirmation can be sent for, decided before the file is received. */
+export async function requireRecordable(reader: Reader, payoutId: string): Promise<ListedPayout> {
+  const payout = await requireByHand(reader, payoutId);
+  if (payout.status === 'cancelled') {
+    throw conflict('The client cancelled this transfer. It must not be paid.');
+  }
+  if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
+  await requireNoneWaiting(reader, payoutId);
+  return payout;
+}
+
+async function requireNoneWaiting(reader: Reader, payoutId: string): Promise<void> {
+  const waiting = await waitingSubjects(reader, 'payout-by-hand', [payoutId]);
+  if (waiting.has(payoutId)) {
+    throw conflict('This payment is recorded already and waits for approval.');
+  }
+}
+
+/**
+ * Proposes that our bank paid it, with the bank's confirmation; it counts as paid once someone
+ * else has checked that. The file of a proposal that is not made is removed again.
+ */
+export async function proposePaidByHand(
+  deps: Deps,
+  staff: StaffMember,
+  payout: ListedPayout,
+  upload: Upload,
+): Promise<Approval> {
+  const { db, gates, payoutPurposes, approvalKinds } = deps;
+  const { clientId, payoutId, requestedOn } = payout;
+  const { reference, paid_on, file } = await checkEvidence(deps, staff.staffId, upload, {
+    form: payoutEvidenceForm,
+    missing: missingFile,
+  });
+  const folderOf = () => confirmationsFolder(payout);
+  return withEvidence(deps, { folderOf, file }, (stored, named) =>
+    db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const evidence = {
+        bankReference: reference,
+        paidOn: (paid_on as IsoDate | undefined) ?? businessTime.date,
+        fileId: stored.fileId,
+      };
+      await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
+      await requireNoneWaiting(tx, payoutId);
+      requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
+      const by = { staffId: staff.staffId, at: businessTime.at };
+      await insertConfirmation(tx, payout, stored, by);
+      const proposal = await propose(tx, payoutByHand(payoutPurposes), {
+        subject: { id: payoutId, clientId },
+        payload: evidence,
+        by: staff,
+        businessTime,
+      });
+      await recordProposal(tx, staff, businessTime, proposal, { action: 'record-payout' });
+      // If the connection breaks from here on, the row may be there.
+      named();
+      return presentProposal(proposal, staff, approvalKinds);
+    }),
+  );
+}

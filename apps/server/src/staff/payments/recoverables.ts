@@ -1,0 +1,101 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { Recoverable } from '@quarrter/contract/staff/disputes';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { toWire } from '@quarrter/domain/money';
+import { nameClients } from '../../accounts/index.ts';
+import { type ApprovalKind, listProposalsOfMany, type Proposal } from '../../approvals/index.ts';
+import {
+  listRecoverables,
+  proposeRecovery,
+  proposeWriteOff,
+  readUsableReceipts,
+  recoverableKindNames,
+  type SettleProposal,
+} from '../../payments/index.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+
+export type RecoverablesConsole = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** One page of what clients owe for money taken back or paid twice, with what can be done. */
+export async function readRecoverables(
+  { db, approvalKinds }: RecoverablesConsole,
+  staff: StaffMember,
+  request: PageRequest,
+): Promise<StaffPage<Recoverable>> {
+  const page = await listRecoverables(db, request);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  const receipts = await readUsableReceipts(db, clientIds);
+  const subjectIds = page.results.map(({ subjectId }) => subjectId);
+  const found = await listProposalsOfMany(db, recoverableKindNames, subjectIds);
+  const proposals = await presentProposals(db, found, staff, approvalKinds);
+  const today = await readBusinessDate(db);
+  return {
+    ...page,
+    results: page.results.map((money) => ({
+      id: money.subjectId,
+      kind: money.kind,
+      client_name: clientOf(money.clientId).name,
+      client_email: clientOf(money.clientId).email,
+      reference: money.reference,
+      amount: toWire(money.amount),
+      currency: money.currency,
+      since: money.since,
+      age_days: daysBetween(money.since, today),
+      receipts: receipts
+        .filter((one) => one.clientId === money.clientId && one.currency === money.currency)
+        .map((one) => ({
+          id: one.receiptId,
+          reference: one.reference,
+          amount: toWire(one.unapplied),
+        })),
+      proposals: proposals.filter(({ subject_id }) => subject_id === money.subjectId),
+    })),
+  };
+}
+
+/** Proposes to give recoverable money up. */
+export function proposeToWriteOff(
+  console: RecoverablesConsole,
+  staff: StaffMember,
+  subjectId: string,
+  { amount, reason }: { amount: string; reason: string },
+): Promise<Approval> {
+  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
+    proposeWriteOff(tx, { ...proposal, reason }),
+  );
+}
+
+/** Proposes to take recoverable money from an unapplied receipt. */
+export function proposeToRecover(
+  console: RecoverablesConsole,
+  staff: StaffMember,
+  subjectId: string,
+  { amount, receipt_id: receiptId }: { amount: string; receipt_id: string },
+): Promise<Approval> {
+  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
+    proposeRecovery(tx, { ...proposal, receiptId }),
+  );
+}
+
+/** Proposes, and records it, in one transaction. */
+function proposeToSettle(
+  { db, approvalKinds }: RecoverablesConsole,
+  staff: StaffMember,
+  typed: { subjectId: string; amount: string },
+  run: (tx: Tx, proposal: SettleProposal) => Promise<Proposal>,
+): Promise<Approval> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const proposal = await run(tx, { ...typed, by: staff, businessTime });
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-receipt' });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

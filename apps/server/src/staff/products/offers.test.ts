@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let administrator: TestStaff;
+let approver: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  administrator = await aStaffMember(testApp, 'administrator');
+  approver = await aStaffMember(testApp, 'approver');
+});
+afterAll(() => testApp.stop());
+
+const harvest = {
+  currency: 'naira',
+  name: 'Harvest 2027',
+  unit_price: '50,000',
+  slots: 200,
+  months: '6',
+  interest: 1.5,
+};
+
+async function send(who: { headers: object }, method: 'GET' | 'POST', url: string, payload = {}) {
+  const reply = await testApp.app.inject({
+    method,
+    url,
+    headers: { ...who.headers },
+    ...(method === 'POST' && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const make = (changes: object = {}, who = administrator) =>
+  send(who, 'POST', '/staff/api/offers/', { ...harvest, ...changes });
+const move = (id: string, to: 'open' | 'close', who = administrator) =>
+  send(who, 'POST', `/staff/api/offers/${id}/${to}/`);
+const approve = (id: string, who = approver) =>
+  send(who, 'POST', `/staff/api/approvals/${id}/approve/`);
+
+async function listed(): Promise<string[]> {
+  const client = await aClient(testApp);
+  const { body } = await send(client, 'GET', '/investments/api/type/limited-time-investment-list');
+  return body.results.map(({ id }: { id: string }) => id);
+}
+
+test('INV-21: clients see an offer when a second person has approved its opening', async () => {
+  const made = await make();
+  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', can_propose: true }]);
+  const { id } = made.body;
+  expect(await listed()).not.toContain(id);
+  const opening = await move(id, 'open');
+  expect(opening.body.changes).toContainEqual({
+    label: 'Price of a slot',
+    before: '',
+    after: 'N50,000',
+  });
+  expect(await listed()).not.toContain(id);
+  expect((await approve(opening.body.id, administrator)).status).toBe(403);
+  expect((await approve(opening.body.id)).status).toBe(200);
+  expect(await listed()).toContain(id);
+});
+
+test('INV-06: closing an offer needs two people too', async () => {
+  const { body: offer } = await make();
+  await approve((await move(offer.id, 'open')).body.id);
+  const closing = await move(offer.id, 'close');
+  expect([closing.status, closing.body.changes]).toEqual([
+    201,
+    [{ label: 'State', before: 'Open', after: 'Closed' }],
+  ]);
+  expect((await approve(closing.body.id)).status).toBe(200);
+  const { body } = await send(administrator, 'GET', '/staff/api/offers/');
+  const shown = body.results.find(({ id }: { id: string }) => id === offer.id);
+  expect(shown).toMatchObject({ state: 'closed', is_active: false, can_propose: false });
+});
+
+test('a move that an offer cannot make is refused', async () => {
+  const { body: offer } = await make();
+  expect((await move(offer.id, 'close')).status).toBe(409);
+  await approve((await move(offer.id, 'open')).body.id);
+  expect((await move(offer.id, 'open')).status).toBe(409);
+  expect((await move('01a20249-25c1-7245-93bb-0bfbdbb832ad', 'open')).status).toBe(404);
+});
+
+test('only an administrator makes offers', async () => {
+  expect((await make({}, approver)).status).toBe(403);
+});
+
+test.each([
+  ['currency', 'cedi', 'Please choose one of the options.'],
+  ['name', ' ', 'Please name the offer.'],
+  ['unit_price', '99.99', 'A slot must cost 100 or more.'],
+  ['unit_price', 'much', 'Price of a slot must be a number.'],
+  ['slots', '0', 'Slots must be a whole number.'],
+  ['slots', '1000001', 'Please enter 1 to 1,000,000 slots.'],
+  ['months', '61', 'Please enter 1 to 60 months.'],
+  ['interest', '0', 'The rate must be above 0% and at most 5% a month.'],
+  ['interest', '5.1', 'The rate must be above 0% and at most 5% a month.'],
+])(
+  'an offer with %s %j is answered with the error of that field',
+  async (field, value, message) => {
+    const { status, body } = await make({ [field]: value });
+    expect([status, body]).toEqual([400, { [field]: [message] }]);
+  },
+);

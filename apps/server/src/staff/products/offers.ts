@@ -1,0 +1,107 @@
+import { offerRecordOf } from '@quarrter/contract/offer-record';
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { OfferForm, StaffOffer } from '@quarrter/contract/staff/offers';
+import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
+import {
+  currencyFromSlug,
+  formatMoney,
+  parseAmount,
+  ratePpmFromPercent,
+} from '@quarrter/domain/money';
+import { listProposalsOfMany } from '../../approvals/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { invalid } from '../../platform/http-error.ts';
+import type { Page, PageRequest } from '../../platform/keyset.ts';
+import {
+  createOffer,
+  listOffers,
+  type OfferMove,
+  proposeOfferMove,
+  requireOffer,
+} from '../../products/index.ts';
+import { recordAction } from '../audit.ts';
+import { presentProposals } from '../proposals/approvals.ts';
+import { can, type StaffMember } from '../roles.ts';
+import { type ProductsConsole, proposeChange } from './products.ts';
+
+/** One page of the offers with what was proposed about each, newest first. */
+export async function showOffers(
+  console: ProductsConsole,
+  staff: StaffMember,
+  query: PageRequest,
+): Promise<Page<StaffOffer>> {
+  const { db, approvalKinds } = console;
+  const page = await listOffers(db, query, { drafts: true });
+  const ids = page.results.map(({ offerId }) => offerId);
+  const found = await listProposalsOfMany(db, ['offer'], ids);
+  const shown = await presentProposals(db, found, staff, approvalKinds);
+  const proposals = Map.groupBy(shown, ({ subject_id }) => subject_id);
+  return {
+    ...page,
+    results: page.results.map((offer) => present(staff, offer, proposals.get(offer.offerId) ?? [])),
+  };
+}
+
+/** Stores an offer that clients do not see yet. */
+export async function makeOffer(
+  console: ProductsConsole,
+  staff: StaffMember,
+  form: OfferForm,
+): Promise<StaffOffer> {
+  const terms = termsOf(form);
+  const errors = Object.entries(offerErrors(terms));
+  if (errors.length > 0) {
+    throw invalid(Object.fromEntries(errors.map(([field, text]) => [field, [text]])));
+  }
+  return console.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const { staffId } = staff;
+    const offerId = await createOffer(tx, terms, { staffId, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: 'make-offer',
+      subject: `Limited-time offer: ${terms.name}`,
+      subjectId: offerId,
+      after: {
+        Name: terms.name,
+        'Price of a slot': formatMoney(terms.unitPrice, terms.currency),
+        Slots: terms.slots,
+        Months: terms.months,
+        Interest: `${form.interest}%`,
+      },
+    });
+    return present(staff, await requireOffer(tx, offerId), []);
+  });
+}
+
+export function proposeMove(
+  console: ProductsConsole,
+  staff: StaffMember,
+  offerId: string,
+  move: OfferMove,
+): Promise<Approval> {
+  return proposeChange(console, staff, (tx, businessTime) =>
+    proposeOfferMove(tx, { offerId, move, by: staff, businessTime }),
+  );
+}
+
+function present(staff: StaffMember, offer: Offer, proposals: Approval[]): StaffOffer {
+  const waits = proposals.some(({ state }) => state === 'waiting');
+  return {
+    ...offerRecordOf(offer),
+    state: offer.state,
+    can_propose: !waits && offer.state !== 'closed' && can(staff.role, 'propose-product'),
+    proposals,
+  };
+}
+
+/** The form is checked already. */
+function termsOf(form: OfferForm): OfferTerms {
+  return {
+    name: form.name,
+    currency: currencyFromSlug(form.currency) ?? 'NGN',
+    unitPrice: parseAmount(form.unit_price) ?? 0n,
+    slots: Number(form.slots),
+    months: Number(form.months),
+    ratePpm: ratePpmFromPercent(form.interest),
+  };
+}

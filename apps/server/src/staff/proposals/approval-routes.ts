@@ -1,0 +1,28 @@
+import {
+  approvalList,
+  approveProposal as approveCall,
+  declineProposal as declineCall,
+} from '@quarrter/contract/staff/approvals';
+import type { ApprovalKind } from '../../approvals/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { approveProposal, declineProposal, readApprovals } from './approvals.ts';
+
+/** Proposals that wait for a second person; their kind says who may read and decide them. */
+export function approvalRoutes(
+  app: App,
+  { db }: PlatformDeps,
+  kinds: readonly ApprovalKind[],
+): void {
+  serve(app, approvalList, ({ query, request }) =>
+    readApprovals(db, requireStaff(request), kinds, query),
+  );
+
+  serve(app, approveCall, ({ params, request }) =>
+    approveProposal(db, requireStaff(request), kinds, params.id),
+  );
+
+  serve(app, declineCall, ({ params, body, request }) =>
+    declineProposal(db, requireStaff(request), kinds, params.id, body.reason),
+  );
+}

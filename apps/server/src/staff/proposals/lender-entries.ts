@@ -1,0 +1,33 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { parseAmount } from '@quarrter/domain/money';
+import type { ApprovalKind } from '../../approvals/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid } from '../../platform/http-error.ts';
+import { type LenderEntry, proposeLenderEntry } from '../../reconciliation/index.ts';
+import type { StaffMember } from '../roles.ts';
+import { presentProposal, recordProposal } from './approvals.ts';
+
+export type LenderEntriesConsole = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** An opening balance or a top-up as staff typed it. */
+type TypedEntry = Omit<LenderEntry, 'amount'> & { readonly amount: string };
+
+/** Proposes an opening balance or a top-up, and records it in the audit log. */
+export function proposeEntry(
+  { db, approvalKinds }: LenderEntriesConsole,
+  staff: StaffMember,
+  entry: TypedEntry,
+): Promise<Approval> {
+  const amount = parseAmount(entry.amount);
+  if (amount === null || amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const proposal = await proposeLenderEntry(tx, { ...entry, amount }, staff, businessTime);
+    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-lender-entry' });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}

@@ -1,0 +1,163 @@
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
+import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/database.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs.ts';
+import { type EmailContent, renderEmail } from '../../platform/render-email.ts';
+import { type CloseReport, emailReportJob, readCloseReport } from '../../reconciliation/index.ts';
+import { readLastCheck, type StoredCheck } from '../audit/check.ts';
+import { endText } from '../audit/jobs.ts';
+import { readWarnings } from '../loans/read-warnings.ts';
+import { staffDb } from '../tables.ts';
+
+/** One email of a report: a second attempt of one does not send the others again. */
+const emailReportTo = defineJob('email-close-report-to', {
+  date: z.iso.date(),
+  staffId: z.uuid(),
+});
+
+/** Sends the report of a closed date to everybody in finance. */
+export function closeReportJobs(deps: PlatformDeps): JobHandlers {
+  return {
+    ...handleJob(emailReportJob, ({ date }) => queueEmails(deps.db, date)),
+    ...handleJob(emailReportTo, async ({ date, staffId }, job) => {
+      const email = await writeReportEmail(deps, date, staffId);
+      if (email !== null) await deps.mailer.send(await renderEmail(email), `job-${job.id}`);
+    }),
+  };
+}
+
+async function queueEmails(db: Database, date: IsoDate): Promise<void> {
+  const members = await staffDb(db)
+    .selectFrom('staff_members')
+    .select('staff_id')
+    .where('role', '=', 'finance')
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .execute();
+  const emails = members.map(({ staff_id: staffId }) => ({ date, staffId }));
+  await db
+    .transaction()
+    .execute((tx) =>
+      queueJobs(tx, emailReportTo, emails, ({ staffId }) => `close-report:${date}:${staffId}`),
+    );
+}
+
+async function writeReportEmail(
+  { db, staffUrl }: PlatformDeps,
+  date: IsoDate,
+  staffId: string,
+): Promise<EmailContent | null> {
+  const report = await readCloseReport(db, date);
+  const member = await staffDb(db)
+    .selectFrom('staff_members')
+    .select(['email', 'name'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (report === null || member === undefined) return null;
+  const warnings = await readWarnings(db);
+  const open = sumOf(report.differences);
+  const day = formatDate(date);
+  return {
+    to: member.email,
+    subject: `Close of ${day}: ${openText(open)}`,
+    heading: `Close of ${day}`,
+    firstName: member.name.split(' ')[0] ?? null,
+    paragraphs: [
+      open === 0
+        ? 'Our books and the card provider agree.'
+        : `Our books and the card provider differ: ${openText(open)}. Nothing was corrected; ` +
+          'each difference waits for somebody in finance.',
+      ...warnings.map(({ text }) => text),
+    ],
+    details: [...detailsOf(report), ...auditDetails(await readLastCheck(db))],
+    button: { label: 'Open reconciliation', url: `${staffUrl}/staff/reconciliation` },
+  };
+}
+
+/**
+ * The end of the chain leaves the database with this email: `npm run audit-check -- --end` later
+ * shows whether everything before it is still there.
+ */
+function auditDetails(check: StoredCheck | null): Detail[] {
+  if (check === null || check.entries === 0) return [];
+  const { entries, differing, head } = check;
+  const result = differing === 0 ? 'all agree' : `${differing} differ`;
+  return [
+    { label: 'Entries of the audit log', value: `${entries} checked, ${result}` },
+    { label: 'End of the audit log', value: endText(head) },
+  ];
+}
+
+function openText(open: number): string {
+  if (open === 0) return 'nothing differs';
+  return open === 1 ? '1 difference' : `${open} differences`;
+}
+
+type Detail = { label: string; value: string };
+
+function detailsOf({ movements, balances, differences, work }: CloseReport): Detail[] {
+  return [
+    ...movements.flatMap((day) => {
+      const money = (label: string, amount: bigint, count?: number): Detail[] => {
+        const counted = count === undefined ? '' : ` in ${count}`;
+        if (amount === 0n && !count) return [];
+        return [{ label, value: moneyText(amount, day.currency) + counted }];
+      };
+      return [
+        ...money(`Received (${day.currency})`, day.received, day.receivedCount),
+        ...money(`Paid out (${day.currency})`, day.paidOut, day.paidOutCount),
+        ...money(`Returned by banks (${day.currency})`, day.returned),
+        ...money(`Refunds and chargebacks (${day.currency})`, day.takenBack),
+        ...money(`Fees (${day.currency})`, day.fees),
+        ...money(`Settled to the bank (${day.currency})`, day.settled),
+        ...money(`Top-ups (${day.currency})`, day.toppedUp),
+        {
+          label: `Cash by ledger at the close (${day.currency})`,
+          value: moneyText(day.providerCash, day.currency),
+        },
+        ...money(`Bank by ledger (${day.currency})`, day.bankCash),
+      ];
+    }),
+    ...balances.flatMap((cash) => [
+      {
+        label: `Cash by ledger when compared (${cash.currency})`,
+        value: moneyText(cash.ledger, cash.currency),
+      },
+      {
+        label: `Cash by provider when compared (${cash.currency})`,
+        value: moneyText(cash.provider, cash.currency),
+      },
+      ...(cash.unexplained === 0n
+        ? []
+        : [
+            {
+              label: `Not explained (${cash.currency})`,
+              value: moneyText(cash.unexplained, cash.currency),
+            },
+          ]),
+    ]),
+    { label: 'Differences open', value: String(sumOf(differences)) },
+    { label: 'Payments pending', value: String(work['payment-pending'] ?? 0) },
+    { label: 'Receipts not applied', value: String(work['payment-unapplied'] ?? 0) },
+    {
+      label: 'Transfers in progress',
+      value: String((work['payout-requested'] ?? 0) + (work['payout-sent'] ?? 0)),
+    },
+    {
+      label: 'Refunds in progress',
+      value: String((work['refund-requested'] ?? 0) + (work['refund-sent'] ?? 0)),
+    },
+    { label: 'Waiting for approval', value: String(work['proposal-waiting'] ?? 0) },
+  ];
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function moneyText(amount: bigint, text: string): string {
+  const currency = currencies.find((known) => known === text);
+  return currency ? formatMoney(amount, currency) : `${text} ${formatAmount(amount)}`;
+}

@@ -1,0 +1,44 @@
+import {
+  closeReports,
+  explainDifference,
+  lookUpDifference,
+  proposeOpeningBalance,
+  proposeTopUp,
+  reconciliation,
+  startReconciliation,
+} from '@quarrter/contract/staff/reconciliation';
+import type { PaymentsDeps } from '../../payments/index.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type LenderEntriesConsole, proposeEntry } from '../proposals/lender-entries.ts';
+import { readCloseReports } from './close-reports.ts';
+import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';
+
+/** Differences from the provider: finance works on them, an administrator reads them. */
+export function reconciliationRoutes(app: App, deps: PaymentsDeps & LenderEntriesConsole): void {
+  serve(app, reconciliation, ({ query }) => readReconciliation(deps.db, query));
+
+  serve(app, closeReports, ({ query }) => readCloseReports(deps.db, query));
+
+  serve(app, startReconciliation, async ({ request, reply }) =>
+    reply.code(202).send(await startRun(deps.db, requireStaff(request))),
+  );
+
+  serve(app, lookUpDifference, ({ params, request }) =>
+    lookUp(deps, requireStaff(request), params.id),
+  );
+
+  serve(app, explainDifference, ({ params, body, request }) =>
+    explain(deps.db, requireStaff(request), params.id, body.note),
+  );
+
+  serve(app, proposeOpeningBalance, async ({ body, request, reply }) =>
+    reply
+      .code(201)
+      .send(await proposeEntry(deps, requireStaff(request), { kind: 'opening-balance', ...body })),
+  );
+
+  serve(app, proposeTopUp, async ({ body, request, reply }) => {
+    const entry = { kind: 'top-up', account: 'provider', ...body } as const;
+    return reply.code(201).send(await proposeEntry(deps, requireStaff(request), entry));
+  });
+}

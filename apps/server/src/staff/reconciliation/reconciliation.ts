@@ -1,0 +1,148 @@
+import type {
+  ReconciliationRun,
+  reconciliation,
+  ReconciliationItem as WireItem,
+} from '@quarrter/contract/staff/reconciliation';
+import { toWire } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
+import { nameClients } from '../../accounts/index.ts';
+import { orUnavailable, type PaymentsDeps } from '../../payments/index.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database, Reader } from '../../platform/database.ts';
+import {
+  canLookUp,
+  countOpenItems,
+  describeItem,
+  explainItem,
+  type FinishedRun,
+  type ItemSide,
+  listItems,
+  lookUpItem,
+  queueRun,
+  type ReconciliationItem,
+  readLastRun,
+  unexplained,
+} from '../../reconciliation/index.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+
+type Page = z.infer<(typeof reconciliation)['replies'][200]>;
+type Query = z.infer<(typeof reconciliation)['query']>;
+
+/** One page of differences, with the last comparison. */
+export async function readReconciliation(reader: Reader, query: Query): Promise<Page> {
+  const page = await listItems(reader, query);
+  const lastRun = await readLastRun(reader);
+  return {
+    ...page,
+    results: await presentItems(reader, page.results),
+    open: Object.fromEntries(await countOpenItems(reader)),
+    last_run: lastRun && presentRun(lastRun),
+  };
+}
+
+/** Queues a comparison; one that waits already is not queued twice. */
+export function startRun(db: Database, staff: StaffMember): Promise<{ detail: string }> {
+  return db.transaction().execute(async (tx) => {
+    await queueRun(tx);
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'reconcile',
+      subject: 'comparison with the provider',
+    });
+    return { detail: 'The comparison has started.' };
+  });
+}
+
+export async function lookUp(
+  deps: PaymentsDeps,
+  staff: StaffMember,
+  itemId: string,
+): Promise<WireItem> {
+  const item = await orUnavailable(() => lookUpItem(deps, itemId));
+  await deps.db.transaction().execute(async (tx) =>
+    recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'look-up-difference',
+      ...aboutItem(item),
+    }),
+  );
+  return presentItem(deps.db, item);
+}
+
+export function explain(
+  db: Database,
+  staff: StaffMember,
+  itemId: string,
+  note: string,
+): Promise<WireItem> {
+  return db.transaction().execute(async (tx) => {
+    const item = await explainItem(tx, itemId, note, staff);
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'explain-difference',
+      note,
+      before: { State: 'open' },
+      after: { State: item.state },
+      ...aboutItem(item),
+    });
+    return presentItem(tx, item);
+  });
+}
+
+function aboutItem({ kind, reference, clientId, itemId }: ReconciliationItem) {
+  const subject = `difference ${kind} of ${reference}`;
+  return { subject, subjectId: itemId, ...(clientId === null ? {} : { clientId }) };
+}
+
+async function presentItem(reader: Reader, item: ReconciliationItem): Promise<WireItem> {
+  const [presented] = await presentItems(reader, [item]);
+  if (presented === undefined) throw new Error('one item is presented as one');
+  return presented;
+}
+
+async function presentItems(
+  reader: Reader,
+  items: readonly ReconciliationItem[],
+): Promise<WireItem[]> {
+  const clientIds = items.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
+  const clientOf = await nameClients(reader, clientIds);
+  return items.map((item) => ({
+    id: item.itemId,
+    kind: item.kind,
+    ...describeItem(item),
+    reference: item.reference,
+    client_name: item.clientId === null ? null : clientOf(item.clientId).name,
+    booked: presentSide(item.booked),
+    provider: presentSide(item.provider),
+    state: item.state,
+    opened_on: item.openedOn,
+    age_days: item.ageDays,
+    closed_on: item.closedOn,
+    closed_by: item.closedBy,
+    note: item.note,
+    action: canLookUp(item) ? 'look-up' : null,
+  }));
+}
+
+function presentSide(side: ItemSide): WireItem['booked'] {
+  if (side === null) return null;
+  const { status, amount, fee, currency } = side;
+  return { status, amount: toWire(amount), fee: fee === null ? null : toWire(fee), currency };
+}
+
+function presentRun(run: FinishedRun): ReconciliationRun {
+  return {
+    id: run.runId,
+    first_date: run.firstDate,
+    last_date: run.lastDate,
+    started_at: run.startedAt.toISOString(),
+    finished_at: run.finishedAt.toISOString(),
+    figures: run.figures,
+    balances: run.balances.map((cash) => ({
+      currency: cash.currency,
+      ledger: toWire(BigInt(cash.ledger)),
+      provider: toWire(BigInt(cash.provider)),
+      in_flight: toWire(BigInt(cash.inFlight)),
+      differences: toWire(BigInt(cash.differences)),
+      unexplained: toWire(unexplained(cash)),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Contact, checkSecurityAnswer, readSecurityQuestion } from '../../accounts/index.ts';
+import { findLoan } from '../../loans/index.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../../platform/attempts.ts';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, throttled } from '../../platform/http-error.ts';
+import { recordAction, recordLoanAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+
+/** Per client, over all officers. Right answers count too: a caller may try several officers. */
+const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };
+
+export const noQuestion = 'The client has not chosen a security question.';
+
+/**
+ * Whether the answer that a caller gave is the applicant's (PRO-24). The answer itself is never
+ * stored; the audit log has the check and its result before the officer sees it.
+ */
+export async function checkSpokenAnswer(
+  db: Database,
+  staff: StaffMember,
+  loanId: string,
+  spoken: string,
+  now: Date,
+): Promise<{ right: boolean }> {
+  const loan = await findLoan(db, loanId);
+  const right = await compareAnswer(db, loan.clientId, spoken, now);
+  await db.transaction().execute(async (tx) => {
+    const note = noteOf(right);
+    await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, 'check-answer', note);
+  });
+  return { right };
+}
+
+/** The same on the page of a client, who may have no loan. */
+export async function checkAnswerOfClient(
+  db: Database,
+  staff: StaffMember,
+  { clientId, firstName, lastName }: Contact,
+  spoken: string,
+  now: Date,
+): Promise<{ right: boolean }> {
+  const right = await compareAnswer(db, clientId, spoken, now);
+  await db.transaction().execute(async (tx) => {
+    await recordAction(tx, staff, await readBusinessTime(tx), {
+      action: 'check-answer',
+      subject: `client ${firstName} ${lastName}`,
+      clientId,
+      subjectId: clientId,
+      note: noteOf(right),
+    });
+  });
+  return { right };
+}
+
+const noteOf = (right: boolean) => (right ? 'right' : 'wrong');
+
+async function compareAnswer(
+  db: Database,
+  clientId: string,
+  spoken: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await readSecurityQuestion(db, clientId)) === null) throw conflict(noQuestion);
+  await countCheck(db, clientId, now);
+  return checkSecurityAnswer(db, clientId, spoken);
+}
+
+/** Counts before it compares, so that parallel attempts cannot get past the limit. */
+async function countCheck(db: Database, clientId: string, now: Date): Promise<void> {
+  const until = await countAttempt(db, subjectOf('security-answer', clientId), ofOneClient, now);
+  if (until === null) return;
+  const detail =
+    'This answer was checked too often for this client. ' +
+    `Please try again ${waitText(until, now)}.`;
+  throw throttled({ detail }, waitSeconds(until, now));
+}

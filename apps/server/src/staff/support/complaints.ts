@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { readBusinessTime } from '../../platform/business-time.ts';
+import { type CsvColumns, csvStream } from '../../platform/csv.ts';
+import type { Database } from '../../platform/database.ts';
+import { complaints } from '../../support/index.ts';
+import { recordAction } from '../audit.ts';
+import type { StaffMember } from '../roles.ts';
+
+const columns: CsvColumns = {
+  reference: 'Number',
+  received: 'Received',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  complaint: 'Complaint',
+  acknowledged: 'Acknowledged',
+  acknowledged_by: 'Acknowledged by',
+  answered: 'Answered',
+  answered_by: 'Answered by',
+  outcome: 'Outcome',
+};
+
+/** The register of complaints. It is in the audit log before its first line is sent. */
+export async function exportComplaints(db: Database, staff: StaffMember): Promise<Readable> {
+  const businessTime = await readBusinessTime(db);
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAction(tx, staff, businessTime, { action: 'export-complaints', subject: 'complaints' }),
+    );
+  return Readable.from(lines(db, businessTime.date)).compose(csvStream(columns));
+}
+
+async function* lines(db: Database, today: IsoDate) {
+  for await (const one of complaints(db, today)) {
+    yield {
+      reference: one.reference,
+      received: one.sentAt.toISOString(),
+      name: one.name,
+      email: one.email,
+      subject: one.subject,
+      complaint: one.text,
+      acknowledged: one.acknowledged?.at.toISOString() ?? '',
+      acknowledged_by: one.acknowledged?.by ?? '',
+      answered: one.answered?.at.toISOString() ?? '',
+      answered_by: one.answered?.by ?? '',
+      outcome: one.outcome ?? '',
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  acknowledgeComplaint,
+  answerMessage as answerMessageCall,
+  complaintRegister,
+  replyToMessage,
+  staffMessages,
+} from '@quarrter/contract/client/support';
+import { asCsvFile } from '../../platform/csv.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { listMessages, presentMessage } from '../../support/index.ts';
+import { writeBack } from '../write-back.ts';
+import { answerMessage } from './answer-message.ts';
+import { exportComplaints } from './complaints.ts';
+
+/** The messages of the contact form, for every staff member. */
+export function messageRoutes(app: App, deps: PlatformDeps): void {
+  serve(app, staffMessages, async ({ query, request }) => {
+    requireStaff(request);
+    const page = await listMessages(deps.db, query);
+    return { ...page, results: page.results.map(presentMessage) };
+  });
+
+  serve(app, answerMessageCall, async ({ params, body, request }) => {
+    const staff = requireStaff(request);
+    return presentMessage(await answerMessage(deps.db, staff, params.id, body.answered));
+  });
+
+  serve(app, replyToMessage, ({ params, body, request }) =>
+    writeBack(deps.db, requireStaff(request), params.id, 'answer', body),
+  );
+
+  serve(app, acknowledgeComplaint, ({ params, body, request }) =>
+    writeBack(deps.db, requireStaff(request), params.id, 'acknowledge', body),
+  );
+
+  serve(app, complaintRegister, async ({ request, reply }) => {
+    const file = await exportComplaints(deps.db, requireStaff(request));
+    return asCsvFile(reply, 'complaints.csv').send(file);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import {
+  proposeWithdrawalRules as proposeCall,
+  staffWithdrawalRules,
+  type WithdrawalRulesForm,
+  type WithdrawalRulesRecord,
+} from '@quarrter/contract/staff/withdrawal-rules';
+import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
+import { listProposalsOf } from '../../approvals/index.ts';
+import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { notFound } from '../../platform/http-error.ts';
+import {
+  proposeWithdrawalRules,
+  readWithdrawalRules,
+  type VersionedRules,
+} from '../../products/index.ts';
+import { type ProductsConsole, proposeChange } from '../products/products.ts';
+import { presentProposals } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+
+/** What protects withdrawals: everybody reads it, an administrator proposes a change. */
+export function withdrawalRulesRoutes(app: App, console: ProductsConsole): void {
+  serve(app, staffWithdrawalRules, async ({ params, request }) => {
+    const currency = currencyOf(params.currency);
+    const rules = await readWithdrawalRules(console.db, currency);
+    const proposals = await listProposalsOf(console.db, 'withdrawal-rules', currency);
+    const staff = requireStaff(request);
+    return {
+      rules: toRecord(rules),
+      proposals: await presentProposals(console.db, proposals, staff, console.approvalKinds),
+    };
+  });
+
+  serve(app, proposeCall, async ({ params, body, request, reply }) => {
+    const currency = currencyOf(params.currency);
+    return reply.code(201).send(await proposeRules(console, requireStaff(request), currency, body));
+  });
+}
+
+function proposeRules(
+  console: ProductsConsole,
+  staff: StaffMember,
+  currency: Currency,
+  form: WithdrawalRulesForm,
+): Promise<Approval> {
+  const rules = {
+    currency,
+    holdAbove: parseAmount(form.hold_above) ?? 0n,
+    identityAbove: parseAmount(form.identity_above) ?? 0n,
+    approvalAbove: form.approval_above ? parseAmount(form.approval_above) : null,
+  };
+  return proposeChange(console, staff, (tx, businessTime) =>
+    proposeWithdrawalRules(tx, { basedOn: form.version, rules, by: staff, businessTime }),
+  );
+}
+
+function toRecord(rules: VersionedRules): WithdrawalRulesRecord {
+  const { version, holdAbove, identityAbove, approvalAbove } = rules;
+  return {
+    version,
+    hold_above: toWire(holdAbove),
+    identity_above: toWire(identityAbove),
+    approval_above: approvalAbove === null ? null : toWire(approvalAbove),
+  };
+}
+
+function currencyOf(slug: string): Currency {
+  const currency = currencyFromSlug(slug);
+  if (currency === null) throw notFound();
+  return currency;
+}

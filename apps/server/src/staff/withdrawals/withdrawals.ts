@@ -1,0 +1,145 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff/withdrawals';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { waitingReasons } from '@quarrter/domain/investments';
+import { formatMoney, toWire } from '@quarrter/domain/money';
+import { nameClients } from '../../accounts/index.ts';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
+import {
+  cancelWithdrawal,
+  findHeldWithdrawal,
+  listCancelledWithdrawals,
+  listHeldWithdrawals,
+  maskAccountNumber,
+  withdrawalRelease,
+} from '../../investments/index.ts';
+import { nameBanks } from '../../payments/index.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';
+import { invalid } from '../../platform/http-error.ts';
+import { shortId } from '../../platform/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { recordAction } from '../audit.ts';
+import { readIdentities } from '../identities.ts';
+import { presentProposal, recordProposal } from '../proposals/approvals.ts';
+import type { StaffMember } from '../roles.ts';
+import type { WithdrawalsConsole } from './withdrawals-console.ts';
+
+/** One page of the withdrawals that wait, oldest first. */
+export async function readHeldWithdrawals(
+  console: WithdrawalsConsole,
+  { reason: wanted, ...request }: PageRequest & { reason?: string | undefined },
+): Promise<StaffPage<HeldWithdrawal>> {
+  const { db, secrets } = console;
+  const reason = wanted === undefined ? null : reasonOf(wanted);
+  const page = await listHeldWithdrawals(db, secrets, { ...request, reason });
+  const ids = page.results.map(({ withdrawalId }) => withdrawalId);
+  const today = await readBusinessDate(db);
+  const proposed = await waitingSubjects(db, withdrawalRelease(console).name, ids);
+  const bankOf = await nameBanks(db);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  const identityOf = await readIdentities(db, secrets, page.results);
+  return {
+    ...page,
+    results: page.results.map((held) => ({
+      id: held.withdrawalId,
+      short_id: shortId(held.withdrawalId),
+      client_id: held.clientId,
+      client_name: clientOf(held.clientId).name,
+      client_email: clientOf(held.clientId).email,
+      amount: toWire(held.amount),
+      currency: held.currency,
+      bank: bankOf(held.bankCode),
+      account_number: maskAccountNumber(held.accountNumber),
+      holder: held.holder,
+      requested_on: held.requestedOn,
+      age_days: daysBetween(held.requestedOn, today),
+      waiting_for: [...held.reasons],
+      send_after: held.sendAfter?.toISOString() ?? null,
+      identity: identityOf(held),
+      proposed: proposed.has(held.withdrawalId),
+    })),
+  };
+}
+
+function reasonOf(text: string) {
+  const reason = waitingReasons.find((one) => one === text);
+  if (reason !== undefined) return reason;
+  throw invalid({ reason: [`reason must be one of ${waitingReasons.join(', ')}.`] });
+}
+
+/** One page of the withdrawals that were cancelled, newest first. */
+export async function readCancelledWithdrawals(
+  { db }: WithdrawalsConsole,
+  request: PageRequest,
+): Promise<StaffPage<CancelledWithdrawal>> {
+  const page = await listCancelledWithdrawals(db, request);
+  const bankOf = await nameBanks(db);
+  const clientIds = page.results.map(({ clientId }) => clientId);
+  const clientOf = await nameClients(db, clientIds);
+  return {
+    ...page,
+    results: page.results.map((one) => ({
+      id: one.withdrawalId,
+      short_id: shortId(one.withdrawalId),
+      client_name: clientOf(one.clientId).name,
+      client_email: clientOf(one.clientId).email,
+      amount: toWire(one.amount),
+      currency: one.currency,
+      bank: bankOf(one.bankCode),
+      account_ending: one.lastFour,
+      holder: one.holder,
+      requested_on: one.requestedOn,
+      cancelled_by: one.by,
+      cancelled_at: one.cancelledAt.toISOString(),
+    })),
+  };
+}
+
+/** Proposes to pay it after all; nothing moves before somebody else approves. */
+export function proposeRelease(
+  console: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+): Promise<Approval> {
+  const { db, secrets, approvalKinds } = console;
+  return db.transaction().execute(async (tx) => {
+    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const proposal = await propose(tx, withdrawalRelease(console), {
+      subject: { id: withdrawalId, clientId },
+      payload: { reason },
+      by: staff,
+      businessTime,
+    });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: 'propose-withdrawal-release',
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+}
+
+/** One person is enough: the money stays the client's. */
+export function cancelHeld(
+  { db, secrets }: WithdrawalsConsole,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const cancellation = { clientId, withdrawalId, by: 'staff', reason } as const;
+    const { amount, currency, holder } = await cancelWithdrawal(tx, cancellation, businessTime);
+    await recordAction(tx, staff, businessTime, {
+      action: 'cancel-withdrawal',
+      subject: `withdrawal ${shortId(withdrawalId)}`,
+      clientId,
+      subjectId: withdrawalId,
+      note: `${formatMoney(amount, currency)} to ${holder}: ${reason}`,
+      before: { State: 'waiting' },
+      after: { State: 'cancelled' },
+    });
+  });
+}
