@@ -1,6 +1,6 @@
 /**
  * Browsers and databases come from one place, which installs them where they are missing. A test
- * that found its own would pass only where somebody had installed one by hand.
+ * that found its own would pass only where one was installed by hand.
  */
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { follow, newAddress, request, signIn } from '../../test/builders/email-change.ts';
 import { newestLink } from '../../test/builders/emails.ts';
-import { addApp, forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
+import { addApp, expireProof, secondFactorOf } from '../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -124,7 +124,7 @@ test('counts wrong passwords together with those of the password form', async ()
 test('asks a client who has a second factor for it', async () => {
   const client = await aClient(testApp);
   const app = await addApp(testApp, client);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const email = newAddress();
   const asked = await request(testApp, client, email);
   expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);

@@ -5,7 +5,7 @@ import { readEmailChange } from './queries.ts';
 
 /**
  * The address that the client had before, while its owner can still undo the change; nothing
- * otherwise. It is not greeted by name: whoever changed the address may have changed that too.
+ * otherwise. It is not greeted by name, which may have been changed with the address.
  */
 export async function readFormerAddress(
   reader: Reader,

@@ -32,6 +32,7 @@ export {
 export { queueInvitations } from './invitations.ts';
 export { knownClients } from './known-clients.ts';
 export { listBvns } from './list-bvns.ts';
+export { readMissingProfileParts } from './missing-profile-parts.ts';
 export {
   listReveals,
   listRevealsBefore,
@@ -41,7 +42,6 @@ export {
   storeReveal,
 } from './number-reveals.ts';
 export { requireOwnPassword } from './own-password.ts';
-export { readProfileLacks } from './profile-lacks.ts';
 export { type CheckedSession, isConfirmed } from './protected-details.ts';
 export {
   type Contact,

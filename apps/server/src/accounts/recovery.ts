@@ -4,15 +4,15 @@ import type { Tx } from '../platform/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
 import { readRiskyChanges } from './risky-changes.ts';
 
-/** Takes back what was ordered in a client's name since a business time. May run again. */
+/** Cancels orders made in a client's name since a business time. May run again. */
 export type TakeBack = (clientId: string, since: Date) => Promise<void>;
 
 const takeBack = defineJob('take-back-orders', { clientId: z.uuid(), since: z.iso.datetime() });
 
 /**
- * The client has shown that the mailbox is theirs, so what somebody else ordered since the first
- * risky change is taken back. A job does it: an order that cannot be taken back does not stop the
- * recovery. Call it before the recovery itself is recorded, which is a risky change too.
+ * The client has shown that the mailbox is theirs, so orders since the first risky change, which
+ * may be someone else's, are cancelled. A job does it: an order that cannot be cancelled does not
+ * stop the recovery. Call it before the recovery itself is recorded, which is a risky change too.
  */
 export async function queueTakeBack(tx: Tx, clientId: string): Promise<void> {
   const { at } = await readBusinessTime(tx);

@@ -45,7 +45,7 @@ export function withdrawalEmails(
           label: 'Cancel this withdrawal',
           url: cancelAddress(deps, { clientId, withdrawalId: subjectId ?? '' }),
         },
-        // Whoever changed the address may have asked for it.
+        // A thief may have changed the address before asking for it.
         copyTo: await readFormerAddress(deps.db, clientId, new Date()),
       };
     }),

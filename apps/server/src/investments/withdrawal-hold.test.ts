@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterTheHold, heldWithdrawals, holdMinutes } from '../../test/builders/held-withdrawal.ts';
-import { forgetProof, secondFactorOf } from '../../test/builders/second-factor.ts';
+import { expireProof, secondFactorOf } from '../../test/builders/second-factor.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -106,14 +106,14 @@ test('an account of the profile is known after it stood there for 24 hours', asy
 });
 
 test('a new account asks a client who has one for the second factor', async () => {
-  await forgetProof(given.testApp, given.client);
+  await expireProof(given.testApp, given.client);
   const asked = await ask('1000');
   expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);
   expect(await shown()).toBeUndefined();
   const { post } = secondFactorOf(given.testApp, given.client);
   expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
   expect((await ask('1000')).statusCode).toBe(200);
-  await forgetProof(given.testApp, given.client);
+  await expireProof(given.testApp, given.client);
   await given.testApp.database.pool.query(
     `UPDATE payouts SET status = 'paid', settled_at = '2027-02-01T09:00:00Z'
      WHERE client_id = $1`,

@@ -72,7 +72,7 @@ export async function addPasskey(testApp: TestApp, client: TestClient, name = 'A
 }
 
 /** As if the client had last given the second factor long ago. */
-export async function forgetProof({ database }: TestApp, { clientId }: TestClient): Promise<void> {
+export async function expireProof({ database }: TestApp, { clientId }: TestClient): Promise<void> {
   await database.pool.query(
     'UPDATE sessions SET second_factor_passed_at = NULL WHERE client_id = $1',
     [clientId],

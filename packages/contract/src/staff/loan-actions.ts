@@ -115,7 +115,7 @@ export const offerForm = z.object({
     .check(
       z.int('Duration must be whole months'),
       z.minimum(1, 'Duration is required'),
-      z.maximum(600, 'Duration must be at most 600 months'),
+      z.maximum(600, 'Duration must be 600 months or less'),
     ),
   interest: z.pipe(
     asText,

@@ -3,7 +3,7 @@ import { aClient } from '../../../test/builders/client.ts';
 import {
   addApp,
   codeOf,
-  forgetProof,
+  expireProof,
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -63,7 +63,7 @@ test('SES-20: an app needs a recent password, and the factor that is there', asy
   await passwordAt('now()');
   const app = await addApp(testApp, client);
   expect((await post('begin-code')).statusCode, 'given just now').toBe(200);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const asked = await post('begin-code');
   expect([asked.statusCode, asked.json()]).toEqual([
     403,

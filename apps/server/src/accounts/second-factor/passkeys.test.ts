@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { addPasskey, forgetProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { addPasskey, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { type Answering, softwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -46,7 +46,7 @@ test('SES-19: a passkey is added with a name, asked for by the browser, and rena
   expect((await read()).json().passkeys).toEqual([
     { id: device.id, name: 'Ada’s phone', created_at: expect.any(String), last_used_at: null },
   ]);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const { passkey } = await challenge();
   expect(passkey).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' });
   expect((await post('verify', { passkey: device.prove(passkey) })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   addApp,
   addPasskey,
-  forgetProof,
+  expireProof,
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -54,14 +54,14 @@ const needsCode = {
 test('SES-20: new bank details need the second factor, given within five minutes', async () => {
   const client = await aClient(testApp);
   const app = await addApp(testApp, client);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const asked = await update(client, { ...account, city: 'Abuja' });
   expect([asked.statusCode, asked.json()]).toEqual([403, needsCode]);
   expect((await update(client, { city: 'Abuja' })).statusCode, 'other details').toBe(200);
   const { post } = secondFactorOf(testApp, client);
   expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
   expect((await update(client, account)).statusCode).toBe(200);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const masked = { bank_name: '058', bank_account_number: '******6789' };
   expect((await update(client, masked)).statusCode, 'sent back as it was shown').toBe(200);
   await testApp.database.pool.query(
@@ -88,7 +88,7 @@ test('LON-62: another form does not save bank details for a client with a factor
       return isConfirmed(tx, { ...client, sessionId, passwordCheckedAt: now }, now);
     });
   expect(await confirmed(), 'with the factor just given').toBe(true);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   expect(await confirmed()).toBe(false);
   const patch = { ...account, account_name: 'Obi Ada', city: 'Abuja' };
   expect(await saveFromForm(client, patch)).toEqual(['city']);
@@ -175,7 +175,7 @@ test('SES-20: what was given in one session does not hold in another', async () 
 test('SES-20: a change of the password needs it before the old password', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const change = (oldPassword: string) =>
     testApp.app.inject({
       method: 'PUT',
@@ -238,7 +238,7 @@ test('SES-20: removing a factor needs it, and is told by email', async () => {
   await addApp(testApp, client);
   const device = await addPasskey(testApp, client);
   const { post, read, challenge } = secondFactorOf(testApp, client);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   for (const name of ['remove-code', 'turn-off', `remove-passkey/${device.id}`]) {
     expect((await post(name)).json(), name).toMatchObject({ second_factor: 'passkey' });
   }
@@ -269,7 +269,7 @@ test('turning it off removes everything at once', async () => {
   const { post } = secondFactorOf(testApp, client);
   expect((await post('turn-off')).statusCode).toBe(200);
   expect((await post('verify', { recovery_code: recoveryCodes[0] })).statusCode).toBe(400);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   expect((await update(client, account)).statusCode, 'not asked any more').toBe(200);
   const emails = await emailsTo(client);
   const email = emails.find(({ subject }) => subject.startsWith('You turned off'));

@@ -1,6 +1,6 @@
 import type { Home } from '@quarrter/contract/client/home';
 import { loanStatus } from '@quarrter/domain/loans';
-import { readProfileLacks } from '../../accounts/index.ts';
+import { readMissingProfileParts } from '../../accounts/index.ts';
 import { countEntries, listEntries } from '../../events/index.ts';
 import { namedNextOfKin, readHomeInvestments } from '../../investments/index.ts';
 import { listOpenLoanIds, readLoans } from '../../loans/index.ts';
@@ -45,7 +45,7 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
 
 /** DSH-05: a next of kin given with an investment is not asked for again. */
 async function readMissingParts(reader: Reader, clientId: string) {
-  const parts = await readProfileLacks(reader, clientId);
+  const parts = await readMissingProfileParts(reader, clientId);
   if (!parts.includes('next-of-kin') || !(await namedNextOfKin(reader, clientId))) return parts;
   return parts.filter((part) => part !== 'next-of-kin');
 }

@@ -10,7 +10,7 @@ import {
   readLoan,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { addApp, forgetProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { addApp, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -127,7 +127,7 @@ test('LON-21: another account needs a password checked within five minutes', asy
 test('SES-20: another account for a loan needs the second factor', async () => {
   const loan = await anAcceptedLoan(testApp);
   const app = await addApp(testApp, loan.client);
-  await forgetProof(testApp, loan.client);
+  await expireProof(testApp, loan.client);
   const change = { bank_name: '044', bank_account_number: newAccount };
   expect(await account(loan, change)).toMatchObject({
     status: 403,

@@ -66,7 +66,7 @@ async function nameOn(tx: Tx, { client_id: clientId, application }: LoanRow) {
 
 /**
  * The name that staff verify becomes the one that accounts are compared with, so an application is
- * no way to another name: somebody with a stolen password could send one with their own documents.
+ * no way to another name: someone with a stolen password could send one with their own documents.
  */
 async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: Date) {
   const known = await readHolderName(tx, loan.client_id, at);

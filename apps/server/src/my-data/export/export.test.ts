@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
-import { addApp, forgetProof } from '../../../test/builders/second-factor.ts';
+import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { clientTables } from '../../table-list.ts';
@@ -156,7 +156,7 @@ test('a client with a second factor gives it before the download', async () => {
   const client = await aClient(testApp);
   await addApp(testApp, client);
   const { id } = await aReadyExport(client);
-  await forgetProof(testApp, client);
+  await expireProof(testApp, client);
   const reply = await download(client, id);
   expect([reply.statusCode, reply.json().second_factor]).toEqual([403, 'totp']);
 });

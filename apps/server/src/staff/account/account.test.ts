@@ -20,7 +20,7 @@ const read = async ({ headers }: Pick<TestStaff, 'headers'>) =>
   (await testApp.app.inject({ url: '/staff/api/account/', headers })).json();
 
 /** As if the member had last given the second factor long ago. */
-const forgetProof = ({ staffId }: TestStaff) =>
+const expireProof = ({ staffId }: TestStaff) =>
   testApp.database.pool.query(
     "UPDATE staff_sessions SET proved_at = now() - interval '6 minutes' WHERE staff_id = $1",
     [staffId],
@@ -48,7 +48,7 @@ const changes = [
 
 test.each(changes)('%s asks for the second factor and is no forbidden call', async (name, body) => {
   const staff = await aStaffMember(testApp, 'officer');
-  await forgetProof(staff);
+  await expireProof(staff);
   const form = name === 'password' ? { ...body, new_password2: 'New-Horse-88' } : body;
   const reply = await post(name, form, staff);
   expect([reply.statusCode, reply.json().second_factor]).toEqual([403, 'totp']);
@@ -57,7 +57,7 @@ test.each(changes)('%s asks for the second factor and is no forbidden call', asy
 
 test('a second factor holds for five minutes in its session, and its code works once', async () => {
   const staff = await aStaffMember(testApp, 'officer');
-  await forgetProof(staff);
+  await expireProof(staff);
   const code = await staff.code();
   const both = await Promise.all([post('prove', { code }, staff), post('prove', { code }, staff)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -68,7 +68,7 @@ test('a recovery code works once, and the member is told', async () => {
   const staff = await aStaffMember(testApp, 'finance');
   const { recovery_codes: codes } = (await post('new-recovery-codes', {}, staff)).json();
   const [code = ''] = codes;
-  await forgetProof(staff);
+  await expireProof(staff);
   expect((await post('prove', { recovery_code: code.toLowerCase() }, staff)).statusCode).toBe(200);
   const again = await post('prove', { recovery_code: code }, staff);
   expect([again.statusCode, again.json()]).toEqual([
@@ -120,7 +120,7 @@ test('a member adds a passkey, and keeps at least one second factor', async () =
   expect(removed.json()).toMatchObject({ app_since: null, passkeys: [{ name: 'Laptop' }] });
   const [passkey] = removed.json().passkeys;
   expect((await post(`remove-passkey/${passkey.id}`, {}, staff)).statusCode).toBe(409);
-  await forgetProof(staff);
+  await expireProof(staff);
   const { passkey: asked } = (await post('challenge', {}, staff)).json();
   expect((await post('prove', { passkey: device.prove(asked) }, staff)).statusCode).toBe(200);
   const foreign = { ...(await post('challenge', {}, staff)).json().passkey };

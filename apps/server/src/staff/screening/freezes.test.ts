@@ -110,7 +110,7 @@ test('two people unfreeze a client, and the audit log has both sides of each ste
   const proposed = await unfreeze(compliance, clientId);
   expect(proposed.status).toBe(201);
   expect((await holdOf(clientId)).freeze).toMatchObject({ unfreeze_proposed: true });
-  expect((await disburse(loan)).status, 'until somebody else decides').toBe(409);
+  expect((await disburse(loan)).status, 'until someone else decides').toBe(409);
   expect((await approve(approver, proposed.body.id)).status).toBe(200);
   expect((await holdOf(clientId)).freeze).toBeNull();
   expect((await disburse(loan)).status).toBe(200);

@@ -8,7 +8,10 @@ export type ProfilePart = 'date-of-birth' | 'title' | 'address' | 'identity' | '
  * Which of them the profile does not have: one of the two identity numbers is enough, and so is
  * the name of the next of kin. No sealed value is opened for it.
  */
-export async function readProfileLacks(reader: Reader, clientId: string): Promise<ProfilePart[]> {
+export async function readMissingProfileParts(
+  reader: Reader,
+  clientId: string,
+): Promise<ProfilePart[]> {
   const { rows } = await sql<Record<ProfilePart, boolean>>`
     SELECT date_of_birth IS NULL AS "date-of-birth",
       title = '' AS title,
