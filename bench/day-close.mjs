@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loanPurposes } from '../apps/server/src/loans/index.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { settlePayment } from '../apps/server/src/payments/receive/settle-payment.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 
 const clients = Number(process.argv[2] ?? 100_000);

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 
 const clients = Number(process.argv[2] ?? 100_000);

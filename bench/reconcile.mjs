@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { reconcile } from '../apps/server/src/reconciliation/index.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 

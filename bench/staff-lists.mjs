@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../apps/server/src/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { addClients, staffLists } from '../apps/server/test/builders/staff-lists.ts';
 import { costOf } from '../apps/server/test/count-cost.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';

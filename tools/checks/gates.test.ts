@@ -25,10 +25,10 @@ const asking: { readonly [table: string]: { readonly [inserting: string]: string
     'loans/import/import-loans.ts': null,
   },
   investments: {
-    'investments/apply-investment.ts': 'payments/receive/settle-payment.ts',
-    'investments/next-plan.ts': 'investments/reinvest.ts',
-    'investments/reinvest-matured.ts': 'investments/reinvest-matured.ts',
-    'investments/import-investments.ts': null,
+    'investments/invest/apply-investment.ts': 'payments/receive/settle-payment.ts',
+    'investments/invest/next-plan.ts': 'investments/mature/reinvest.ts',
+    'investments/mature/reinvest-matured.ts': 'investments/mature/reinvest-matured.ts',
+    'investments/read/import-investments.ts': null,
   },
   monthly_top_ups: {
     'collections/top-ups/save-top-up.ts': 'collections/top-ups/save-top-up.ts',

@@ -22,6 +22,21 @@ test(`no source file is longer than ${LONGEST_FILE} lines`, () => {
   expect(long).toEqual([]);
 });
 
+/** Folders of the server with a name for their work; more files than these belong into folders. */
+const MOST_FILES = 20;
+
+test(`no capability has more than ${MOST_FILES} files beside its folders`, () => {
+  const beside = new Map<string, number>();
+  for (const file of files) {
+    const folder =
+      /^(apps\/server\/src\/[^/]+|packages\/contract\/src)\/[^/]+(?<!\.test)\.ts$/.exec(file);
+    if (folder?.[1]) beside.set(folder[1], (beside.get(folder[1]) ?? 0) + 1);
+  }
+  expect(beside.size).toBeGreaterThan(20);
+  const full = [...beside].filter(([, number]) => number > MOST_FILES).map(([folder]) => folder);
+  expect(full).toEqual([]);
+});
+
 test(`no line of code is longer than ${LONGEST_LINE} columns`, () => {
   const long = files
     .filter((file) => /\.(ts|tsx|mts|mjs|js|sql|css)$/.test(file))

@@ -18,13 +18,13 @@ const tables: ReadonlySet<string> = new Set(clientTables);
 
 /** Statements over the whole book, and helpers whose table is a variable. */
 const forManyClients: readonly string[] = [
-  'investments/day-close.ts: update investments',
+  'investments/grow/day-close.ts: update investments',
   'loans/arrears/day-close.ts: update loan_instalments',
   'loans/arrears/day-close.ts: update loan_restructurings',
   'loans/arrears/day-close.ts: update loans',
   'loans/arrears/promises/day-close.ts: update loan_promises',
-  'platform/delete-in-batches.ts: delete ?',
-  'platform/sealed-tables.ts: update ?',
+  'platform/database/delete-in-batches.ts: delete ?',
+  'platform/database/sealed-tables.ts: update ?',
 ];
 
 const found = (source: string) =>
@@ -96,9 +96,9 @@ describe('statements over the rows of clients', () => {
     expect(movedClients("db.insertInto('loans').values({ client_id: id })", tables)).toEqual([]);
   });
 
-  test('queue no jobs: only the functions of platform/jobs.ts do', () => {
+  test('queue no jobs: only the functions of platform/jobs/jobs.ts do', () => {
     const queueing = files.filter((file) => addsJobs(readText(file)));
-    expect(queueing).toEqual([`${serverSource}/platform/jobs.ts`]);
+    expect(queueing).toEqual([`${serverSource}/platform/jobs/jobs.ts`]);
     expect(addsJobs("sql`SELECT graphile_worker.add_job('a') FROM loans`")).toBe(true);
   });
 });

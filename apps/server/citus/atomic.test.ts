@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Tx } from '../src/platform/database.ts';
-import { newId } from '../src/platform/ids.ts';
-import { queueJob } from '../src/platform/jobs.ts';
+import type { Tx } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/ids.ts';
+import { queueJob } from '../src/platform/jobs/jobs.ts';
 import { allTables } from '../test/all-tables.ts';
 import { citusWorkers } from '../test/citus/nodes.ts';
 import { freshDatabase } from '../test/test-database.ts';

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { distribute, misplacedTables } from '../src/distribute.ts';
 import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
 import { sqlStatements } from '../src/sql-statements.ts';
 import { clientTables, sharedTables } from '../src/table-list.ts';
 import { aClient } from '../test/builders/client.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
-import type { App } from './platform/http.ts';
+import type { App } from './platform/http/http.ts';
 
 let testApp: TestApp;
 let production: App;

@@ -10,7 +10,7 @@ import {
   sandboxSettings,
 } from './config-schema.ts';
 import type { ProviderLimits } from './payments/index.ts';
-import type { SecretKeys } from './platform/secrets.ts';
+import type { SecretKeys } from './platform/passwords/secrets.ts';
 
 export type Config = {
   mode: 'sandbox' | 'production';

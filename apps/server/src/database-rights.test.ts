@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/test-database.ts';
 import { excessRights, grantRights, requireApplicationRole } from './database-rights.ts';
-import { openDatabase } from './platform/database.ts';
-import { newId } from './platform/ids.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { newId } from './platform/database/ids.ts';
 import { appendOnlyTables, clientTables } from './table-list.ts';
 
 let database: TestDatabase;

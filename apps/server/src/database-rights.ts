@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database, Reader, Tx } from './platform/database.ts';
+import type { Database, Reader, Tx } from './platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from './table-list.ts';
 
 /** The job queue's schema belongs to graphile-worker, which decides what tables it has. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { App } from './platform/http.ts';
+import type { App } from './platform/http/http.ts';
 
 /** Pages that anyone may open, besides the public pages of the front end and its files. */
 const openPages: ReadonlySet<string> = new Set(['/docs', '/docs/*', '/docs/json']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from './platform/database.ts';
+import type { Database, Reader } from './platform/database/database.ts';
 import { clientTables, sharedTables } from './table-list.ts';
 
 /** Two runs at the same time wait for each other. */

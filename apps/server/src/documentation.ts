@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { introduction, meanings, tags } from './documentation-texts.ts';
-import type { App, MultipartForm } from './platform/http.ts';
+import type { App, MultipartForm } from './platform/http/http.ts';
 import { allowPage, documentationPolicy } from './web/index.ts';
 
 /** The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. */

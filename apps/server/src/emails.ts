@@ -9,7 +9,7 @@ import { investmentsEmails } from './investments/index.ts';
 import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
 import { paymentsEmails } from './payments/index.ts';
-import { readBusinessHour } from './platform/business-time.ts';
+import { readBusinessHour } from './platform/database/business-time.ts';
 import { retentionEmails } from './retention/index.ts';
 import { statementsEmails } from './statements/index.ts';
 import type { Deps } from './wiring.ts';

@@ -5,7 +5,7 @@ import { allTables } from '../test/all-tables.ts';
 import { aClient } from '../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { allJobs, crontab, jobsAtStart } from './jobs.ts';
-import { newId } from './platform/ids.ts';
+import { newId } from './platform/database/ids.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseRoleError } from './database-rights.ts';
-import { runAs } from './platform/call-context.ts';
+import { runAs } from './platform/http/call-context.ts';
 
 /** A command runs to its end and gives its exit code. */
 export type Command = (args: readonly string[]) => Promise<number>;

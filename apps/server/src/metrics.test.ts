@@ -11,9 +11,9 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { allJobs } from './jobs.ts';
 import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
-import type { App } from './platform/http.ts';
-import { taskList } from './platform/job-runner.ts';
-import { openMailer } from './platform/mail.ts';
+import { openMailer } from './platform/email/mail.ts';
+import type { App } from './platform/http/http.ts';
+import { taskList } from './platform/jobs/job-runner.ts';
 import type { Deps } from './wiring.ts';
 
 let testApp: TestApp;

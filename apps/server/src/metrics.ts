@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { countUnsentEmails } from './events/index.ts';
 import { countOpenPayments } from './payments/index.ts';
-import { readBusinessDate } from './platform/business-time.ts';
-import type { OpenDatabase } from './platform/database.ts';
-import type { JobHandlers } from './platform/jobs.ts';
-import type { Mailer } from './platform/mail.ts';
-import type { Metrics } from './platform/metrics.ts';
+import { readBusinessDate } from './platform/database/business-time.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import type { Mailer } from './platform/email/mail.ts';
+import type { JobHandlers } from './platform/jobs/jobs.ts';
+import type { Metrics } from './platform/jobs/metrics.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
@@ -17,7 +17,7 @@ export async function openMetrics(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OpenMetrics | null> {
   if (config.metricsPort === null) return null;
-  const { makeMetrics, serveMetrics } = await import('./platform/metrics.ts');
+  const { makeMetrics, serveMetrics } = await import('./platform/jobs/metrics.ts');
   const { registry, ...metrics } = makeMetrics(
     {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 
 /** The lock of Kysely's migrator on PostgreSQL. */
 const migratorLock = '3853314791062309107';

@@ -3,8 +3,8 @@ import { lagosDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { grantRights } from './database-rights.ts';
-import { startBusinessClock } from './platform/business-time.ts';
-import type { Database, OpenDatabase } from './platform/database.ts';
+import { startBusinessClock } from './platform/database/business-time.ts';
+import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { sqlStatements } from './sql-statements.ts';
 
 // A listener only reads which migrations are missing; what runs them is loaded by who does.

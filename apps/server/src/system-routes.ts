@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { excessRights } from './database-rights.ts';
 import { misplacedTables } from './distribute.ts';
 import { missingMigrations } from './migrate.ts';
-import { readBusinessTime } from './platform/business-time.ts';
-import { type App, serve } from './platform/http.ts';
+import { readBusinessTime } from './platform/database/business-time.ts';
+import { type App, serve } from './platform/http/http.ts';
 import type { Deps } from './wiring.ts';
 
 /** Health, and what a front end needs to know before anyone signs in. */

@@ -22,11 +22,11 @@ import {
 import { measureEmails } from './metrics.ts';
 import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
-import type { Database } from './platform/database.ts';
-import { openFiles } from './platform/files.ts';
-import { openMailer } from './platform/mail.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { makeSecrets } from './platform/secrets.ts';
+import type { Database } from './platform/database/database.ts';
+import { openMailer } from './platform/email/mail.ts';
+import { openFiles } from './platform/files/files.ts';
+import type { Metrics } from './platform/jobs/metrics.ts';
+import { makeSecrets } from './platform/passwords/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';

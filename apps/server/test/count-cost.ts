@@ -1,5 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type { NoTables, Reader } from '../src/platform/database.ts';
+import type { NoTables, Reader } from '../src/platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How many statements a read takes, and how many buffers these touch. */

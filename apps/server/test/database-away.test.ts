@@ -1,9 +1,9 @@
 import type { Call } from '@quarrter/contract/call';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/database.ts';
-import type { App } from '../src/platform/http.ts';
-import { newToken } from '../src/platform/secrets.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
+import type { App } from '../src/platform/http/http.ts';
+import { newToken } from '../src/platform/passwords/secrets.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { everyCall } from './every-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

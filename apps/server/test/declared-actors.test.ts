@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { App } from '../src/platform/http.ts';
+import type { App } from '../src/platform/http/http.ts';
 import { everyCall } from './every-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts';
 import { sendPayout } from '../src/payments/pay-out/send-payout.ts';
-import { openDatabase } from '../src/platform/database.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { wire } from '../src/wiring.ts';
 
 /** A worker that is killed between its claim of a transfer and the provider's answer. */

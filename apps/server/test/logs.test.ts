@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSecrets } from '../src/platform/secrets.ts';
+import { makeSecrets } from '../src/platform/passwords/secrets.ts';
 import { checkApplication } from './builders/check-application.ts';
 import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/platform/database.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { withPlainPurposes } from './builders/plain-purposes.ts';
 
 /**

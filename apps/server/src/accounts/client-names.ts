@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { accountsDb } from './tables.ts';
 
 /** A client with the names they are known by: their own, the verified one, their business's. */

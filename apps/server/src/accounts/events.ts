@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventKind, recordEvent } from '../events/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /* What happens to a client's account. None of these has a subject besides the client. */
 

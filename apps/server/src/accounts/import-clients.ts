@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { queueJob } from '../platform/jobs.ts';
-import { jsonRows } from '../platform/row-set.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { compareClients } from './compare-clients.ts';
-import { sealContext } from './profile-fields.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/row-set.ts';
+import { queueJob } from '../platform/jobs/jobs.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
+import { compareClients } from './identity/compare-clients.ts';
+import { sealContext } from './profile/profile-fields.ts';
 import { accountsDb } from './tables.ts';
 
 /** A client of the lender's earlier books; null for what is not known. */

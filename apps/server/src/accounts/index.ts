@@ -1,18 +1,13 @@
-export { authenticateClient } from './authenticate.ts';
 export {
   type ClientName,
   listClientNames,
   readClientName,
   readClientNames,
 } from './client-names.ts';
-export { compareClients } from './compare-clients.ts';
-export { correctIdentity } from './correct-identity.ts';
 export { accountsEmails } from './emails.ts';
-export { linkEmployeeProfile, readEmployeeProfileId } from './employee-profile.ts';
-export { endSessionsByStaff } from './end-sessions.ts';
 export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
-export { readFormerAddress } from './former-address.ts';
-export { type PersonName, readHolderName } from './holder-name.ts';
+export { compareClients } from './identity/compare-clients.ts';
+export { correctIdentity } from './identity/correct-identity.ts';
 export {
   type Correction,
   correctedFields,
@@ -22,17 +17,8 @@ export {
   openCorrection,
   type StoredIdentity,
   storeCorrection,
-} from './identity-corrections.ts';
-export {
-  type ClientToImport,
-  importClients,
-  readBothNames,
-  readUsedAddresses,
-} from './import-clients.ts';
-export { queueInvitations } from './invitations.ts';
-export { knownClients } from './known-clients.ts';
-export { listBvns } from './list-bvns.ts';
-export { readMissingProfileParts } from './missing-profile-parts.ts';
+} from './identity/identity-corrections.ts';
+export { listBvns } from './identity/list-bvns.ts';
 export {
   listReveals,
   listRevealsBefore,
@@ -40,9 +26,31 @@ export {
   revealOf,
   type StoredReveal,
   storeReveal,
-} from './number-reveals.ts';
-export { requireOwnPassword } from './own-password.ts';
-export { type CheckedSession, isConfirmed } from './protected-details.ts';
+} from './identity/number-reveals.ts';
+export {
+  type GivenIdentity,
+  hasIdentityNumber,
+  lockIdentity,
+  type MaskedIdentity,
+  markIdentityVerified,
+  readMaskedIdentities,
+  type VerifiedIdentity,
+} from './identity/verified-identity.ts';
+export {
+  type ClientToImport,
+  importClients,
+  readBothNames,
+  readUsedAddresses,
+} from './import-clients.ts';
+export { readFormerAddress } from './password/former-address.ts';
+export type { TakeBack } from './password/recovery.ts';
+export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';
+export { linkEmployeeProfile, readEmployeeProfileId } from './profile/employee-profile.ts';
+export { type PersonName, readHolderName } from './profile/holder-name.ts';
+export { readMissingProfileParts } from './profile/missing-profile-parts.ts';
+export { type CheckedSession, isConfirmed } from './profile/protected-details.ts';
+export { type Profile, readProfile } from './profile/read-profile.ts';
+export { type ProfilePatch, saveToProfile } from './profile/save-profile.ts';
 export {
   type Contact,
   countClients,
@@ -53,11 +61,6 @@ export {
   readContact,
   readRecipients,
 } from './queries.ts';
-export { type Profile, readProfile } from './read-profile.ts';
-export type { TakeBack } from './recovery.ts';
-export { requireRecentPassword } from './require-recent-password.ts';
-export { readRiskyChanges } from './risky-changes.ts';
-export { type ProfilePatch, saveToProfile } from './save-profile.ts';
 export { accountsSealed } from './sealed-tables.ts';
 export { type FoundClient, searchClients } from './search-clients.ts';
 export { readSecondFactor, readSecondFactorMethod } from './second-factor/read-second-factor.ts';
@@ -70,14 +73,11 @@ export {
   stopRemoval,
   tellRemovalAsked,
 } from './second-factor/staff-removal.ts';
-export { checkSecurityAnswer, readSecurityQuestion } from './security-question.ts';
-export { endEverySession, findAliveSessions } from './sessions.ts';
-export {
-  type GivenIdentity,
-  hasIdentityNumber,
-  lockIdentity,
-  type MaskedIdentity,
-  markIdentityVerified,
-  readMaskedIdentities,
-  type VerifiedIdentity,
-} from './verified-identity.ts';
+export { authenticateClient } from './sign-in/authenticate.ts';
+export { endSessionsByStaff } from './sign-in/end-sessions.ts';
+export { knownClients } from './sign-in/known-clients.ts';
+export { requireOwnPassword } from './sign-in/own-password.ts';
+export { requireRecentPassword } from './sign-in/require-recent-password.ts';
+export { readRiskyChanges } from './sign-in/risky-changes.ts';
+export { endEverySession, findAliveSessions } from './sign-in/sessions.ts';
+export { queueInvitations } from './sign-up/invitations.ts';

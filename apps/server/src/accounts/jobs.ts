@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import { recordSentEmail } from '../events/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { newId } from '../platform/ids.ts';
-import { defineJob, handleJob, type JobHandlers, type JobRun, queueJob } from '../platform/jobs.ts';
-import { type EmailContent, renderEmail } from '../platform/render-email.ts';
-import { deleteExpired } from './delete-expired.ts';
-import { deleteUnusedEvidence } from './delete-unused-evidence.ts';
-import { sendInvitation, writeInvitation } from './invitations.ts';
-import { linkEmail } from './link-emails.ts';
-import { lifetimeMs, makeLink, undoEndsAt } from './links.ts';
+import { type EmailContent, renderEmail } from '../platform/email/render-email.ts';
+import {
+  defineJob,
+  handleJob,
+  type JobHandlers,
+  type JobRun,
+  queueJob,
+} from '../platform/jobs/jobs.ts';
+import { deleteUnusedEvidence } from './identity/delete-unused-evidence.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
+import { recoveryJobs, type TakeBack } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
-import { recoveryJobs, type TakeBack } from './recovery.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
+import { deleteExpired } from './sign-up/delete-expired.ts';
+import { sendInvitation, writeInvitation } from './sign-up/invitations.ts';
+import { linkEmail } from './sign-up/link-emails.ts';
+import { lifetimeMs, makeLink, undoEndsAt } from './sign-up/links.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
 /** Null for an email address that nobody has: the job then does nothing. */

@@ -1,6 +1,6 @@
 import { brand, contact } from '@quarrter/ui/brand';
-import type { EmailContent } from '../platform/render-email.ts';
-import { addressedTo, type Reader } from './link-emails.ts';
+import type { EmailContent } from '../platform/email/render-email.ts';
+import { addressedTo, type Reader } from './sign-up/link-emails.ts';
 
 /** Sent to the owner of an address that another client asked for; that client is not told. */
 export function addressInUseEmail(reader: Reader): EmailContent {

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import { accountsDb } from './tables.ts';
 
 /** Who a client is and how to reach them; for emails and for staff. */

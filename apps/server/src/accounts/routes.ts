@@ -15,22 +15,26 @@ import {
   undoEmail as undoEmailCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/client/accounts';
-import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { deviceOf } from '../platform/device.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
-import type { BankCheck } from './bank-details.ts';
-import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { giveMark, marksOf } from './device-cookie.ts';
-import { presentSignedIn } from './present-signed-in.ts';
-import { profileRoutes } from './profile-routes.ts';
-import { checkResetLink, completeReset, requestReset } from './reset-password.ts';
+import { clientNetworkOf } from '../platform/http/client-network.ts';
+import { deviceOf } from '../platform/http/device.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from './password/change-email.ts';
+import { changePassword } from './password/change-password.ts';
+import { checkResetLink, completeReset, requestReset } from './password/reset-password.ts';
+import type { BankCheck } from './profile/bank-details.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { endEverySession, endSession, listSessions, type OpenSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
+import { giveMark, marksOf } from './sign-in/device-cookie.ts';
+import { presentSignedIn } from './sign-in/present-signed-in.ts';
+import { endEverySession, endSession, listSessions, type OpenSession } from './sign-in/sessions.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { resendVerification, verifyEmail } from './sign-up/verify-email.ts';
 
 export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   signUpRoutes(app, deps);

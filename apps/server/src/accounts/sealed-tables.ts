@@ -1,6 +1,6 @@
-import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { correctionContext } from './identity-corrections.ts';
-import { fieldOf, profileFieldNames, sealContext } from './profile-fields.ts';
+import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
+import { correctionContext } from './identity/identity-corrections.ts';
+import { fieldOf, profileFieldNames, sealContext } from './profile/profile-fields.ts';
 import { appSecretOf } from './second-factor/authenticator-app.ts';
 
 const contexts = profileFieldNames.flatMap((name) => {

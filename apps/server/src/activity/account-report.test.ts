@@ -5,7 +5,7 @@ import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 
 /* One client with a transaction of each kind that the report can filter. */
 

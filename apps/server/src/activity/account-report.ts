@@ -1,8 +1,8 @@
 import type { ReportKind } from '@quarrter/contract/client/account-report';
 import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { listReportEntries, type ReportOrder, type TransactionKind } from '../events/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { invalid } from '../platform/http-error.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import {
   cutPage,
   formatAmountCursor,
@@ -10,7 +10,7 @@ import {
   parseAmountCursor,
   parseTimeCursor,
   type ReportRequest,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { type Activity, addSubjects } from './list-activity.ts';
 import { searchReport } from './search-report.ts';
 

@@ -4,7 +4,7 @@ import {
 } from '@quarrter/contract/client/email-choices';
 import { chooseEmail, type EmailChoice, readEmailChoices } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
 
 /** Which emails a client gets, of those that can be switched off. */
 export function emailChoiceRoutes(app: App, { db }: PlatformDeps): void {

@@ -8,7 +8,7 @@ import { passwordChanged, recordAccountEvent } from '../accounts/events.ts';
 import { emailTopicOf } from '../email-topics.ts';
 import { allEmails, sendingDeps } from '../emails.ts';
 import { sendDueEmails } from '../events/index.ts';
-import type { Email } from '../platform/mail.ts';
+import type { Email } from '../platform/email/mail.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import {
   readTaxOfReturns,
 } from '../investments/index.ts';
 import { type Loan, readLoans } from '../loans/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   cutPage,
   formatTimeCursor,
   type Page,
   type PageRequest,
   parseTimeCursor,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { isOfLoan } from './entry-actions.ts';
 
 /** Something that happened to a client, with the loan or investment as it is now. */

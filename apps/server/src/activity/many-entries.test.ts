@@ -4,7 +4,7 @@ import { anInvestment } from '../../test/builders/investment.ts';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 import { type AskedReport, readAccountReport } from './account-report.ts';
 
 /* What the report of a client with 50,000 transactions reads, next to one with 50. */

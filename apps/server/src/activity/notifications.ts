@@ -8,14 +8,14 @@ import {
   type Notice,
   type StoredNotification,
 } from '../events/index.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
-import { isId } from '../platform/ids.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
 import {
   cutPage,
   formatTimeCursor,
   type PageRequest,
   parseTimeCursor,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 
 /** What the bell shows, and how far it counts. */
 const shownCount = 5;

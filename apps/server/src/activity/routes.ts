@@ -9,7 +9,7 @@ import {
 } from '@quarrter/contract/client/notifications';
 import { transactionDetail } from '@quarrter/contract/client/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
 import { readAccountReport } from './account-report.ts';
 import { readHome } from './home/read-home.ts';
 import { listActivity } from './list-activity.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type TransactionKind, transactionKinds } from '../events/index.ts';
 import { investmentKindNamed, ofInvestments } from '../investments/index.ts';
 import { loanTypesNamed, ofLoans } from '../loans/index.ts';
-import { endOfId } from '../platform/ids.ts';
+import { endOfId } from '../platform/database/ids.ts';
 import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { loanActions } from './entry-actions.ts';
 import { readSoughtPeriod, type SoughtPeriod } from './sought-period.ts';

@@ -11,9 +11,9 @@ import {
 } from '../investments/index.ts';
 import { readLoans, readRepaymentParts } from '../loans/index.ts';
 import type { HowPaid } from '../payments/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
 
 type Part = { readonly of: TransactionDetail['parts'][number]['of']; readonly amount: bigint };
 type Described = Omit<TransactionDetail, 'id' | 'parts'> & { readonly parts: readonly Part[] };

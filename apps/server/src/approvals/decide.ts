@@ -1,6 +1,6 @@
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, forbidden, HttpError, notFound } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, forbidden, HttpError, notFound } from '../platform/http/http-error.ts';
 import type { ApprovalKind, Change, Person } from './kind.ts';
 import { findProposal, lockProposal, type Proposal, type StoredProposal } from './queries.ts';
 import { approvalsDb } from './tables.ts';

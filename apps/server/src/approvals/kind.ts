@@ -1,7 +1,7 @@
 import type { StaffAction } from '@quarrter/contract/staff/staff';
 import type * as z from 'zod/mini';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** A member of staff who proposes or decides. */
 export type Person = { readonly staffId: string; readonly name: string };

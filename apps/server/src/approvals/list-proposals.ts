@@ -1,11 +1,11 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { type ApprovalState, type Proposal, proposalsIn, readProposals } from './queries.ts';
 
 type ListRequest = PageRequest & {

@@ -1,7 +1,7 @@
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { badRequest, conflict } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { badRequest, conflict } from '../platform/http/http-error.ts';
 import type { ApprovalKind, ApprovalSubject, Person } from './kind.ts';
 import { findProposal, type Proposal } from './queries.ts';
 import { approvalsDb } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../platform/database.ts';
-import { isId } from '../platform/ids.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
 import type { ApprovalSubject, Change, Person } from './kind.ts';
 import { type ApprovalsSchema, approvalsDb } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitingQuery, WaitingWork } from '../platform/waiting-work.ts';
+import type { WaitingQuery, WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 /** Proposals of these kinds that one person may decide: those of others. */
 export function waitingProposals(kinds: readonly string[], staffId: string): WaitingQuery {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@quarrter/domain/money';
-import { csvText } from '../platform/csv.ts';
+import { csvText } from '../platform/files/csv.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { totalInvestments } from './plan-investments.ts';
 import { totalLoans } from './plan-loans.ts';

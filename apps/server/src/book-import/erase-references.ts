@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { bookImportDb } from './tables.ts';
 
 /** Deletes what the lender's earlier books called some clients and their records. */

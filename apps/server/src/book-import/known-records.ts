@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readUsedAddresses } from '../accounts/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { bookImportDb, type ImportKind } from './tables.ts';
 
 /** What an earlier import made of a reference. */

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { adultBirthDateError } from '@quarrter/domain/people';
 import type { ClientToImport } from '../accounts/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { clientColumns } from './columns.ts';
 import { type KnownRecords, readKnown, readTaken } from './known-records.ts';
 import { type ImportError, type ImportFile, type Line, readLines } from './read-lines.ts';

@@ -1,6 +1,6 @@
 import { addDays, formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Reader } from '../platform/database.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { readKnown } from './known-records.ts';
 import type { FindOwners } from './own-lines.ts';
 import { type PlannedClients, planClients } from './plan-clients.ts';

@@ -9,8 +9,8 @@ import {
 } from '@quarrter/domain/loans';
 import { applyRate, formatMoney, sum } from '@quarrter/domain/money';
 import { type EarlierLoan, type LoanToImport, openImportedLoan } from '../loans/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { readLoanProducts } from '../products/index.ts';
 import { loanColumns } from './columns.ts';
 import { readKnown } from './known-records.ts';

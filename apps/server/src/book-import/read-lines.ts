@@ -1,4 +1,4 @@
-import { type CsvLine, readCsv, UnreadableCsv } from '../platform/read-csv.ts';
+import { type CsvLine, readCsv, UnreadableCsv } from '../platform/files/read-csv.ts';
 import type { Column } from './cells.ts';
 
 /** Something wrong with a file, where it stands. */

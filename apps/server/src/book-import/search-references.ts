@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { bookImportDb, type ImportKind } from './tables.ts';
 
 /** What the lender's earlier books called by this name; records of several kinds may share it. */

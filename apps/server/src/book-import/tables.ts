@@ -1,4 +1,4 @@
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type ImportKind = 'client' | 'loan' | 'investment';
 

@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { importClients, readBothNames } from '../accounts/index.ts';
 import { importInvestments } from '../investments/index.ts';
 import { importLoans } from '../loans/index.ts';
-import { readBusinessDateOfAll, timeOn } from '../platform/business-time.ts';
-import { type BucketCount, bucketCountFor, bucketIndexOf } from '../platform/client-buckets.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { jsonRows } from '../platform/row-set.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { readBusinessDateOfAll, timeOn } from '../platform/database/business-time.ts';
+import {
+  type BucketCount,
+  bucketCountFor,
+  bucketIndexOf,
+} from '../platform/database/client-buckets.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { jsonRows } from '../platform/database/row-set.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
 import type { PlannedClient } from './plan-clients.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { PlannedInvestment } from './plan-investments.ts';

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
-import { isLockHeld } from '../platform/held-lock.ts';
-import { conflict } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { conflict } from '../platform/http/http-error.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
+import { isLockHeld } from '../platform/jobs/held-lock.ts';
 import { booksDb, type CheckState } from './tables.ts';
 
 /** Held by the process that checks, so that a run whose worker is gone can be told. */

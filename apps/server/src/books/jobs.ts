@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import {
   endInterrupted,
   endRun,

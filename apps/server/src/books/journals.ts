@@ -15,11 +15,11 @@ import {
   type BusinessTime,
   readBusinessDate,
   readBusinessTimeOf,
-} from '../platform/business-time.ts';
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict, invalid, notFound } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
+} from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
 import { journalPosted } from './events.ts';
 import {
   belowZero,

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import type { JournalLine } from './journal-rules.ts';
 import { booksDb } from './tables.ts';
 

@@ -9,9 +9,9 @@ import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
 import { closeMonth, lastClosedMonth, readTotals } from '../ledger/index.ts';
-import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
+import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 
 const storedNote = z.object({ note: z.string() });
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { readCreditSubject } from '../loans/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import { handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { BureauError } from './credit-bureau.ts';
 import type { BureausDeps } from './deps.ts';
 import { answerQuestionJob } from './jobs.ts';

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanRef } from '../loans/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
-import { queueJobs } from '../platform/jobs.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { conflict } from '../platform/http/http-error.ts';
+import { queueJobs } from '../platform/jobs/jobs.ts';
 import type { BureauName } from './credit-bureau.ts';
 import type { BureausDeps } from './deps.ts';
 import { answerQuestionJob, keyOfQuestion } from './jobs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Calls the bureau of one question. */
 export const answerQuestionJob = defineJob('ask-bureau', {

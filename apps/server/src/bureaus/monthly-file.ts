@@ -9,7 +9,7 @@ import {
   type Month,
   type ReportedLoan,
 } from '../loans/index.ts';
-import { type CsvColumns, csvStream } from '../platform/csv.ts';
+import { type CsvColumns, csvStream } from '../platform/files/csv.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
 

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Reader } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
 import { type BureauName, bureauTitles } from './credit-bureau.ts';
 import { type CreditReport, creditReport } from './report.ts';
 import { bureausDb, type QuestionState } from './tables.ts';

@@ -1,4 +1,4 @@
-import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
 import { reportContext } from './queries.ts';
 
 export const bureausSealed: readonly SealedTable[] = [

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 import type { BureauName } from './credit-bureau.ts';
 
 export type QuestionState = 'waiting' | 'report' | 'no-record' | 'failed';

@@ -3,8 +3,8 @@ import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { announcedAmount, dueBy } from '@quarrter/domain/loans';
 import { recordEvent } from '../events/index.ts';
 import { readDues } from '../loans/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { chargeAnnounced } from './events.ts';
 import { type ChargeKey, findSetting, findWaiting, insertCharge } from './queries.ts';
 

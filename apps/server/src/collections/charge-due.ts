@@ -14,8 +14,12 @@ import {
   type PaymentsDeps,
   startCardPayment,
 } from '../payments/index.ts';
-import { isCatchingUp, readBusinessHour, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import {
+  isCatchingUp,
+  readBusinessHour,
+  readBusinessTimeOf,
+} from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { announceRest } from './announce-rest.ts';
 import { chargeFailed } from './events.ts';
 import { type ChargeKey, changeCharge, findSetting, lockCharge, readUnapplied } from './queries.ts';

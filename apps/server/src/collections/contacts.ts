@@ -1,7 +1,7 @@
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { type ContactChannel, type ContactOutcome, collectionsDb } from './tables.ts';
 
 /** How staff contacted a client about a loan, or tried to. */

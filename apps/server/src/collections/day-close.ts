@@ -5,10 +5,10 @@ import { recordEvents } from '../events/index.ts';
 import type { Gate } from '../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import { owedInstalments } from '../loans/index.ts';
-import { inBucket } from '../platform/client-buckets.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Closing, DayStep } from '../platform/day-step.ts';
-import { readRowSet } from '../platform/row-set.ts';
+import { inBucket } from '../platform/database/client-buckets.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Closing, DayStep } from '../platform/database/day-step.ts';
+import { readRowSet } from '../platform/database/row-set.ts';
 import { chargeAnnounced } from './events.ts';
 import { announceTopUps } from './top-ups/announce.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 import {
   automaticRepaymentOff,
   automaticRepaymentOn,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { collectionsDb } from './tables.ts';
 
 /** Erases which cards of some clients were charged automatically. */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob, queueJobs } from '../platform/jobs.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  defineJob,
+  handleJob,
+  type JobHandlers,
+  queueJob,
+  queueJobs,
+} from '../platform/jobs/jobs.ts';
 import { chargeDue } from './charge-due.ts';
 import { listDue } from './queries.ts';
 import { chargeTopUp } from './top-ups/charge-top-up.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
-import type { Reader, Tx } from '../platform/database.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import { type AutomaticChargeRow, type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 
 /** Undefined while automatic repayment of the loan is off. */

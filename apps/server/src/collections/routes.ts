@@ -12,12 +12,12 @@ import {
   readClientReceipts,
   removeSavedCard,
 } from '../payments/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import { lockClient } from '../platform/client-buckets.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
-import { notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import {
   type AutomaticRepayment,
   loansOfCard,

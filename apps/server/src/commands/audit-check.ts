@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../platform/database.ts';
-import { makeSecrets } from '../platform/secrets.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { makeSecrets } from '../platform/passwords/secrets.ts';
 import { type AuditCheck, checkAuditLog, type Head, sealEntries } from '../staff/index.ts';
 
 const usage = 'Usage: npm run audit-check [-- --end <number>:<seal>]';

@@ -1,8 +1,8 @@
 import { addDays, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
 import { readDatabaseUrl } from '../config.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
-import { openDatabase } from '../platform/database.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 /**
  * `npm run day-close [-- date]`: closes every open date up to this one, or to yesterday in Lagos.

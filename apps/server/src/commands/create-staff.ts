@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { staffRole } from '@quarrter/contract/staff/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../platform/database.ts';
-import { HttpError } from '../platform/http-error.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import { createStaffMember } from '../staff/index.ts';
 
 const usage =

@@ -1,7 +1,7 @@
 import { readOwnerUrls } from '../config.ts';
 import { distribute, isCitus } from '../distribute.ts';
 import { missingMigrations } from '../migrate.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 /** `npm run distribute`: as the owner, after every `npm run migrate` on a Citus. */
 export async function distributeCommand(): Promise<number> {

@@ -16,9 +16,9 @@ import {
   writeImport,
 } from '../book-import/index.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { makeSecrets, newToken } from '../platform/secrets.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { hashPassword } from '../platform/passwords/passwords.ts';
+import { makeSecrets, newToken } from '../platform/passwords/secrets.ts';
 
 const usage =
   'Usage: npm run import-book -- --as-of <yyyy-mm-dd> [--clients <clients.csv>] ' +

@@ -29,7 +29,12 @@ import {
   returnedChecks,
 } from '../loans/index.ts';
 import { paymentChecks, paymentDateChecks, reversalChecks } from '../payments/index.ts';
-import { type Database, openDatabase, type Reader, type Tx } from '../platform/database.ts';
+import {
+  type Database,
+  openDatabase,
+  type Reader,
+  type Tx,
+} from '../platform/database/database.ts';
 import { lenderChecks } from '../reconciliation/index.ts';
 
 /** What rows, accounts and transfers say of each other. */

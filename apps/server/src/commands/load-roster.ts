@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { loadRoster } from '../corporate/index.ts';
-import { openDatabase } from '../platform/database.ts';
-import { makeSecrets } from '../platform/secrets.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { makeSecrets } from '../platform/passwords/secrets.ts';
 
 const usage = 'Usage: npm run load-roster -- --partner <company> --file <roster.csv>';
 

@@ -1,7 +1,7 @@
 import { readOwnerUrls } from '../config.ts';
 import { readRole, requireApplicationRole } from '../database-rights.ts';
 import { migrate } from '../migrate.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 /**
  * `npm run migrate`: as the owner, for the application's role. It fails when that role has more

@@ -2,7 +2,7 @@ import { parseIsoDate } from '@quarrter/domain/calendar';
 import { formatAmount } from '@quarrter/domain/money';
 import { readConfig } from '../config.ts';
 import { openPaystack } from '../payments/provider/paystack.ts';
-import { openDatabase, type Reader } from '../platform/database.ts';
+import { openDatabase, type Reader } from '../platform/database/database.ts';
 import {
   describeItem,
   listItems,

@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { readProfile, saveToProfile } from '../accounts/index.ts';
 import { findLoan, readLoanIdentity } from '../loans/index.ts';
-import { rotateTable } from '../platform/sealed-tables.ts';
-import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import { rotateTable } from '../platform/database/sealed-tables.ts';
+import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { allSealed, rotateKeys } from './rotate-keys.ts';
 
 let testApp: TestApp;

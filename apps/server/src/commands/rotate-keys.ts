@@ -5,10 +5,10 @@ import { corporateSealed } from '../corporate/index.ts';
 import { investmentsSealed, resealInvestmentSubject } from '../investments/index.ts';
 import { loansSealed } from '../loans/index.ts';
 import { paymentsSealed } from '../payments/index.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { rotateFiles } from '../platform/rotate-files.ts';
-import { rotateTable, type SealedTable } from '../platform/sealed-tables.ts';
-import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { rotateTable, type SealedTable } from '../platform/database/sealed-tables.ts';
+import { rotateFiles } from '../platform/files/rotate-files.ts';
+import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { staffSealed } from '../staff/index.ts';
 
 /** Everything that is encrypted at rest (docs/security.md). */

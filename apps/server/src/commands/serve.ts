@@ -2,7 +2,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { refuseExcessRights } from '../database-rights.ts';
 import { openMetrics } from '../metrics.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { openLog } from './open-log.ts';
 import { untilStopped } from './until-stopped.ts';
 

@@ -4,7 +4,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { requireEmployeeProfile } from './index.ts';
 import { verifyEmployee } from './verify-employee.ts';
 

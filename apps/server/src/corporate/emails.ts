@@ -2,7 +2,7 @@ import { brand, contact } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { employeeProfileLinked } from './events.ts';
-import { addressContext } from './roster-line.ts';
+import { addressContext } from './roster/roster-line.ts';
 import { corporateDb } from './tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { corporateDb } from './tables.ts';
 
 /** Erases which employer some clients work for; their lines of the roster are free again. */

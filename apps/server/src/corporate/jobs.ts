@@ -1,9 +1,9 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import { handleJob, type JobHandlers } from '../platform/jobs.ts';
-import { deleteReplacedLines } from './put-roster-in-use.ts';
-import { deleteDiscarded } from './roster-imports.ts';
-import { deleteLinesOf, deleteRosterLines } from './store-roster.ts';
-import { readRosterFile, readUploadedRoster } from './upload-roster.ts';
+import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
+import { deleteReplacedLines } from './roster/put-roster-in-use.ts';
+import { deleteDiscarded } from './roster/roster-imports.ts';
+import { deleteLinesOf, deleteRosterLines } from './roster/store-roster.ts';
+import { readRosterFile, readUploadedRoster } from './roster/upload-roster.ts';
 
 export function corporateJobs(deps: PlatformDeps): JobHandlers {
   return {

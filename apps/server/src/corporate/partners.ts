@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../platform/database.ts';
-import { invalid, notFound } from '../platform/http-error.ts';
-import { isId, newId } from '../platform/ids.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId, newId } from '../platform/database/ids.ts';
+import { invalid, notFound } from '../platform/http/http-error.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { corporateDb } from './tables.ts';
 
 /** A company whose employees take loans for corporate staff. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { corporateDb } from './tables.ts';
 
 /** The partner a client works for, and since when they are linked. */

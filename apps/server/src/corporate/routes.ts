@@ -1,6 +1,6 @@
 import { verifyCorporate } from '@quarrter/contract/client/corporate';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
 import { verifyEmployee } from './verify-employee.ts';
 
 export function corporateRoutes(app: App, deps: PlatformDeps): void {

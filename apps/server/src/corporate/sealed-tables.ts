@@ -1,5 +1,5 @@
-import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { addressContext } from './roster-line.ts';
+import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
+import { addressContext } from './roster/roster-line.ts';
 
 export const corporateSealed: readonly SealedTable[] = [
   sealedColumns('corporate_roster', ['partner_id', 'line_id'], {

@@ -1,21 +1,21 @@
 import { brand } from '@quarrter/ui/brand';
 import { linkEmployeeProfile } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/attempts.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { badRequest, throttled } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
+} from '../platform/http/attempts.ts';
+import { badRequest, throttled } from '../platform/http/http-error.ts';
 import { employeeProfileLinked } from './events.ts';
-import { lockPartner } from './put-roster-in-use.ts';
-import { addressContext, indexOfEntry } from './roster-line.ts';
+import { lockPartner } from './roster/put-roster-in-use.ts';
+import { addressContext, indexOfEntry } from './roster/roster-line.ts';
 import { corporateDb } from './tables.ts';
 
 /** COR-05: keeps a client from guessing their way through a company's staff IDs. */

@@ -2,7 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { freshDatabase } from '../../test/test-database.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
 import { setOpeningDate } from '../sandbox-bridge/opening-date.ts';
 import { closeByCalendar } from './calendar.ts';
 import { closeDays } from './close-days.ts';

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import { setBusinessDate } from '../platform/business-time.ts';
-import type { Database, Reader } from '../platform/database.ts';
+import { setBusinessDate } from '../platform/database/business-time.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
 import { type ClosedDay, closeDays } from './close-days.ts';
 import { dayCloseDb } from './tables.ts';
 

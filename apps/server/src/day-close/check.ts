@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bookSealSql, compareFigures, type LedgerCheck, ledgerSeals } from '../ledger/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
 
 const order: LedgerCheck = {
   name: 'every business date closed, one after the other',

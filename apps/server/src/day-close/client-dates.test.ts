@@ -7,9 +7,9 @@ import {
   readBusinessDate,
   readBusinessDates,
   readBusinessTimeOf,
-} from '../platform/business-time.ts';
-import type { DayStep } from '../platform/day-step.ts';
-import { newId } from '../platform/ids.ts';
+} from '../platform/database/business-time.ts';
+import type { DayStep } from '../platform/database/day-step.ts';
+import { newId } from '../platform/database/ids.ts';
 import { dayCloseChecks } from './check.ts';
 import { closeDays } from './close-days.ts';
 

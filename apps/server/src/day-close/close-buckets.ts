@@ -1,6 +1,6 @@
-import { type BucketCount, lockBucket } from '../platform/client-buckets.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import type { Closing, DayStep } from '../platform/day-step.ts';
+import { type BucketCount, lockBucket } from '../platform/database/client-buckets.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import type { Closing, DayStep } from '../platform/database/day-step.ts';
 import { finishBucket, takeBucket } from './queries.ts';
 
 /** The date that is being closed, and into how many buckets. */

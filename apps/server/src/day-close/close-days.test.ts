@@ -1,8 +1,8 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/test-database.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { DayStep } from '../platform/day-step.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { DayStep } from '../platform/database/day-step.ts';
 import { closeDays } from './close-days.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

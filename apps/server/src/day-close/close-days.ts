@@ -1,10 +1,10 @@
 import { addDays, compareDates, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { countClients } from '../accounts/index.ts';
 import { sealBook, writeDayTotals } from '../ledger/index.ts';
-import { readBusinessDate, setBusinessDate } from '../platform/business-time.ts';
-import { type BucketCount, bucketCountFor } from '../platform/client-buckets.ts';
-import type { Database } from '../platform/database.ts';
-import type { DayStep } from '../platform/day-step.ts';
+import { readBusinessDate, setBusinessDate } from '../platform/database/business-time.ts';
+import { type BucketCount, bucketCountFor } from '../platform/database/client-buckets.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DayStep } from '../platform/database/day-step.ts';
 import { closeBuckets } from './close-buckets.ts';
 import {
   finishedSteps,

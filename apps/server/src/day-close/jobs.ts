@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { closeByCalendar } from './calendar.ts';
 
 /** Closes every date before today's in Lagos; queued each night and at every start of a worker. */

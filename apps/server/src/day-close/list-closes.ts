@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { cutPage, type Page, type PageRequest, parseDayCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type Page, type PageRequest, parseDayCursor } from '../platform/http/keyset.ts';
 import { dayCloseDb } from './tables.ts';
 
 /** The close of one date, finished or with how far it is. */

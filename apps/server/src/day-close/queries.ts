@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { BookSeal } from '../ledger/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { BucketCount } from '../platform/client-buckets.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { BucketCount } from '../platform/database/client-buckets.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { dayCloseDb } from './tables.ts';
 
 /** The figures of single buckets are kept for a while, to compare them. */

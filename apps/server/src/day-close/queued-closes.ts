@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../platform/database.ts';
-import { queueJob } from '../platform/jobs.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { queueJob } from '../platform/jobs/jobs.ts';
 import { closeDaysJob } from './jobs.ts';
 
 /** Queues the close of every date before today's in Lagos; one that waits already stays. */

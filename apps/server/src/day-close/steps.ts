@@ -2,7 +2,7 @@ import { collectionSteps, repaidAutomatically } from '../collections/index.ts';
 import { investmentSteps } from '../investments/index.ts';
 import { sealTransfers } from '../ledger/index.ts';
 import { loanStepsWithoutReminder } from '../loans/index.ts';
-import type { DayStep } from '../platform/day-step.ts';
+import type { DayStep } from '../platform/database/day-step.ts';
 import { screeningGates } from '../screening/index.ts';
 
 /** What happens to the whole book at the end of a business date, in this order. */

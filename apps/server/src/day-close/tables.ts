@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { BucketCount } from '../platform/client-buckets.ts';
-import { tablesOf } from '../platform/database.ts';
+import type { BucketCount } from '../platform/database/client-buckets.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type DayCloseSchema = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { messagesOf } from '../platform/http.ts';
-import { invalid } from '../platform/http-error.ts';
+import { messagesOf } from '../platform/http/http.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import type { Upload, UploadedFile } from './read-upload.ts';
 
 type Found = { readonly message: string; readonly virus: string | null };

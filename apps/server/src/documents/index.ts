@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unavailable } from '../platform/http-error.ts';
+import { unavailable } from '../platform/http/http-error.ts';
 import { infectedText, outerError, problemTexts } from './check-document.ts';
 import { limitUploads, type Uploads } from './limit-uploads.ts';
 import type { DocumentProblem } from './reader/problems.mjs';

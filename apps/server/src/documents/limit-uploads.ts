@@ -1,4 +1,4 @@
-import { throttled, unavailable } from '../platform/http-error.ts';
+import { throttled, unavailable } from '../platform/http/http-error.ts';
 
 /** A second one at the same time may be the client's next try, while the first still hangs. */
 const atOnceOfOne = 2;

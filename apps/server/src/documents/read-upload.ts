@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
-import { findUnstorable, unstorableMessages } from '../platform/http.ts';
-import { badRequest, HttpError } from '../platform/http-error.ts';
+import { findUnstorable, unstorableMessages } from '../platform/http/http.ts';
+import { badRequest, HttpError } from '../platform/http/http-error.ts';
 import type { Meter } from './limit-uploads.ts';
 
 export type UploadedFile = {

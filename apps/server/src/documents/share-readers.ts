@@ -1,4 +1,4 @@
-import { unavailable } from '../platform/http-error.ts';
+import { unavailable } from '../platform/http/http-error.ts';
 
 /** Readers that run at the same time. */
 const readersAtOnce = 2;

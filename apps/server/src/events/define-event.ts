@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { RecordKind } from '../platform/client-changes.ts';
-import type { Tx } from '../platform/database.ts';
+import type { RecordKind } from '../platform/database/client-changes.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { EntryChange } from './activity-entries.ts';
 import type { Notice } from './notifications.ts';
 

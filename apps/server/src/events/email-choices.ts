@@ -1,6 +1,6 @@
 import { type EmailTopic, emailTopics } from '@quarrter/contract/client/email-choices';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
 import { eventsDb } from './tables.ts';
 
 export type EmailChoice = { readonly topic: EmailTopic; readonly isOn: boolean };

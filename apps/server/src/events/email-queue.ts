@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Bucket, bucketOf, inBucket } from '../platform/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database.ts';
+import { type Bucket, bucketOf, inBucket } from '../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import type { StoredEvent } from './read-events.ts';
 
 /*

@@ -1,11 +1,11 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   type BeforeRequest,
   cutPage,
   isBefore,
   type PageRequest,
   parseIdCursor,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import type { StoredEvent } from './read-events.ts';
 import { eventsDb } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import { tellChanges } from '../platform/client-changes.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
+import { tellChanges } from '../platform/database/client-changes.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { eventsDb } from './tables.ts';
 
 /** A notification of a client, in a text that never changes afterwards. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { type EntryKind, eventsDb } from './tables.ts';
 
 /** A transaction of a client. */

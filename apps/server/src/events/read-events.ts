@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type EventKind, readPayload } from './define-event.ts';
 import { type EventsSchema, eventsDb } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { defineEvent, minorUnits, payloadOf, readEventsOf, recordEvent } from './index.ts';
 import { recordEvents } from './record-event.ts';
 

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type ClientChange, type RecordKind, tellChanges } from '../platform/client-changes.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import {
+  type ClientChange,
+  type RecordKind,
+  tellChanges,
+} from '../platform/database/client-changes.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { changeEntries } from './activity-entries.ts';
 import { type EventKind, type Fact, readPayload } from './define-event.ts';
 import { storeNotices } from './notifications.ts';

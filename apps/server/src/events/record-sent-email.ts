@@ -1,6 +1,6 @@
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Database } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { eventsDb } from './tables.ts';
 
 /**

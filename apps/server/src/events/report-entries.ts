@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type ActivityEntry, entryColumns } from './read-activity.ts';
 import { type TransactionKind, transactionKinds } from './tables.ts';
 

@@ -1,8 +1,8 @@
-import type { Bucket } from '../platform/client-buckets.ts';
-import type { Database } from '../platform/database.ts';
+import type { Bucket } from '../platform/database/client-buckets.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { permanentRejection } from '../platform/mail.ts';
-import { type EmailContent, renderEmail } from '../platform/render-email.ts';
+import { permanentRejection } from '../platform/email/mail.ts';
+import { type EmailContent, renderEmail } from '../platform/email/render-email.ts';
 import type { EventKind } from './define-event.ts';
 import { readSwitchedOff } from './email-choices.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** What a transaction of a client is. */
 export const transactionKinds = [

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { disburseLoan } from '../loans/index.ts';
 import { readPayouts } from '../payments/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { decideMatch } from '../screening/index.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 
 /**
  * The two things that a gate can stop: money that leaves for a client, and business that a client

@@ -1,10 +1,10 @@
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { defineEvent, type EventEmails, recordEvent, writeEmail } from '../events/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { closedGates, type Gate } from './gate.ts';
 
 /** The client is served again, and is notified if they were told that we check the account. */

@@ -2,10 +2,10 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { currencySlug, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { taxDetail } from './grow/tax-detail.ts';
 import { investmentStarted } from './investment-events.ts';
-import { maturityEmails } from './maturity-emails.ts';
-import { taxDetail } from './tax-detail.ts';
-import { withdrawalEmails } from './withdrawal-emails.ts';
+import { maturityEmails } from './mature/maturity-emails.ts';
+import { withdrawalEmails } from './withdraw/withdrawal-emails.ts';
 
 const hasStarted = 'Your investment has started';
 

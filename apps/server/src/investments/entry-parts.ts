@@ -1,5 +1,5 @@
 import { type HowPaid, readHowPaid } from '../payments/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { investmentsDb } from './tables.ts';
 
 /** An entry of the client's transactions that is about an investment. */

@@ -1,59 +1,59 @@
-export {
-  type CancelLink,
-  cancelByLink,
-  cancelPagePath,
-  type LinkedWithdrawal,
-  readCancelLink,
-} from './cancel-link.ts';
-export { cancelWithdrawal } from './cancel-withdrawal.ts';
-export { listCancelledWithdrawals } from './cancelled-withdrawals.ts';
-export { investmentChecks } from './check.ts';
-export { investmentEntryChecks } from './check-entries.ts';
-export { returnChecks } from './check-returns.ts';
-export { investmentTermChecks } from './check-terms.ts';
-export { investmentSteps } from './day-close.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
-export { resumeWithdrawalsOf } from './end-holding.ts';
 export {
   type HeldParts,
   readDepositOrigin,
   readReinvestedParts,
   readWithdrawalPart,
 } from './entry-parts.ts';
-export { eraseInvestments } from './erase-investments.ts';
-export {
-  findHeldWithdrawal,
-  type HeldWithdrawal,
-  listHeldWithdrawals,
-} from './held-withdrawals.ts';
-export { readHomeInvestments } from './home.ts';
-export {
-  type InvestmentToImport,
-  importInvestments,
-  returnsBy,
-} from './import-investments.ts';
+export { investmentSteps } from './grow/day-close.ts';
+export { type Investment, listInvestments, readInvestments } from './invest/read-investments.ts';
+export { namedNextOfKin } from './invest/saved-next-of-kin.ts';
+export { nameTopUpKin, orderTopUp, type TopUpOrder } from './invest/top-up-order.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
-export { portfolioInvestments, upcomingReturns } from './portfolio.ts';
+export { investmentChecks } from './ledger-check/check.ts';
+export { investmentEntryChecks } from './ledger-check/check-entries.ts';
+export { returnChecks } from './ledger-check/check-returns.ts';
+export { investmentTermChecks } from './ledger-check/check-terms.ts';
+export { resumeWithdrawalsOf } from './mature/end-holding.ts';
 export { investmentPurposes } from './purposes.ts';
 export {
   readAutomaticEntries,
   readInvestedByMany,
   readTaxOfReturns,
 } from './queries.ts';
-export { type Investment, listInvestments, readInvestments } from './read-investments.ts';
+export { eraseInvestments } from './read/erase-investments.ts';
+export { readHomeInvestments } from './read/home.ts';
+export {
+  type InvestmentToImport,
+  importInvestments,
+  returnsBy,
+} from './read/import-investments.ts';
+export { portfolioInvestments, upcomingReturns } from './read/portfolio.ts';
+export { searchInvestments } from './read/search-investments.ts';
+export { readInvestedNow } from './read/totals.ts';
 export { investmentKindNamed, ofInvestments } from './readable.ts';
-export { namedNextOfKin } from './saved-next-of-kin.ts';
 export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
-export { searchInvestments } from './search-investments.ts';
-export { takeBackWithdrawals } from './take-back-withdrawals.ts';
-export { nameTopUpKin, orderTopUp, type TopUpOrder } from './top-up-order.ts';
-export { readInvestedNow } from './totals.ts';
+export { waitingWithdrawals } from './waiting-work.ts';
+export {
+  type CancelLink,
+  cancelByLink,
+  cancelPagePath,
+  type LinkedWithdrawal,
+  readCancelLink,
+} from './withdraw/cancel-link.ts';
+export { cancelWithdrawal } from './withdraw/cancel-withdrawal.ts';
+export { listCancelledWithdrawals } from './withdraw/cancelled-withdrawals.ts';
+export {
+  findHeldWithdrawal,
+  type HeldWithdrawal,
+  listHeldWithdrawals,
+} from './withdraw/held-withdrawals.ts';
+export { takeBackWithdrawals } from './withdraw/take-back-withdrawals.ts';
 export {
   identityVerification,
   identityVerificationKind,
   indexIdentity,
-} from './verify-identity.ts';
-export { waitingWithdrawals } from './waiting-work.ts';
-export { countWithdrawalsInProgress } from './withdrawal-queries.ts';
-export { maskAccountNumber, withdrawalRelease } from './withdrawal-release.ts';
+} from './withdraw/verify-identity.ts';
+export { countWithdrawalsInProgress } from './withdraw/withdrawal-queries.ts';
+export { maskAccountNumber, withdrawalRelease } from './withdraw/withdrawal-release.ts';

@@ -2,14 +2,18 @@ import { investmentIntent, investmentState } from '@quarrter/contract/client/car
 import type { PaymentPurpose, PayoutPurpose } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readInvestmentTiers } from '../products/index.ts';
-import { applyInvestment } from './apply-investment.ts';
-import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
-import { prepareLimited, releaseOffer, reserveOffer } from './prepare-limited.ts';
-import { resumeWithdrawal } from './resume-withdrawal.ts';
-import { reverseInvestment } from './reverse-investment.ts';
-import { withSavedNin } from './saved-next-of-kin.ts';
-import { withdrawalFailed, withdrawalPaid, withdrawalReturned } from './settle-withdrawal.ts';
-import type { InvestmentSubject } from './stored-form.ts';
+import { applyInvestment } from './invest/apply-investment.ts';
+import { type InvestmentRequest, prepareInvestment } from './invest/prepare-investment.ts';
+import { prepareLimited, releaseOffer, reserveOffer } from './invest/prepare-limited.ts';
+import { withSavedNin } from './invest/saved-next-of-kin.ts';
+import type { InvestmentSubject } from './invest/stored-form.ts';
+import { reverseInvestment } from './reverse/reverse-investment.ts';
+import { resumeWithdrawal } from './withdraw/resume-withdrawal.ts';
+import {
+  withdrawalFailed,
+  withdrawalPaid,
+  withdrawalReturned,
+} from './withdraw/settle-withdrawal.ts';
 
 /** The transfer of a withdrawal to its client. */
 const withdrawal: PayoutPurpose = {

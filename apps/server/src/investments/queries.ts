@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { isId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
 import { type InvestmentsSchema, type InvestmentsTable, investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;

@@ -11,18 +11,18 @@ import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid } from '../payments/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import { type App, requestIdOf, requireClient, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
 import type { InvestmentsDeps } from './deps.ts';
-import { readGrowth, toGrowthRecord } from './growth.ts';
-import { readOwnReservations } from './own-reservations.ts';
-import { unknownOffer } from './prepare-limited.ts';
-import { findInvestment, listInvestments } from './read-investments.ts';
-import { readTotals } from './totals.ts';
+import { readGrowth, toGrowthRecord } from './grow/growth.ts';
+import { readOwnReservations } from './invest/own-reservations.ts';
+import { unknownOffer } from './invest/prepare-limited.ts';
+import { findInvestment, listInvestments } from './invest/read-investments.ts';
+import { readTotals } from './read/totals.ts';
 import { currencyOfPath, kindOfPath, toInvestmentRecord, toInvestmentSummary } from './wire.ts';
-import { withdraw } from './withdraw.ts';
-import { findPayoutAccount } from './withdrawal-account.ts';
+import { withdraw } from './withdraw/withdraw.ts';
+import { findPayoutAccount } from './withdraw/withdrawal-account.ts';
 
 export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
   const { db } = deps;

@@ -1,5 +1,9 @@
-import { type Reseal, type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
-import { type InvestmentSubject, resealDetails, type StoredDetails } from './stored-form.ts';
+import {
+  type Reseal,
+  type SealedTable,
+  sealedColumns,
+} from '../platform/database/sealed-tables.ts';
+import { type InvestmentSubject, resealDetails, type StoredDetails } from './invest/stored-form.ts';
 
 export const investmentsSealed: readonly SealedTable[] = [
   {

@@ -6,7 +6,7 @@ import type {
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type InvestmentsTable = {
   client_id: string;

@@ -8,12 +8,12 @@ import {
   percentFromRatePpm,
   toWire,
 } from '@quarrter/domain/money';
-import { notFound } from '../platform/http-error.ts';
-import { shortId } from '../platform/ids.ts';
-import type { Withdrawal } from './describe-withdrawals.ts';
-import type { Investment, InvestmentDetails } from './read-investments.ts';
-import type { Totals } from './totals.ts';
-import { notesOf } from './withdrawal-notes.ts';
+import { shortId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
+import type { Investment, InvestmentDetails } from './invest/read-investments.ts';
+import type { Totals } from './read/totals.ts';
+import type { Withdrawal } from './withdraw/describe-withdrawals.ts';
+import { notesOf } from './withdraw/withdrawal-notes.ts';
 
 /** IND-13: an investment as the API shows it now. */
 export function toInvestmentRecord(investment: InvestmentDetails, now: Date): InvestmentRecord {

@@ -1,6 +1,6 @@
-import type { Reader } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/http-error.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import type { IssuedDocumentsDeps } from './kind.ts';
 import { readPdf } from './open-document.ts';
 import { issuedDocumentsDb } from './tables.ts';

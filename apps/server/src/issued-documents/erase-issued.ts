@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { issuedDocumentsDb } from './tables.ts';
 
 /** Erases the documents that we issued to some clients; gives the keys of their files. */

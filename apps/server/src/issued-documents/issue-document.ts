@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { defineJob, queueJob } from '../platform/jobs.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { defineJob, queueJob } from '../platform/jobs/jobs.ts';
 import { type DocumentKind, readData } from './kind.ts';
 import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
 

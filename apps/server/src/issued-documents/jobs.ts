@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { deleteUnusedFiles } from './delete-unused-files.ts';
 import { makePdf } from './issue-document.ts';
 import type { IssuedDocumentsDeps } from './kind.ts';

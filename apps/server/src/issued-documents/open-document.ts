@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import {
   finishDocument,
   heading,

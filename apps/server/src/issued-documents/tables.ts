@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type IssuedDocumentsTable = {
   client_id: string;

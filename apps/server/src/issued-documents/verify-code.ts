@@ -5,8 +5,8 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/attempts.ts';
-import { throttled } from '../platform/http-error.ts';
+} from '../platform/http/attempts.ts';
+import { throttled } from '../platform/http/http-error.ts';
 import { hashCode, readCode } from './codes.ts';
 import { type IssuedDocumentsDeps, kindOf } from './kind.ts';
 import { issuedDocumentsDb } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import { ledgerDb } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import { isInSliceOf } from '../platform/client-buckets.ts';
-import type { Reader } from '../platform/database.ts';
+import { isInSliceOf } from '../platform/database/client-buckets.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import type { TransferKind } from './post.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../platform/database/ids.ts';
 import { readClientMoves } from './client-moves.ts';
 import { listTransfersOf } from './client-transfers.ts';
 

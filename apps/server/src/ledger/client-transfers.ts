@@ -1,14 +1,14 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import { isInSliceOf } from '../platform/client-buckets.ts';
-import type { Reader } from '../platform/database.ts';
+import { isInSliceOf } from '../platform/database/client-buckets.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   cutPage,
   formatDateCursor,
   type PageRequest,
   parseDateCursor,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { ledgerDb } from './tables.ts';
 
 export type ListedTransfer = {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import { readTotals } from './day-totals.ts';
 import { firstOfMonth } from './month-totals.ts';
 import { ledgerDb } from './tables.ts';

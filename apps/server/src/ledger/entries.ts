@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { Reader } from '../platform/database.ts';
-import type { DatePlace } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { DatePlace } from '../platform/http/keyset.ts';
 import { balanceOf } from './chart.ts';
 import type { TransferKind } from './post.ts';
 import { ledgerDb } from './tables.ts';

@@ -2,8 +2,6 @@ export { applyRateSql } from './apply-rate.ts';
 export { readBalances, type SubjectBalances } from './balances.ts';
 export { balanceOf, type LedgerCode, ledgerCodes, lenderId } from './chart.ts';
 export { type AccountKind, accountKinds, accountNames } from './chart-names.ts';
-export { ledgerChecks } from './check.ts';
-export { sealChecks } from './check-seals.ts';
 export {
   type ClientMove,
   type CodeBalance,
@@ -22,14 +20,6 @@ export {
   readClosedMonths,
   readMonthBalances,
 } from './closed-months.ts';
-export {
-  type CheckResult,
-  compareFacts,
-  type Fact,
-  type LedgerCheck,
-  mostDescribed,
-} from './compare-facts.ts';
-export { type Comparison, compareFigures, type Figure } from './compare-figures.ts';
 export { type CodeMoves, readTotals, writeDayTotals } from './day-totals.ts';
 export {
   type AccountKey,
@@ -41,6 +31,16 @@ export {
   readEntriesOfDay,
   readEntriesOfKinds,
 } from './entries.ts';
+export { ledgerChecks } from './ledger-check/check.ts';
+export { sealChecks } from './ledger-check/check-seals.ts';
+export {
+  type CheckResult,
+  compareFacts,
+  type Fact,
+  type LedgerCheck,
+  mostDescribed,
+} from './ledger-check/compare-facts.ts';
+export { type Comparison, compareFigures, type Figure } from './ledger-check/compare-figures.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';
 export { postSet } from './post-set.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/test-database.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { ledgerChecks, ledgerCodes, post, postSet, readMonthChanges } from './index.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { isMonthClosed } from './closed-months.ts';
 import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
 import { lockExisting } from './post.ts';

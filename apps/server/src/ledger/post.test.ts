@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { freshDatabase } from '../../test/test-database.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../platform/database/ids.ts';
 import { debitCodes } from './chart.ts';
 import {
   balanceOf,

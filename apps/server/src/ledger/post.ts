@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { readBusinessDateOf } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { readBusinessDateOf } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import type { LedgerCode } from './chart.ts';
 import { addToMonths, firstOfMonth, isSummed } from './month-totals.ts';
 

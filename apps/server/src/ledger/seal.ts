@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { inBucket } from '../platform/client-buckets.ts';
-import type { Reader } from '../platform/database.ts';
-import type { DayStep } from '../platform/day-step.ts';
+import { inBucket } from '../platform/database/client-buckets.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { DayStep } from '../platform/database/day-step.ts';
 
 /*
  * The transfers of each client are a chain of seals: every seal is a hash over the transfers after

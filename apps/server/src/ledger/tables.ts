@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type LedgerAccountsTable = {
   client_id: string;

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type CodeMoves, readDayMoves, readTotals } from './day-totals.ts';
 
 /** One code in a trial balance: debits − credits before the date, what moved on it, and after. */

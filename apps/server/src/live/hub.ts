@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveChange, LiveEventName } from '@quarrter/contract/live';
-import type { ClientChange } from '../platform/client-changes.ts';
+import type { ClientChange } from '../platform/database/client-changes.ts';
 
 /** An open stream of a client, as the hub sees it. */
 export type Stream = {

@@ -1,4 +1,4 @@
-import { throttled, unavailable } from '../platform/http-error.ts';
+import { throttled, unavailable } from '../platform/http/http-error.ts';
 
 /** Streams of one client at a time, and opened in a minute; each process counts its own. */
 export const mostPerClient = 10;

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { type ClientChange, changesChannel, parseChanges } from '../platform/client-changes.ts';
+import {
+  type ClientChange,
+  changesChannel,
+  parseChanges,
+} from '../platform/database/client-changes.ts';
 
 const connectWithinMs = 5_000;
 const reconnectMs = 1_000;

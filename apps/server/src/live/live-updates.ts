@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { findAliveSessions } from '../accounts/index.ts';
-import type { ClientChange } from '../platform/client-changes.ts';
-import type { Database } from '../platform/database.ts';
-import { requireClient } from '../platform/http.ts';
-import { unavailable } from '../platform/http-error.ts';
+import type { ClientChange } from '../platform/database/client-changes.ts';
+import type { Database } from '../platform/database/database.ts';
+import { requireClient } from '../platform/http/http.ts';
+import { unavailable } from '../platform/http/http-error.ts';
 import { openHub, type Stream } from './hub.ts';
 import { limitStreams, mostPerClient } from './limits.ts';
 import { listenForChanges } from './listen.ts';

@@ -1,5 +1,5 @@
 import { notificationStream } from '@quarrter/contract/live';
-import { type App, serve } from '../platform/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
 export function liveRoutes(app: App, live: LiveUpdates): void {

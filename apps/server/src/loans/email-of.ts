@@ -5,7 +5,7 @@ import {
   type StoredEvent,
   writeEmail,
 } from '../events/index.ts';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 
 /** What an email says of a loan; `button` is the label of the button that opens it. */
 export type LoanEmailText = Omit<EmailText, 'button'> & { button: string };

@@ -26,7 +26,7 @@ import { call, eventually } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
 import { confirmAccountHolder, findLoan, verifyLoan } from './index.ts';
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { confirmAccountHolder } from './apply/account-holder.ts';
 import type { LoanRef } from './decide/staff-actions.ts';
 import { deleteOrphanedFiles } from './documents/delete-orphaned-files.ts';

@@ -10,8 +10,8 @@ import {
 } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances, type SubjectBalances } from '../ledger/index.ts';
-import { readBusinessDate, timeOn } from '../platform/business-time.ts';
-import type { Reader } from '../platform/database.ts';
+import { readBusinessDate, timeOn } from '../platform/database/business-time.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type LoanWaiting, readWaiting } from './apply/waiting.ts';
 import { type PenaltyCorrection, readPenaltyCorrections } from './arrears/penalty-amounts.ts';
 import { type PenaltyPeriod, readPenaltyPeriods } from './arrears/penalty-periods.ts';

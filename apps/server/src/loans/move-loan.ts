@@ -7,9 +7,9 @@ import {
 } from '@quarrter/domain/loans';
 import type { Updateable } from 'kysely';
 import type { Fact } from '../events/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import type { LoanRow, LoansTable } from './tables.ts';
 import { loansDb } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import type { LoanDocumentsTable } from './documents/request-tables.ts';
 import type { LoanInstalmentsTable, LoanRepaymentsTable, LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';

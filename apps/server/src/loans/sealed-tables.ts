@@ -1,5 +1,5 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
-import type { SealedTable } from '../platform/sealed-tables.ts';
+import type { SealedTable } from '../platform/database/sealed-tables.ts';
 import { contextOf, sealedFieldsOf } from './apply/application-answers.ts';
 import type { Answers } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
 import type {
   LoanDocumentRequestsTable,

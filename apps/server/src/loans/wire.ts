@@ -3,7 +3,7 @@ import type { LoanWaiting } from '@quarrter/contract/client/loan-waiting';
 import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/client/loans';
 import { dailyPenalty } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 import type { LoanPromise } from './arrears/promises/queries.ts';
 import type { Loan } from './loan.ts';
 import { toQuoteRecord } from './repay/settlement-quote.ts';

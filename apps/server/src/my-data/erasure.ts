@@ -1,10 +1,10 @@
 import type { Erasure, ErasureForm } from '@quarrter/contract/client/my-data';
 import { toWire } from '@quarrter/domain/money';
 import { requireOwnPassword } from '../accounts/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Database, Reader } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
-import { shortId } from '../platform/ids.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import {
   type ErasureRequest,
   listOpenBusiness,

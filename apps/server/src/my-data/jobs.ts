@@ -1,4 +1,4 @@
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import type { MyDataDeps } from './deps.ts';
 import { deleteExpiredExports } from './export/delete-expired.ts';
 import { makeExport, makeExportJob } from './export/make-export.ts';

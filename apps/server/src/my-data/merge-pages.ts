@@ -4,7 +4,7 @@ import {
   formatTimeCursor,
   type PageRequest,
   parseTimeCursor,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 
 type Item<Shown extends { readonly id: string }> = { readonly at: Date; readonly shown: Shown };
 

@@ -11,7 +11,7 @@ import {
 } from '@quarrter/contract/client/my-data';
 import { complain as complainCall, ownComplaints } from '@quarrter/contract/client/support';
 import { readContact } from '../accounts/index.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
 import { complain, listComplaintsOf, presentComplaint } from '../support/index.ts';
 import type { MyDataDeps } from './deps.ts';
 import { askErasure, readErasure, withdrawErasure } from './erasure.ts';

@@ -2,8 +2,8 @@ import type { StaffContact } from '@quarrter/contract/client/my-data';
 import { readContact } from '../accounts/index.ts';
 import { listContactsBefore } from '../collections/index.ts';
 import { listSentEmailsBefore } from '../events/index.ts';
-import type { Reader } from '../platform/database.ts';
-import type { PageRequest } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { PageRequest } from '../platform/http/keyset.ts';
 import { listRepliesBefore } from '../support/index.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 

@@ -8,7 +8,7 @@ import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { storeReveal } from '../accounts/index.ts';
 import { storeContact } from '../collections/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

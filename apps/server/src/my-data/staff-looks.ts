@@ -1,7 +1,7 @@
 import type { StaffLook } from '@quarrter/contract/client/my-data';
 import { listRevealsBefore } from '../accounts/index.ts';
-import type { Reader } from '../platform/database.ts';
-import type { PageRequest } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { PageRequest } from '../platform/http/keyset.ts';
 import { listDocumentReadsBefore } from '../staff/index.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { paymentsDb } from './tables.ts';
 
 export type OpenPayments = {

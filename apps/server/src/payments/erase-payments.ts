@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
 import { removeCardsOf } from './cards/saved-cards.ts';
 import { accountContext } from './pay-out/order-payout.ts';
 import { paymentsDb } from './tables.ts';

@@ -1,4 +1,4 @@
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { deactivateCard, deactivateCardJob } from './cards/saved-cards.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Reseal } from '../platform/sealed-tables.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Reseal } from '../platform/database/sealed-tables.ts';
 
 /** The client pays in the popup; a saved card is charged for the announced amount. */
 export type PaidBy = 'client' | 'saved-card';

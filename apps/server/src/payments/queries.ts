@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../platform/database.ts';
-import { type HttpError, notFound } from '../platform/http-error.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { type HttpError, notFound } from '../platform/http/http-error.ts';
 import type { PurposePayment } from './purposes.ts';
 import type { PaymentStatus, PaymentsTable, PayoutsTable } from './tables.ts';
 import { paymentsDb } from './tables.ts';

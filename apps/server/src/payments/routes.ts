@@ -1,7 +1,7 @@
 import { bankList, nameEnquiry, webhook } from '@quarrter/contract/client/payments';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import type { FastifyRequest } from 'fastify';
-import { type App, requestIdOf, requireClient, serve } from '../platform/http.ts';
+import { type App, requestIdOf, requireClient, serve } from '../platform/http/http.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { readBanks } from './identification/banks.ts';
 import { type CachedNames, enquireName } from './identification/name-enquiry.ts';

@@ -1,4 +1,4 @@
-import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
 import { cardContext } from './cards/saved-cards.ts';
 import { accountContext } from './pay-out/order-payout.ts';
 import type { ResealSubject } from './purposes.ts';

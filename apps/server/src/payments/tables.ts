@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
 export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled';

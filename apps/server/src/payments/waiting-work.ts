@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WaitingQuery, WaitingWork } from '../platform/waiting-work.ts';
+import type { WaitingQuery, WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 function transfers(label: RawBuilder<string>, which: RawBuilder<boolean>): WaitingQuery {
   return sql<WaitingWork>`(

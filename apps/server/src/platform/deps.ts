@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './database.ts';
-import type { Files } from './files.ts';
-import type { Mailer } from './mail.ts';
-import type { Secrets } from './secrets.ts';
+import type { Database } from './database/database.ts';
+import type { Mailer } from './email/mail.ts';
+import type { Files } from './files/files.ts';
+import type { Secrets } from './passwords/secrets.ts';
 
 /** What every capability may use. One that needs more adds it in a type of its own. */
 export type PlatformDeps = {

@@ -3,8 +3,8 @@ import { monthsAhead } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { upcomingReturns } from '../investments/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { readTaxVersions } from '../products/index.ts';
 import type { PortfolioFigures } from './figures.ts';
 

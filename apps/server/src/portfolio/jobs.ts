@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { countPortfolio } from './count.ts';
 import { countLendingMonths } from './lending/count-months.ts';
 

@@ -4,8 +4,8 @@ import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { portfolioInvestments } from '../investments/index.ts';
 import { isLateFor, liveLoans } from '../loans/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { heldByRow, maturitySql, owedByRow } from './count.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };

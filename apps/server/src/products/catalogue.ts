@@ -1,6 +1,6 @@
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import type { LoanProducts } from '@quarrter/domain/loans';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type BestOffer, readBestOffer } from './offers.ts';
 import { readInvestmentTiers, readLoanProducts } from './queries.ts';
 

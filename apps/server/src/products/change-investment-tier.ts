@@ -7,9 +7,9 @@ import {
 import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict, invalid, notFound } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
 import { outdated } from './change-loan-product.ts';
 import { changesBetween, factsOfTier } from './facts.ts';
 import { lockProducts, readInvestmentTiers, readTierVersion } from './queries.ts';

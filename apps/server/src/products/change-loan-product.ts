@@ -8,9 +8,9 @@ import {
 import { formatRatio, parseRatio } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, invalid, notFound } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
 import { changesBetween, factsOfLoan } from './facts.ts';
 import { lockProducts, readLoanProduct, readLoanProductVersion } from './queries.ts';
 import { storeLoanProduct } from './store-product.ts';

@@ -8,9 +8,9 @@ import {
   type Proposal,
   propose,
 } from '../approvals/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 import { changesBetween, type Facts } from './facts.ts';
 import { lockProducts } from './queries.ts';
 import { productsDb } from './tables.ts';

@@ -3,9 +3,9 @@ import { highestTaxPpm, type TaxVersion, taxRateOn } from '@quarrter/domain/inve
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
-import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, invalid } from '../platform/http-error.ts';
+import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, invalid } from '../platform/http/http-error.ts';
 import { changesBetween, type Facts } from './facts.ts';
 import { lockProducts } from './queries.ts';
 import { productsDb } from './tables.ts';

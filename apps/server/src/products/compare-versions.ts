@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ApprovalKind, readApproved } from '../approvals/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { investmentTierChange, termsOfTier } from './change-investment-tier.ts';
 import { loanProductChange, termsOfLoan } from './change-loan-product.ts';
 import { type Facts, factsOfLoan, factsOfTier } from './facts.ts';

@@ -1,9 +1,9 @@
 import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type BusinessTime, readBusinessDate } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { isId, newId } from '../platform/ids.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId, newId } from '../platform/database/ids.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 

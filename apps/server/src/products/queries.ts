@@ -2,8 +2,8 @@ import { type InvestmentTier, taxRateOn } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 

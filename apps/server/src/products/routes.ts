@@ -5,7 +5,7 @@ import { investmentTierList, loanProductList } from '@quarrter/contract/products
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, serve } from '../platform/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { readInvestmentTiers, readLoanProducts } from './queries.ts';
 
 /** What is on offer, for everybody: forms, calculators, and sites that compare lenders. */

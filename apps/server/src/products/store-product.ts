@@ -1,7 +1,7 @@
 import type { InvestmentTier, TierTerms } from '@quarrter/domain/investments';
 import type { LoanTerms, LoanType } from '@quarrter/domain/loans';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { productsDb } from './tables.ts';
 
 /** Two different people, or nobody for the versions that a book begins with. */

@@ -2,7 +2,7 @@ import type { OfferState } from '@quarrter/domain/investments';
 import type { LoanType } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** Amounts of kobo as text, because JSON numbers are not exact. */
 export type StoredTier = { readonly minimum: string; readonly maximum: string };

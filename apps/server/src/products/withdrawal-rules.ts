@@ -1,7 +1,7 @@
 import type { WithdrawalRules } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import type { Selectable } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type ProductsSchema, productsDb } from './tables.ts';
 
 /** The rules with their version. */

@@ -1,6 +1,6 @@
 import { latestFirst, type TaxVersion } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { productsDb } from './tables.ts';
 
 /** Every version of the withholding tax on returns, oldest first. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes, ledgerTransfers } from '../ledger/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 
 /** What moved through the lender's cash on one date in one currency, in minor units. */
 export type DayMovements = {

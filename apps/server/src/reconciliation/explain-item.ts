@@ -1,7 +1,7 @@
 import type { Person } from '../approvals/index.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import { lockItem, type ReconciliationItem, readItem } from './items.ts';
 import { reconciliationDb } from './tables.ts';
 

@@ -1,6 +1,9 @@
 export { lenderChecks } from './check.ts';
 export { type CloseReport, listCloseReports, readCloseReport } from './close-report.ts';
-export { unexplained } from './compare-balances.ts';
+export { unexplained } from './compare/compare-balances.ts';
+export { canLookUp, lookUpItem } from './compare/look-up-item.ts';
+export type { Period } from './compare/period.ts';
+export { type Reconciled, reconcile } from './compare/reconcile.ts';
 export { describeItem } from './describe-item.ts';
 export { openingBalanceEntered, settlementPosted, topUpEntered } from './events.ts';
 export { explainItem } from './explain-item.ts';
@@ -8,8 +11,5 @@ export { countOpenItems, type ItemSide, listItems, type ReconciliationItem } fro
 export { emailReportJob, queueRun } from './jobs.ts';
 export { type LenderEntry, lenderEntryKinds, proposeLenderEntry } from './lender-entries.ts';
 export { isWaiting, listComparisons } from './list-runs.ts';
-export { canLookUp, lookUpItem } from './look-up-item.ts';
-export type { Period } from './period.ts';
-export { type Reconciled, reconcile } from './reconcile.ts';
 export { type FinishedRun, readLastRun } from './runs.ts';
 export { waitingDifferences } from './waiting-work.ts';

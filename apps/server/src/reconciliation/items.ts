@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import {
   countForStaff,
   cutPage,
@@ -11,7 +11,7 @@ import {
   type PageRequest,
   parseDateCursor,
   type StaffPage,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { type ReconciliationSchema, reconciliationDb, type StoredSide } from './tables.ts';
 
 export type ItemState = 'open' | 'resolved' | 'explained';

@@ -1,11 +1,11 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { writeCloseReport } from './close-report.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './compare/reconcile.ts';
 
 /** Compares with the provider, and reports the last closed date to finance. */
 const reconcileJob = defineJob('reconcile', {});

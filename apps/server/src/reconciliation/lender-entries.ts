@@ -10,10 +10,10 @@ import {
 } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { ledgerCodes, lenderId, post } from '../ledger/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 import { openingBalanceEntered, topUpEntered } from './events.ts';
 import { reconciliationDb } from './tables.ts';
 

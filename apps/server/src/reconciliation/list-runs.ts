@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '../payments/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { isLockHeld } from '../platform/held-lock.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
-import type { Period } from './period.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
+import { isLockHeld } from '../platform/jobs/held-lock.ts';
+import type { Period } from './compare/period.ts';
 import { runLock } from './runs.ts';
 import { reconciliationDb, type StoredFigures } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { differencesOf } from './pairs.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { differencesOf } from './compare/pairs.ts';
 
 export type ItemChanges = { readonly opened: number; readonly resolved: number };
 

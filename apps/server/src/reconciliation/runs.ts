@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { readFirstTransferDate } from '../ledger/index.ts';
 import type { ListPlace, RecordKind } from '../payments/index.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { type Period, timesOf, usualPeriod } from './period.ts';
-import { deleteEntries } from './stage-entries.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { type Period, timesOf, usualPeriod } from './compare/period.ts';
+import { deleteEntries } from './compare/stage-entries.ts';
 import { reconciliationDb, type StoredBalance, type StoredFigures } from './tables.ts';
 
 export type Run = Period & {

@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordKind, RecordStatus } from '../payments/index.ts';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string | undefined, string>;

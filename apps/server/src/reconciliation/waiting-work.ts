@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitingWork } from '../platform/waiting-work.ts';
+import type { WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 /** Open differences from the provider, for the console's queues. Their ids are in no order. */
 export const waitingDifferences = sql<WaitingWork>`(

@@ -2,7 +2,7 @@ import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { brand, contact } from '@quarrter/ui/brand';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { EmailContent } from '../platform/render-email.ts';
+import type { EmailContent } from '../platform/email/render-email.ts';
 import { answerWithinDays, readErasureRequest } from './erasure-requests.ts';
 import { erasureAsked, erasureDeclined } from './events.ts';
 import { retentionYears } from './records.ts';

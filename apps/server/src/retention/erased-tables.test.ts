@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { plantRows, readPlanted } from '../../test/plant-rows.ts';
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import { makeSecrets } from '../platform/secrets.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import { makeSecrets } from '../platform/passwords/secrets.ts';
 import { eraseRecords } from './erase.ts';
 
 let database: TestDatabase;

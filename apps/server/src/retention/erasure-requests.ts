@@ -1,10 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/index.ts';
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { erasureAsked, erasureDeclined, erasureWithdrawn } from './events.ts';
 import { type ErasureState, retentionDb } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
-import { permanentRejection } from '../platform/mail.ts';
-import { renderEmail } from '../platform/render-email.ts';
+import { permanentRejection } from '../platform/email/mail.ts';
+import { renderEmail } from '../platform/email/render-email.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { erasedEmail } from './emails.ts';
 
 /** Deletes the files of records that were erased; queued in the transaction that erased them. */

@@ -2,7 +2,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { countWithdrawalsInProgress, readInvestedNow } from '../investments/index.ts';
 import { listOpenLoans } from '../loans/index.ts';
 import { readClientReceipts } from '../payments/index.ts';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 
 /** What is not finished between a client and us: until it is, nothing can be erased. */
 export type OpenBusiness =

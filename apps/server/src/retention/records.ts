@@ -4,8 +4,8 @@ import { accountRecords } from '../accounts/index.ts';
 import { ledgerAccounts, ledgerCodes, ledgerMoveDates } from '../ledger/index.ts';
 import { loanDates, oldApplications } from '../loans/index.ts';
 import { unfinishedPayments } from '../payments/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { frozenClients, listedClients } from '../screening/index.ts';
 
 /** The law on money laundering asks for so many years after the last business (brand/privacy). */

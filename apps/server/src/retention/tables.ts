@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type RetentionSchema = {

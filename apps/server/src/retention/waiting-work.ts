@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitingWork } from '../platform/waiting-work.ts';
+import type { WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 /** The requests of clients to be erased, for the console's queues. */
 export const waitingErasures = sql<WaitingWork>`(

@@ -3,11 +3,11 @@ import { addDays, parseIsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';
 import { queueCollection } from '../collections/index.ts';
 import { closeDays } from '../day-close/close-days.ts';
-import { readBusinessDate, recordMovedDate } from '../platform/business-time.ts';
+import { readBusinessDate, recordMovedDate } from '../platform/database/business-time.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, serve } from '../platform/http.ts';
-import { invalid, notFound } from '../platform/http-error.ts';
-import { sameText } from '../platform/secrets.ts';
+import { type App, serve } from '../platform/http/http.ts';
+import { invalid, notFound } from '../platform/http/http-error.ts';
+import { sameText } from '../platform/passwords/secrets.ts';
 import { queueRun } from '../reconciliation/index.ts';
 
 /** How far a test or a demonstration may move the business date in one call. */

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 
 /** Moving the date by months closes every day in between before the sandbox answers. */
 const longestReplyMs = 3_600_000;

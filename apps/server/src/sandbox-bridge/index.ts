@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { forwardToSandbox } from './forward.ts';
 

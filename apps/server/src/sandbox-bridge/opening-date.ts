@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { hasNoClients } from '../accounts/index.ts';
 import { pauseDailyClose, setFirstBusinessDate } from '../day-close/calendar.ts';
 import { isLedgerEmpty } from '../ledger/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hasNoActions } from '../staff/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { setOpeningDate } from './opening-date.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { screeningDb } from './tables.ts';
 
 /** The clients who are on a list, as a sub-query with client_id. */

@@ -1,6 +1,6 @@
 import { compareClients } from '../accounts/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { screenClients } from './screen-clients.ts';
 import { readListFile, readUploadedList, screenEveryone, screenWholeBook } from './store-list.ts';
 

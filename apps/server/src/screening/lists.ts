@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { type ListProblem, type ListState, screeningDb } from './tables.ts';
 
 /** An uploaded list, and how far clients were compared with it. */

@@ -2,11 +2,11 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type BirthLikeness, compareBirthDates, type Similarity } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
 import { readClientNames } from '../accounts/index.ts';
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type MatchState, type ScreeningSchema, screeningDb } from './tables.ts';
 
 /** A client whose name is like a listed one. */

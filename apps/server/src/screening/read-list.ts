@@ -1,5 +1,5 @@
 import { screenedWords } from '@quarrter/domain/people';
-import { readCsv } from '../platform/read-csv.ts';
+import { readCsv } from '../platform/files/read-csv.ts';
 
 export type ListedName = {
   readonly name: string;

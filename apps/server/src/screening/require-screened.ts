@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts';
-import { conflict } from '../platform/http-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import { screenClients } from './screen-clients.ts';
 import { screeningDb } from './tables.ts';
 

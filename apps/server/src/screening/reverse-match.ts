@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../approvals/index.ts';
 import { gateOpened } from '../gates/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
-import { shortId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 import { screeningGates } from './gates.ts';
 import { decideMatch, lockMatch } from './matches.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listClientNames } from '../accounts/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { ListIndex } from './find-matches.ts';
 import type { ListedName } from './read-list.ts';
 import { storeMatches } from './store-matches.ts';

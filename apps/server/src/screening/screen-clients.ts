@@ -1,7 +1,7 @@
 import { screenedWords, soundOf } from '@quarrter/domain/people';
 import { sql } from 'kysely';
 import { type ClientName, readClientNames } from '../accounts/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type FoundMatch, ListIndex } from './find-matches.ts';
 import type { ListedName } from './read-list.ts';
 import { storeMatches } from './store-matches.ts';

@@ -1,12 +1,12 @@
 import { screenedWords, soundOf } from '@quarrter/domain/people';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, Tx } from '../platform/database.ts';
-import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
+import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { newId } from '../platform/ids.ts';
-import { defineJob, queueJob } from '../platform/jobs.ts';
-import { inBatches, UnreadableCsv } from '../platform/read-csv.ts';
+import { inBatches, UnreadableCsv } from '../platform/files/read-csv.ts';
+import { defineJob, queueJob } from '../platform/jobs/jobs.ts';
 import { type ListLine, readList } from './read-list.ts';
 import { screenBook } from './screen-book.ts';
 import { type ListProblem, screeningDb } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import type { FoundMatch } from './find-matches.ts';
 import { type ScreeningSchema, screeningDb } from './tables.ts';
 

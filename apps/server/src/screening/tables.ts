@@ -1,6 +1,6 @@
 import type { Similarity } from '@quarrter/domain/people';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 /** The tables that this capability owns; no other capability may query them. */
 export type ScreeningSchema = {

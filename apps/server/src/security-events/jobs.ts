@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import { firstIdAt } from '../platform/ids.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import type { Database } from '../platform/database/database.ts';
+import { firstIdAt } from '../platform/database/ids.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 
 const deleteOld = defineJob('delete-old-security-events', {});
 const dayMs = 86_400_000;

@@ -1,16 +1,16 @@
 import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff/security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import type { Selectable } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import { invalid } from '../platform/http-error.ts';
-import { firstIdAt, isId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { firstIdAt, isId } from '../platform/database/ids.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { type SecurityEventsSchema, securityDb } from './tables.ts';
 
 type Row = Selectable<SecurityEventsSchema['security_events']>;

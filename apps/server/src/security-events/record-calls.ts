@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf, sourceOf } from '../platform/call-context.ts';
-import type { App } from '../platform/http.ts';
+import { accountOf, sourceOf } from '../platform/http/call-context.ts';
+import type { App } from '../platform/http/http.ts';
 import { kindOf } from './kinds.ts';
 import type { SecurityRecorder } from './recorder.ts';
 

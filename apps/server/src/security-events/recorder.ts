@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Database } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
 import { countedKinds } from './kinds.ts';
 import type { RecordedEvent } from './list.ts';
 import { type SecurityEventsSchema, securityDb } from './tables.ts';

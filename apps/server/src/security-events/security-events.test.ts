@@ -3,7 +3,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { allJobs } from '../jobs.ts';
-import { firstIdAt } from '../platform/ids.ts';
+import { firstIdAt } from '../platform/database/ids.ts';
 import { mostNetworks, perMinute, perNetwork, SecurityRecorder } from './recorder.ts';
 
 let testApp: TestApp;

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type SecurityEventsSchema = {
   security_events: {

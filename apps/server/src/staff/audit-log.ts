@@ -1,5 +1,5 @@
-import type { Reader } from '../platform/database.ts';
-import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { readActions } from './audit/record-read.ts';
 import { staffDb } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { LoanRef } from '../loans/index.ts';
-import { type BusinessTime, readBusinessTime } from '../platform/business-time.ts';
-import { callSource } from '../platform/call-context.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
-import { newId, shortId } from '../platform/ids.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/database/business-time.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { newId, shortId } from '../platform/database/ids.ts';
+import { callSource } from '../platform/http/call-context.ts';
 import { masked, type Snapshot } from './audit/snapshot.ts';
 import { staffDb } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { anApplication, anOffer, aPdf } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { aStaffApplication } from '../../test/builders/staff-loan.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { newId, shortId } from '../platform/ids.ts';
+import { newId, shortId } from '../platform/database/ids.ts';
 import { dispositionOf } from './documents/open-documents.ts';
 
 let testApp: TestApp;

@@ -5,9 +5,9 @@ import {
   listHolidays as list,
   readYearWithoutHolidays,
 } from '../loans/index.ts';
-import { readBusinessDate, readBusinessTime } from '../platform/business-time.ts';
-import type { Database, Reader } from '../platform/database.ts';
-import { type App, requireStaff, serve } from '../platform/http.ts';
+import { readBusinessDate, readBusinessTime } from '../platform/database/business-time.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { type App, requireStaff, serve } from '../platform/http/http.ts';
 import { recordAction } from './audit.ts';
 import { holidaysText } from './loans/read-warnings.ts';
 

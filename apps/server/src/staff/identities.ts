@@ -17,10 +17,10 @@ import {
   indexIdentity,
   readInvestedByMany,
 } from '../investments/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import { lockClient } from '../platform/client-buckets.ts';
-import type { Reader } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
 import { recordAction } from './audit.ts';
 import { namingWhoMovedIt } from './moved-on.ts';
 import { presentProposal, recordProposal } from './proposals/approvals.ts';

@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
 import { closeReportJobs } from './reconciliation/email-close-report.ts';

@@ -1,8 +1,8 @@
 import { listProposalsOfMany } from '../approvals/index.ts';
 import { readEventsOf } from '../events/index.ts';
 import { findLoan } from '../loans/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { HttpError } from '../platform/http-error.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import { listActionsOn } from './audit-log.ts';
 import { historyOf } from './loans/application-history.ts';
 import { readDecisions } from './loans/loan-decisions.ts';

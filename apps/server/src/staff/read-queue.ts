@@ -2,10 +2,10 @@ import type { QueueItem } from '@quarrter/contract/staff/loans';
 import { loanStateNames } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { listLoanQueue } from '../loans/index.ts';
-import type { Reader } from '../platform/database.ts';
-import { invalid } from '../platform/http-error.ts';
-import { shortId } from '../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
+import { invalid } from '../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../platform/http/keyset.ts';
 
 type Queue = StaffPage<QueueItem> & { counts: Record<string, number> };
 

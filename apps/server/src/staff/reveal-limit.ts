@@ -1,12 +1,12 @@
+import type { Database } from '../platform/database/database.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/attempts.ts';
-import type { Database } from '../platform/database.ts';
-import { throttled } from '../platform/http-error.ts';
+} from '../platform/http/attempts.ts';
+import { throttled } from '../platform/http/http-error.ts';
 import type { StaffMember } from './roles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffAction, StaffRole } from '@quarrter/contract/staff/staff';
-import { forbidden } from '../platform/http-error.ts';
+import { forbidden } from '../platform/http/http-error.ts';
 
 /** The signed-in staff member, as the app's authentication sets it. */
 export type StaffMember = { staffId: string; email: string; name: string; role: StaffRole };

@@ -1,4 +1,4 @@
-import { type SealedTable, sealedColumns } from '../platform/sealed-tables.ts';
+import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
 import { oneTimeSecretOf } from './sign-in/one-time-secret.ts';
 
 export const staffSealed: readonly SealedTable[] = [

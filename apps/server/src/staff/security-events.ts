@@ -1,7 +1,7 @@
 import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff/security-events';
 import { nameClients } from '../accounts/index.ts';
-import type { Database, Reader } from '../platform/database.ts';
-import { type App, serve } from '../platform/http.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { listSecurityEvents, type RecordedEvent } from '../security-events/index.ts';
 import { staffDb } from './tables.ts';
 

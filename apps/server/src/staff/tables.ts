@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { StaffRole } from '@quarrter/contract/staff/staff';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 import type { Snapshot } from './audit/snapshot.ts';
 
 /** The tables that this capability owns; no other capability may query them. */

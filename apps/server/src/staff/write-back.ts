@@ -1,6 +1,6 @@
 import type { ComplaintOutcome, SupportMessage } from '@quarrter/contract/client/support';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Database } from '../platform/database.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Database } from '../platform/database/database.ts';
 import { acknowledgeComplaint, answerByEmail, presentMessage } from '../support/index.ts';
 import { recordAction } from './audit.ts';
 import { namingWhoMovedIt } from './moved-on.ts';

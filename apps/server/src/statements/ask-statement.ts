@@ -5,12 +5,12 @@ import {
   openIssuedDocument,
   readIssued,
 } from '../issued-documents/index.ts';
-import { countAttempt, subjectOf, waitSeconds } from '../platform/attempts.ts';
-import { readBusinessDate, readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Reader } from '../platform/database.ts';
-import { invalid, throttled } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { countAttempt, subjectOf, waitSeconds } from '../platform/http/attempts.ts';
+import { invalid, throttled } from '../platform/http/http-error.ts';
+import { queueJob } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { makeStatement } from './make-statement.ts';
 import { findStatement } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../issued-documents/index.ts';
-import { handleJob, type JobHandlers } from '../platform/jobs.ts';
+import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { makeStatement, runStatement } from './make-statement.ts';
 import { statementDocument } from './statement-document.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { formatMoney, sum } from '@quarrter/domain/money';
 import { type ClientMove, ledgerCodes } from '../ledger/index.ts';
-import { shortId } from '../platform/ids.ts';
+import { shortId } from '../platform/database/ids.ts';
 import type { AccountKind } from './accounts.ts';
 
 export type StatementLine = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { recordEvent } from '../events/index.ts';
 import { countIssued, issueDocument, openIssuedDocument } from '../issued-documents/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import { defineJob } from '../platform/jobs.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { statementReady } from './events.ts';
 import { requireStatement } from './queries.ts';

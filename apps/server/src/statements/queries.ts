@@ -1,6 +1,6 @@
-import type { Reader } from '../platform/database.ts';
-import { notFound } from '../platform/http-error.ts';
-import { isId } from '../platform/ids.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import type { AskedStatement } from './read-statement.ts';
 import { type StatementRow, statementsDb } from './tables.ts';
 

@@ -11,7 +11,7 @@ import {
   readClientMoves,
 } from '../ledger/index.ts';
 import { readRepaymentsOf } from '../loans/index.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { type AccountKind, type AccountName, accountKinds, statementCodes } from './accounts.ts';
 import { type LineFacts, linesOf, type StatementLine } from './lines.ts';
 

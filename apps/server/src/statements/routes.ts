@@ -6,9 +6,9 @@ import {
   yearlySummary,
 } from '@quarrter/contract/client/statements';
 import { sendPdf } from '../issued-documents/index.ts';
-import { asCsvFile } from '../platform/csv.ts';
-import { type App, requireClient, serve } from '../platform/http.ts';
-import { conflict } from '../platform/http-error.ts';
+import { asCsvFile } from '../platform/files/csv.ts';
+import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import { askPdf, checkPeriod, openStatement } from './ask-statement.ts';
 import type { StatementsDeps } from './deps.ts';
 import { listStatements, requireStatement } from './queries.ts';

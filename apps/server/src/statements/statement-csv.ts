@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toWire } from '@quarrter/domain/money';
-import { csvStream } from '../platform/csv.ts';
+import { csvStream } from '../platform/files/csv.ts';
 import type { Statement, StatementAccount } from './read-statement.ts';
 import { receiptAddress } from './receipt-address.ts';
 

@@ -16,9 +16,9 @@ import {
   readClientMoves,
   type TransferKind,
 } from '../ledger/index.ts';
-import { readBusinessTimeOf } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { invalid } from '../platform/http-error.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import type { StatementsDeps } from './deps.ts';
 import { summaryDocument } from './summary-document.ts';
 

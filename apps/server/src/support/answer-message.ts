@@ -1,6 +1,6 @@
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/http-error.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 import { lockMessage, type Message } from './queries.ts';
 import { supportDb } from './tables.ts';
 

@@ -1,16 +1,16 @@
 import type { ComplaintForm } from '@quarrter/contract/client/support';
 import { contact } from '@quarrter/ui/brand';
 import { sql } from 'kysely';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/attempts.ts';
-import type { Database, Reader, Tx } from '../platform/database.ts';
-import { throttled } from '../platform/http-error.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+} from '../platform/http/attempts.ts';
+import { throttled } from '../platform/http/http-error.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type Message, readMessagesOfClient } from './queries.ts';
 import { type MessageWithReplies, withReplies } from './replies.ts';
 import { storeMessage } from './send-message.ts';

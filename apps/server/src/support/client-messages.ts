@@ -1,6 +1,6 @@
-import type { Reader } from '../platform/database.ts';
-import { shortId } from '../platform/ids.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../platform/keyset.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { supportDb } from './tables.ts';
 
 export type ClientMessage = {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { complaintHours } from './complaint-clock.ts';
 
 /** The complaints of one month, and those that waited at its end. */

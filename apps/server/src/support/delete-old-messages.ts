@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import { deleteInBatches } from '../platform/delete-in-batches.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 
 /** Years for which each kind is stored, as the privacy page says; the register needs complaints. */
 const storedYears = { message: 2, complaint: 5 } as const;

@@ -1,10 +1,10 @@
 import { contact } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { shortId } from '../platform/ids.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs.ts';
-import { type EmailContent, renderEmail } from '../platform/render-email.ts';
+import { type EmailContent, renderEmail } from '../platform/email/render-email.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 import { readReplyEmail } from './reply-email.ts';
 import { supportDb } from './tables.ts';

@@ -1,12 +1,12 @@
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Reader } from '../platform/database.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader } from '../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../platform/keyset.ts';
+} from '../platform/http/keyset.ts';
 import { countOpenMessages, type MessageFilter, messagesIn, readMessages } from './queries.ts';
 import { type MessageWithReplies, withReplies } from './replies.ts';
 

@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type Selectable, sql } from 'kysely';
-import { readBusinessDate } from '../platform/business-time.ts';
-import type { Reader, Tx } from '../platform/database.ts';
-import { isId, shortId } from '../platform/ids.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId, shortId } from '../platform/database/ids.ts';
 import { type Outcome, type SupportSchema, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */

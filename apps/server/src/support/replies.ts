@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import type { Message } from './queries.ts';
 import { supportDb } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { contact } from '@quarrter/ui/brand';
-import type { Reader } from '../platform/database.ts';
-import { shortId } from '../platform/ids.ts';
-import { type BeforeRequest, isBefore } from '../platform/keyset.ts';
-import type { EmailContent } from '../platform/render-email.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
+import type { EmailContent } from '../platform/email/render-email.ts';
+import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { supportDb } from './tables.ts';
 
 /** What staff wrote back, as an email to who sent the message; it can be answered by replying. */

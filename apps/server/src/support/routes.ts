@@ -1,7 +1,7 @@
 import { sendMessage as sendMessageCall } from '@quarrter/contract/client/support';
-import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, serve } from '../platform/http.ts';
+import { clientNetworkOf } from '../platform/http/client-network.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { sendMessage } from './send-message.ts';
 
 export function supportRoutes(app: App, deps: PlatformDeps): void {

@@ -1,18 +1,18 @@
 import type { ContactForm } from '@quarrter/contract/client/support';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId, shortId } from '../platform/database/ids.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../platform/attempts.ts';
-import { readBusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { throttled } from '../platform/http-error.ts';
-import { newId, shortId } from '../platform/ids.ts';
+} from '../platform/http/attempts.ts';
+import { throttled } from '../platform/http/http-error.ts';
 import { queueSupportMessage } from './jobs.ts';
 import { supportDb } from './tables.ts';
 

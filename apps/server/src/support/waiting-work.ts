@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitingWork } from '../platform/waiting-work.ts';
+import type { WaitingWork } from '../platform/jobs/waiting-work.ts';
 
 import { complaintHours } from './complaint-clock.ts';
 

@@ -1,7 +1,7 @@
-import type { BusinessTime } from '../platform/business-time.ts';
-import type { Tx } from '../platform/database.ts';
-import { conflict, invalid, notFound } from '../platform/http-error.ts';
-import { newId } from '../platform/ids.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
 import { queueReply } from './jobs.ts';
 import { lockMessage, type Message } from './queries.ts';
 import { type MessageWithReplies, type Reply, withReplies } from './replies.ts';

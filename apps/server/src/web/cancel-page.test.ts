@@ -12,7 +12,7 @@ import {
 } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 
 /** As the build writes it, without its styles. */
 const document = [

@@ -9,8 +9,8 @@ import {
   readCancelLink,
 } from '../investments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { App } from '../platform/http.ts';
-import { answerOf } from '../platform/http-error.ts';
+import type { App } from '../platform/http/http.ts';
+import { answerOf } from '../platform/http/http-error.ts';
 import { publicPage } from './public-page.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';

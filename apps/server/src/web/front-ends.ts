@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { openCatalogue, type ReadCatalogue } from '../products/index.ts';
 import { cancelFile, cancelPage } from './cancel-page.ts';
 import { isClientRoute, isStaffRoute } from './client-routes.ts';

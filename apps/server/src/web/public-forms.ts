@@ -5,10 +5,10 @@ import {
   calculateReturns,
 } from '@quarrter/domain/calculators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetworkOf } from '../platform/client-network.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { App } from '../platform/http.ts';
-import { answerOf } from '../platform/http-error.ts';
+import { clientNetworkOf } from '../platform/http/client-network.ts';
+import type { App } from '../platform/http/http.ts';
+import { answerOf } from '../platform/http/http-error.ts';
 import type { Catalogue } from '../products/index.ts';
 import { sendMessage } from '../support/index.ts';
 import type { PublicPages } from './public-pages.ts';

@@ -8,8 +8,8 @@ import { aLoanProduct } from '../../test/builders/product.ts';
 import { openDatabaseProxy } from '../../test/database-proxy.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../platform/database.ts';
-import type { App } from '../platform/http.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { App } from '../platform/http/http.ts';
 import { renderForm } from './render-form.ts';
 
 /** As the build writes them, without their styles; the journeys go over the real pages. */

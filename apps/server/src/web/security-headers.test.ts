@@ -6,7 +6,7 @@ import { aClient } from '../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 
 let testApp: TestApp;
 let dist: string;

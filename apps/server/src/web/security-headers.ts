@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { replyDirectives, write } from './security-policy.ts';
 
 const policyHeader = 'content-security-policy';

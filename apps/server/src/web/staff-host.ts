@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { isStaffRoute } from './client-routes.ts';
 
 /** What both hosts answer: the machines around the server, and what is on offer. */

@@ -6,7 +6,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import { hashCode, newCode } from '../issued-documents/codes.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 
 /** As the build writes it, without its styles. */
 const document = [

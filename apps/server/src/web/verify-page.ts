@@ -6,9 +6,9 @@ import {
   type Verified,
   verifyCode,
 } from '../issued-documents/index.ts';
-import { clientNetworkOf } from '../platform/client-network.ts';
-import type { App } from '../platform/http.ts';
-import { answerOf } from '../platform/http-error.ts';
+import { clientNetworkOf } from '../platform/http/client-network.ts';
+import type { App } from '../platform/http/http.ts';
+import { answerOf } from '../platform/http/http-error.ts';
 import { publicPage } from './public-page.ts';
 import type { PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';

@@ -1,8 +1,8 @@
-import { createClient, markEmailVerified } from '../../src/accounts/create-client.ts';
-import { openSession } from '../../src/accounts/sessions.ts';
-import { readBusinessTime } from '../../src/platform/business-time.ts';
-import type { Database } from '../../src/platform/database.ts';
-import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
+import { openSession } from '../../src/accounts/sign-in/sessions.ts';
+import { createClient, markEmailVerified } from '../../src/accounts/sign-up/create-client.ts';
+import { readBusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { cheapestCost, hashPassword } from '../../src/platform/passwords/passwords.ts';
 
 export type TestClient = {
   clientId: string;

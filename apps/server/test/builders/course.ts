@@ -7,9 +7,9 @@ import {
   type PurposePayment,
   type ReceivedPayment,
 } from '../../src/payments/index.ts';
-import type { Tx } from '../../src/platform/database.ts';
-import { conflict } from '../../src/platform/http-error.ts';
-import { newId } from '../../src/platform/ids.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/ids.ts';
+import { conflict } from '../../src/platform/http/http-error.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';

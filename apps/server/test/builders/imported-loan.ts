@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openSession } from '../../src/accounts/sessions.ts';
+import { openSession } from '../../src/accounts/sign-in/sessions.ts';
 import { type ImportFiles, planImport, writeImport } from '../../src/book-import/index.ts';
 import { checkSnapshot } from '../../src/commands/ledger-check.ts';
 import { allTables } from '../all-tables.ts';

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { closeDays } from '../../src/day-close/close-days.ts';
-import { readBusinessDate } from '../../src/platform/business-time.ts';
+import { readBusinessDate } from '../../src/platform/database/business-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { beginAbandonedRepayment, type TestLoan } from './loan.ts';
 import { chargeAtProvider, sendWebhook } from './payment.ts';

@@ -19,8 +19,8 @@ import {
   offerLoan,
   verifyLoan,
 } from '../../src/loans/index.ts';
-import { readBusinessTime } from '../../src/platform/business-time.ts';
-import type { Tx } from '../../src/platform/database.ts';
+import { readBusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';

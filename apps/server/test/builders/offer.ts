@@ -1,5 +1,5 @@
 import type { OfferTerms } from '@quarrter/domain/investments';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/database/ids.ts';
 import { createOffer } from '../../src/products/index.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';

@@ -14,9 +14,9 @@ import type {
   ReceivedPayment,
   SettledPayout,
 } from '../../src/payments/index.ts';
-import type { BusinessTime } from '../../src/platform/business-time.ts';
-import type { Tx } from '../../src/platform/database.ts';
-import { newId } from '../../src/platform/ids.ts';
+import type { BusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/ids.ts';
 
 /** What the plain purposes were asked to do, and what they are to answer. */
 export type PlainPurposes = {

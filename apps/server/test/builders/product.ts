@@ -1,7 +1,7 @@
 import { type TierTerms, tierByCode } from '@quarrter/domain/investments';
 import type { LoanTerms, LoanType } from '@quarrter/domain/loans';
-import { readBusinessTime } from '../../src/platform/business-time.ts';
-import type { Tx } from '../../src/platform/database.ts';
+import { readBusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import {
   readInvestmentTiers,
   readLoanProduct,

@@ -1,6 +1,6 @@
 import { loadRoster } from '../../src/corporate/index.ts';
-import type { Database } from '../../src/platform/database.ts';
-import type { Secrets } from '../../src/platform/secrets.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Secrets } from '../../src/platform/passwords/secrets.ts';
 
 type Testing = { deps: { db: Database; secrets: Secrets } };
 

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/database/ids.ts';
 import { screeningDb } from '../../src/screening/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { call } from './payment.ts';

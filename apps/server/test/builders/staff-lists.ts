@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { searchClients } from '../../src/accounts/index.ts';
-import type { Reader } from '../../src/platform/database.ts';
+import type { Reader } from '../../src/platform/database/database.ts';
 import { readSought } from '../../src/staff/search/read-sought.ts';
 import { searchRecords } from '../../src/staff/search/search.ts';
 import { listItems } from '../../src/staff/work-queues/list-items.ts';

@@ -1,11 +1,11 @@
 import type { StaffRole } from '@quarrter/contract/staff/staff';
 import { generate } from 'otplib';
-import { readBusinessTime } from '../../src/platform/business-time.ts';
-import type { Database } from '../../src/platform/database.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { cheapestCost, hashPassword } from '../../src/platform/passwords.ts';
+import { readBusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/ids.ts';
+import { cheapestCost, hashPassword } from '../../src/platform/passwords/passwords.ts';
+import type { Secrets } from '../../src/platform/passwords/secrets.ts';
 import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
-import type { Secrets } from '../../src/platform/secrets.ts';
 import { recordAction, serverCommand } from '../../src/staff/audit.ts';
 import { type Right, requireRight } from '../../src/staff/rights.ts';
 import { oneTimeSecretOf } from '../../src/staff/sign-in/one-time-secret.ts';

@@ -5,7 +5,7 @@ import {
   investmentTermChecks,
   readInvestments,
 } from '../../src/investments/index.ts';
-import { findInvestment } from '../../src/investments/read-investments.ts';
+import { findInvestment } from '../../src/investments/invest/read-investments.ts';
 import { toInvestmentRecord } from '../../src/investments/wire.ts';
 import { ledgerChecks } from '../../src/ledger/index.ts';
 import { paymentChecks } from '../../src/payments/index.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/database/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
 import { type Planted, shifted, unknownId } from './plant.ts';
 

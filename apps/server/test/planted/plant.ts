@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/database/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
 
 /** One wrong thing in the book, and what finds it. */

@@ -1,13 +1,13 @@
-import type { Database, Reader, Tx } from '../../platform/database.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { clearGuesses, countGuess, wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   authenticatorAddress,
   newOneTimeSecret,
   stepOfCode,
 } from '../../platform/second-factor/one-time-code.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { lockClientRow, readContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
 import { finishAdding } from './finish-adding.ts';

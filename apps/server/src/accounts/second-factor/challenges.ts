@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { challengeLifetimeMs } from '../../platform/second-factor/passkeys.ts';
 import { accountsDb, type ChallengePurpose } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { recordAccountEvent, secondFactorAdded } from '../events.ts';
 import { accountsDb } from '../tables.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';

@@ -1,8 +1,8 @@
 import type { CreationAnswer, ProofAnswer } from '@quarrter/contract/second-factor';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { isId, newId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   challengeIn,

@@ -1,23 +1,23 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
 import { sql } from 'kysely';
-import { callIsAbout } from '../../platform/call-context.ts';
-import { networkIndexOf } from '../../platform/client-network.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { networkIndexOf } from '../../platform/http/client-network.ts';
 import {
   type AttemptLimits,
   clearAttemptsAt,
   countAttemptAt,
-} from '../../platform/failed-attempts.ts';
-import { unauthorized } from '../../platform/http-error.ts';
+} from '../../platform/http/failed-attempts.ts';
+import { unauthorized } from '../../platform/http/http-error.ts';
+import { hashToken, newToken, type Secrets } from '../../platform/passwords/secrets.ts';
 import { fieldOf, tooManyGuesses } from '../../platform/second-factor/guesses.ts';
-import { hashToken, newToken, type Secrets } from '../../platform/secrets.ts';
-import { findDevice } from '../known-devices.ts';
-import { readNetworkHistory } from '../known-networks.ts';
 import { readContact } from '../queries.ts';
-import { recordSignIn } from '../record-sign-in.ts';
-import { openSession, type SignedIn } from '../sessions.ts';
+import { findDevice } from '../sign-in/known-devices.ts';
+import { readNetworkHistory } from '../sign-in/known-networks.ts';
+import { recordSignIn } from '../sign-in/record-sign-in.ts';
+import { openSession, type SignedIn } from '../sign-in/sessions.ts';
 import { accountsDb } from '../tables.ts';
 import { withProof } from './with-proof.ts';
 

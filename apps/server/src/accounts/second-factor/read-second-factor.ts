@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@quarrter/contract/call';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { SecondFactor, StoredPasskey } from '../../platform/second-factor/present.ts';
 import { accountsDb } from '../tables.ts';
 

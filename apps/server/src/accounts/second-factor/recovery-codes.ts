@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../platform/second-factor/recovery-codes.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { recordAccountEvent, recoveryCodesReplaced, recoveryCodeUsed } from '../events.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactorMethod } from './read-second-factor.ts';

@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { recordAccountEvent, secondFactorRemoved } from '../events.ts';
-import { clearFactorGiven } from '../known-devices.ts';
+import { clearFactorGiven } from '../sign-in/known-devices.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactorMethod } from './read-second-factor.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { requireClient } from '../../platform/http.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { requireClient } from '../../platform/http/http.ts';
 import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { lockClientRow } from '../queries.ts';
-import { requireRecentPassword } from '../require-recent-password.ts';
+import { requireRecentPassword } from '../sign-in/require-recent-password.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactorMethod } from './read-second-factor.ts';
 

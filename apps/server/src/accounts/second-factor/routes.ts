@@ -16,15 +16,15 @@ import {
   verifySecondFactor,
 } from '@quarrter/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import { clientNetworkOf } from '../../platform/client-network.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { deviceOf } from '../../platform/device.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { clientNetworkOf } from '../../platform/http/client-network.ts';
+import { deviceOf } from '../../platform/http/device.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import { presentPasskey, presentSecondFactor } from '../../platform/second-factor/present.ts';
-import { giveMark, marksOf } from '../device-cookie.ts';
-import { markFactorGiven } from '../known-devices.ts';
-import { presentSignedIn } from '../present-signed-in.ts';
+import { giveMark, marksOf } from '../sign-in/device-cookie.ts';
+import { markFactorGiven } from '../sign-in/known-devices.ts';
+import { presentSignedIn } from '../sign-in/present-signed-in.ts';
 import { beginApp, confirmApp } from './authenticator-app.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
 import { addPasskey, askForPasskey, beginPasskey, renamePasskey } from './passkeys.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
-import { defineJob, queueJob } from '../../platform/jobs.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import { recordAccountEvent } from '../events.ts';
 import { lockClientRow } from '../queries.ts';
-import { endEverySession } from '../sessions.ts';
+import { endEverySession } from '../sign-in/sessions.ts';
 import { accountsDb } from '../tables.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { removalAsked, removalStopped, removedByStaff } from './removal-events.ts';

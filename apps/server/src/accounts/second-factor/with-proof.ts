@@ -1,5 +1,5 @@
 import type { ProofAnswer, ProofForm } from '@quarrter/contract/second-factor';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { fieldOf, wrongCode } from '../../platform/second-factor/guesses.ts';
 import { lockClientRow } from '../queries.ts';

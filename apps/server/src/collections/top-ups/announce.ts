@@ -3,10 +3,10 @@ import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
 import { clientsNotServed, type Gate } from '../../gates/index.ts';
-import { inBucket } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Closing, DayStep } from '../../platform/day-step.ts';
-import { type RowSet, readRowSet } from '../../platform/row-set.ts';
+import { inBucket } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Closing, DayStep } from '../../platform/database/day-step.ts';
+import { type RowSet, readRowSet } from '../../platform/database/row-set.ts';
 import { readInvestmentTiers } from '../../products/index.ts';
 import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
 

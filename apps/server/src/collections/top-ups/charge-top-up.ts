@@ -15,9 +15,9 @@ import {
   type BusinessTime,
   readBusinessHour,
   readBusinessTimeOf,
-} from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { HttpError } from '../../platform/http-error.ts';
+} from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { TopUpChargeRow, TopUpRow } from '../tables.ts';
 import { monthlyTopUpFailed } from './events.ts';
 import {

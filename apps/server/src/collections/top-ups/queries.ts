@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import { collectionsDb, type TopUpChargeRow, type TopUpRow } from '../tables.ts';
 
 /** The newest rows that a client sees: those that are not stopped, and some that are. */

@@ -8,7 +8,7 @@ import {
 } from '@quarrter/contract/client/top-ups';
 import { currencyFromSlug, currencySlug, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { type App, requestIdOf, requireClient, serve } from '../../platform/http.ts';
+import { type App, requestIdOf, requireClient, serve } from '../../platform/http/http.ts';
 import { toCard } from '../to-card.ts';
 import { readTopUps, type TopUp } from './read-top-ups.ts';
 import { changeTopUp, createTopUp } from './save-top-up.ts';

@@ -2,9 +2,9 @@ import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check'
 import { creditCheckText, creditCheckVersion } from '@quarrter/domain/loan-kinds';
 import { loanStates } from '@quarrter/domain/loans';
 import { readEventsOf, recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import { factOf } from '../move-loan.ts';
 import { lockLoan, requireLoan } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { Answers, LoanRow } from '../tables.ts';
 
 type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;

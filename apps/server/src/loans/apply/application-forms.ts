@@ -9,8 +9,8 @@ import {
   savedAccountField,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
-import type { MultipartForm } from '../../platform/http.ts';
-import { notFound } from '../../platform/http-error.ts';
+import type { MultipartForm } from '../../platform/http/http.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 
 /** The kind of a path; a type that is unknown or not open yet is a 404. */
 export function requireKind(kinds: readonly LoanKind[], type: string): LoanKind {

@@ -7,9 +7,9 @@ import {
   type PaymentsDeps,
   providerUnavailable,
 } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, invalid } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import {
   type LoanActionInput,
   type LoanRef,

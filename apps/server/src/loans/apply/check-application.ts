@@ -22,8 +22,8 @@ import { parseAmount, toWire } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import type { Upload, UploadedFile } from '../../documents/index.ts';
-import { messagesOf } from '../../platform/http.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { messagesOf } from '../../platform/http/http.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 
 /** The answers of one application: those to the common fields, and those of its kind. */
 export type ApplicationAnswers = { readonly [field in CommonField]: string } & {

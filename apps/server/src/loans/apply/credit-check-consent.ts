@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { creditCheckText, creditCheckVersion } from '@quarrter/domain/loan-kinds';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import { loansDb } from '../tables.ts';
 

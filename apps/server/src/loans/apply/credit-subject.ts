@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { readProfile } from '../../accounts/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import { requireLoan } from '../queries.ts';
 import { openAnswer } from './application-answers.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { loansDb } from '../tables.ts';
 
 export type Holiday = {

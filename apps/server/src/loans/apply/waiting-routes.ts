@@ -3,8 +3,8 @@ import { replaceDocument, requestReview } from '@quarrter/contract/client/loan-r
 import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import * as z from 'zod/mini';
 import { readUpload } from '../../documents/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { type App, type MultipartForm, requireClient, serve } from '../../platform/http.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { type App, type MultipartForm, requireClient, serve } from '../../platform/http/http.ts';
 import { requestReview as askForReview } from '../decide/request-review.ts';
 import type { LoansDeps } from '../deps.ts';
 import { countUpload } from '../documents/admit-upload.ts';

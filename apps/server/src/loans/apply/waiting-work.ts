@@ -1,6 +1,6 @@
 import type { LoanState } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
-import type { WaitingQuery, WaitingWork } from '../../platform/waiting-work.ts';
+import type { WaitingQuery, WaitingWork } from '../../platform/jobs/waiting-work.ts';
 
 /** Applications in a state that wait for us, and for no document of the client. */
 function applications(state: LoanState, since: RawBuilder<Date>, also = sql`true`): WaitingQuery {

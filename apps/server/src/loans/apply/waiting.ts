@@ -1,6 +1,6 @@
 import { afterOpenMinutes, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { contact, promisedMinutes } from '@quarrter/ui/brand';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { type Review, readReviews } from '../decide/reviews.ts';
 import { type DocumentRequest, readOpenRequests } from '../documents/document-requests.ts';
 import type { LoanRow } from '../tables.ts';

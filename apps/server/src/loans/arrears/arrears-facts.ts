@@ -3,11 +3,11 @@ import { arrearsOf, dailyPenalty, type ReplayedLoan } from '@quarrter/domain/loa
 import { sum } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import { inBucket } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Closing } from '../../platform/day-step.ts';
-import { readRowSet } from '../../platform/row-set.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import { inBucket } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Closing } from '../../platform/database/day-step.ts';
+import { readRowSet } from '../../platform/database/row-set.ts';
 import type { LoanRow } from '../tables.ts';
 import {
   factColumns,

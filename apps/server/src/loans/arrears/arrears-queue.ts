@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanType } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
@@ -9,7 +9,7 @@ import {
   type PageRequest,
   parseDateCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { type DaysLate, isLateFor } from '../readable.ts';
 import { nextPenalty, overdueOf, penaltiesOwed } from './loan-set-sql.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { applyRateSql, ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
-import { type Bucket, inBucket } from '../../platform/client-buckets.ts';
-import type { SetColumns } from '../../platform/row-set.ts';
+import { type Bucket, inBucket } from '../../platform/database/client-buckets.ts';
+import type { SetColumns } from '../../platform/database/row-set.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
 
 /** Facts for `recordEvents`, read once. */

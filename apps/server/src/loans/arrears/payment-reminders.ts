@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { type EventKind, recordEvents } from '../../events/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Closing } from '../../platform/day-step.ts';
-import { readRowSet } from '../../platform/row-set.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Closing } from '../../platform/database/day-step.ts';
+import { readRowSet } from '../../platform/database/row-set.ts';
 import { isArrearsEmailDay } from './arrears-facts.ts';
 import {
   factColumns,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
 /** The amount that a row of loan_penalty_changes adds to the waived penalties of its day. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { waivedSql } from './penalty-amounts.ts';
 
 /** The penalties of one calendar month. Amounts are kobo. */

@@ -2,8 +2,8 @@ import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { requireLoan } from '../queries.ts';
 import { readPenaltyDays } from './penalty-periods.ts';
 

@@ -1,8 +1,8 @@
 import { activeLoanMessage } from '@quarrter/domain/loans';
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, forbidden } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, forbidden } from '../../platform/http/http-error.ts';
 import { loanReviewAnswered } from '../apply/waiting-events.ts';
 import { factOf, moveLoan } from '../move-loan.ts';
 import { hasOpenLoan, lockLoan } from '../queries.ts';

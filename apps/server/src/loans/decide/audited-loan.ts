@@ -1,7 +1,7 @@
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
-import type { Reader } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { openAccountNumber } from '../apply/application-answers.ts';
 import { requireLoan } from '../queries.ts';
 import type { LoanRef } from './staff-actions.ts';

@@ -1,7 +1,7 @@
 import { loanStates } from '@quarrter/domain/loans';
 import { parseAmount } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { requireLoan } from '../queries.ts';
 import type { LoanRef } from './staff-actions.ts';
 

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../events/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { loanDeclined } from '../apply/application-events.ts';
 import { factOf, moveLoan } from '../move-loan.ts';
 import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';

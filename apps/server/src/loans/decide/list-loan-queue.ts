@@ -1,15 +1,15 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
 import { nameClients } from '../../accounts/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import type { Loan } from '../loan.ts';
 import { loansDb } from '../tables.ts';
 

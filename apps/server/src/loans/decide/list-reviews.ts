@@ -1,13 +1,13 @@
 import { nameClients } from '../../accounts/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { isReviewLate } from '../apply/waiting.ts';
 import { loansDb } from '../tables.ts';
 import { type Review, toReview } from './reviews.ts';

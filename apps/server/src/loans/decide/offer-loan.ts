@@ -12,8 +12,8 @@ import {
 } from '@quarrter/domain/loans';
 import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { readLoanProduct } from '../../products/index.ts';
 import { loanOffered } from '../apply/application-events.ts';
 import { factOf, moveLoan } from '../move-loan.ts';

@@ -7,9 +7,9 @@ import {
   termsFor,
 } from '@quarrter/domain/loans';
 import { parseAmount, toWire } from '@quarrter/domain/money';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { readLoanProduct } from '../../products/index.ts';
 import { showAccountOf } from '../apply/loan-account.ts';
 import type { LoansDeps } from '../deps.ts';

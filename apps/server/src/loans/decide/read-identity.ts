@@ -1,6 +1,6 @@
 import { findLoanKind, isSealed, type LoanField, type LoanKind } from '@quarrter/domain/loan-kinds';
-import type { Reader } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { openAnswer, openIdentity } from '../apply/application-answers.ts';
 import { requireLoan } from '../queries.ts';
 import type { LoanRef } from './staff-actions.ts';

@@ -1,8 +1,8 @@
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { loanReviewRequested } from '../apply/waiting-events.ts';
 import { type Loan, toLoan } from '../loan.ts';
 import { factOf } from '../move-loan.ts';

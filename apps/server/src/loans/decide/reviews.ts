@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Selectable } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { LoanReviewRequestsTable } from '../documents/request-tables.ts';
 import { loansDb } from '../tables.ts';
 

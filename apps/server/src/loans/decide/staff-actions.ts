@@ -1,8 +1,8 @@
 import { type LoanState, loanStates, transition } from '@quarrter/domain/loans';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import {
   type HolderState,
   holderProblem,

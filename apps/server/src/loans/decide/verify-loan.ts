@@ -6,9 +6,9 @@ import {
   readHolderName,
 } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http-error.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { holderProblem, holderStateOf } from '../apply/account-holder.ts';
 import { openAnswer } from '../apply/application-answers.ts';
 import { loanVerified } from '../apply/application-events.ts';

@@ -2,8 +2,8 @@ import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
 import { riskyUntil } from '@quarrter/domain/people';
 import { readRiskyChanges } from '../../accounts/index.ts';
 import { payloadOf, readEventsOf } from '../../events/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { loanAccountChanged } from '../apply/application-events.ts';
 import type { LoanRow } from '../tables.ts';
 

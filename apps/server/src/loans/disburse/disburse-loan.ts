@@ -2,7 +2,7 @@ import { recordEvent } from '../../events/index.ts';
 import { requireOpenForStaff } from '../../gates/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import { orderPayout, type PayoutDeps } from '../../payments/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { requireHolder } from '../apply/account-holder.ts';
 import { openAccountNumber } from '../apply/application-answers.ts';
 import {

@@ -4,7 +4,7 @@ import { storedPayment } from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockReceipt } from '../../payments/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { lockLoan } from '../queries.ts';
 
 let testApp: TestApp;

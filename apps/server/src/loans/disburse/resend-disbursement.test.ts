@@ -15,7 +15,7 @@ import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import { type Payout, readPayouts } from '../../payments/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;

@@ -23,10 +23,10 @@ import {
   readPayouts,
   type SettledPayout,
 } from '../../payments/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { requireHolder } from '../apply/account-holder.ts';
 import { openAccountNumber } from '../apply/application-answers.ts';
 import { factOf, updateLoan } from '../move-loan.ts';

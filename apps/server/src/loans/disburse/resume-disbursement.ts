@@ -1,7 +1,7 @@
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import type { SettledPayout } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { lockLoan } from '../queries.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import type { SettledPayout } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { readHolidays } from '../apply/holidays.ts';
 import { factOf, moveLoan, updateLoan } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';

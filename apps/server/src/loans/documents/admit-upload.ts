@@ -1,8 +1,8 @@
 import { activeLoanMessage } from '@quarrter/domain/loans';
-import { countAttempt, subjectOf, waitSeconds, waitText } from '../../platform/attempts.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, throttled } from '../../platform/http-error.ts';
-import { isKnownRequest } from '../../platform/idempotency.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countAttempt, subjectOf, waitSeconds, waitText } from '../../platform/http/attempts.ts';
+import { conflict, throttled } from '../../platform/http/http-error.ts';
+import { isKnownRequest } from '../../platform/http/idempotency.ts';
 import { hasOpenLoan } from '../queries.ts';
 
 /** Somebody who corrects a form sends a few; each may be 60 MB and takes a reader's time. */

@@ -1,6 +1,6 @@
 import { blankForm } from '@quarrter/contract/client/blank-forms';
-import { type App, serve } from '../../platform/http.ts';
-import { notFound } from '../../platform/http-error.ts';
+import { type App, serve } from '../../platform/http/http.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { findBlankForm, renderBlankForm } from './blank-forms/render.ts';
 
 /** Anybody may store a form for an hour: it changes only with the lender's name or bank. */

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../events/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { documentInfected } from '../apply/application-events.ts';
 import type { LoansDeps } from '../deps.ts';
 

@@ -3,7 +3,7 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { anApplication } from '../../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { isId } from '../../platform/ids.ts';
-import { allNights, deleteOrphans, type InUse, nameOf } from '../../platform/orphaned-files.ts';
+import {
+  allNights,
+  deleteOrphans,
+  type InUse,
+  nameOf,
+} from '../../platform/files/orphaned-files.ts';
 import { loansDb } from '../tables.ts';
 
 type Deps = Pick<PlatformDeps, 'db' | 'files' | 'log'>;

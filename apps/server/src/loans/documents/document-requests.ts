@@ -2,10 +2,10 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { askedFiles, findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, invalid } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import { documentRequested, documentRequestWithdrawn } from '../apply/waiting-events.ts';
 import {
   type LoanActionInput,

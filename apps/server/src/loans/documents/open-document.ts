@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LoanKind } from '@quarrter/domain/loan-kinds';
-import type { Reader } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { findLoan, type LoanRef } from '../decide/staff-actions.ts';
 import type { LoansDeps } from '../deps.ts';
 import { loansDb } from '../tables.ts';

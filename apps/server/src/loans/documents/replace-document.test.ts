@@ -15,7 +15,7 @@ import {
 } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { applyForLoan } from '../apply/apply-for-loan.ts';
 import { disapproveLoan } from '../index.ts';
 import { replaceDocument } from './replace-document.ts';

@@ -4,9 +4,9 @@ import {
   type BusinessTime,
   readBusinessTime,
   readBusinessTimeOf,
-} from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+} from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { documentReplaced } from '../apply/waiting-events.ts';
 import type { LoansDeps } from '../deps.ts';
 import { type Loan, toLoan } from '../loan.ts';

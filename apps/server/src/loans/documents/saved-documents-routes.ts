@@ -1,6 +1,6 @@
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import { requireKind } from '../apply/application-forms.ts';
 import type { LoansDeps } from '../deps.ts';
 import { listSavedDocuments } from './saved-documents.ts';

@@ -2,7 +2,7 @@ import { savedFilesField } from '@quarrter/contract/client/loans';
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { findLoanKind, isReusable, type LoanKind, longestReuse } from '@quarrter/domain/loan-kinds';
 import type { Upload } from '../../documents/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { LoansDeps } from '../deps.ts';
 import { type EarlierDocumentRow, listDocumentsSince } from '../queries.ts';
 import { openDocument } from './open-document.ts';

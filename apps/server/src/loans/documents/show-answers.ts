@@ -8,7 +8,7 @@ import {
 } from '@quarrter/domain/loan-kinds';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { type Answered, openAnswer, sealedFieldsOf } from '../apply/application-answers.ts';
 import type { LoanRow } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Insertable } from 'kysely';
 import type { UploadedFile } from '../../documents/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { newId } from '../../platform/ids.ts';
 import type { LoanDocumentsTable } from './request-tables.ts';
 
 export type StoredDocument = Insertable<LoanDocumentsTable>;

@@ -1,5 +1,5 @@
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { endPromise } from '../arrears/promises/review-promise.ts';
 import type { LoanRow } from '../tables.ts';
 import { loansDb } from '../tables.ts';

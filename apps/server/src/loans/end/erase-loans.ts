@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { sealAccountNumber } from '../apply/application-answers.ts';
 import { loansDb } from '../tables.ts';
 

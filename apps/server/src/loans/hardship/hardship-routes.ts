@@ -1,8 +1,8 @@
 import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { parseAmount } from '@quarrter/domain/money';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import { toLoanRecord } from '../wire.ts';
 import { requestHardship as ask } from './hardship.ts';
 

@@ -1,10 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { loanStates } from '@quarrter/domain/loans';
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { hardshipAnswered, hardshipRequested } from '../arrears/reminder-events.ts';
 import { findLoan, type LoanActionInput, type LoanRef, refOf } from '../decide/staff-actions.ts';
 import { type Loan, toLoan } from '../loan.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
 /** The latest request of a loan. */

@@ -4,7 +4,7 @@ import { formatMoney, percentFromRatePpm, sum } from '@quarrter/domain/money';
 import { brand, contact } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { defineDocument } from '../../issued-documents/index.ts';
-import { shortId } from '../../platform/ids.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import {
   bullets,
   heading,

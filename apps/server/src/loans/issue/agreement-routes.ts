@@ -6,7 +6,7 @@ import {
   repaymentReceipt,
 } from '@quarrter/contract/client/loan-agreement';
 import { sendPdf } from '../../issued-documents/index.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import { showOffer } from '../decide/offer-terms.ts';
 import type { LoansDeps } from '../deps.ts';
 import { openAgreement, openDischargeLetter, openNewSchedule, openReceipt } from './open-issued.ts';

@@ -5,8 +5,8 @@ import {
   issueDocument,
   withdrawDocuments,
 } from '../../issued-documents/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { borrowerOf } from '../decide/accepted-terms.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import type { RepaymentRow } from '../queries.ts';

@@ -6,7 +6,7 @@ import { codeOf, open, read } from '../../../test/builders/loan-documents.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type EmailedEvent, readEventsOf } from '../../events/index.ts';
 import { deleteUnusedFiles } from '../../issued-documents/delete-unused-files.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { listFailedDocuments, loansEmails } from '../index.ts';
 
 let testApp: TestApp;

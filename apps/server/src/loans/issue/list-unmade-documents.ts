@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { listUnmade, type UnmadeDocument } from '../../issued-documents/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 import { loanDocumentKinds } from './issue-documents.ts';
 import { receiptDocument } from './receipt-document.ts';

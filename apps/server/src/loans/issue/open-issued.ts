@@ -4,10 +4,10 @@ import {
   type OpenedPdf,
   openIssuedDocument,
 } from '../../issued-documents/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { LoansDeps } from '../deps.ts';
 import { lockLoan, readRepayments, requireLoan } from '../queries.ts';
 import { newScheduleDocument } from '../restructure/new-schedule-document.ts';

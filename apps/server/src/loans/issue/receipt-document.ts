@@ -4,7 +4,7 @@ import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { businessDate, minorUnits } from '../../events/index.ts';
 import { defineDocument } from '../../issued-documents/index.ts';
-import { shortId } from '../../platform/ids.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, table, title } from '../../platform/pdf/index.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');

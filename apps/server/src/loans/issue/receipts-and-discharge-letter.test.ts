@@ -5,7 +5,7 @@ import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { codeOf, open, read, verify } from '../../../test/builders/loan-documents.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
 
 const today = '2026-12-01';

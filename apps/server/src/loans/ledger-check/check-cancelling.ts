@@ -1,7 +1,7 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { cancellingEnds } from '@quarrter/domain/loans';
 import { type LedgerCheck, mostDescribed } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
 type Group = { disbursed_on: IsoDate; cancel_until: IsoDate; count: bigint };

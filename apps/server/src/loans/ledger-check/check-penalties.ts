@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { applyRateSql, compareFigures, type LedgerCheck } from '../../ledger/index.ts';
-import { readBusinessDates } from '../../platform/business-time.ts';
+import { readBusinessDates } from '../../platform/database/business-time.ts';
 import { isPlain } from './check-allocation.ts';
 
 /*

@@ -8,8 +8,8 @@ import {
 } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../../ledger/index.ts';
-import { readBusinessDates } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { readBusinessDates } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { storedWaivers, waivedSql } from '../arrears/penalty-amounts.ts';
 import type { InstalmentRow, RepaymentRow } from '../queries.ts';
 import { findChanges, type InstalmentChange } from '../repay/loan-changes.ts';

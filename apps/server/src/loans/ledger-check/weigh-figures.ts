@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   accountRows,
   loanRows,

@@ -1,7 +1,7 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
-import type { Reader } from '../../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import type { LoanSummary } from '../decide/staff-loan-view.ts';
 import { readLoans } from '../loan.ts';
 import { listLiveLoanIds } from '../queries.ts';

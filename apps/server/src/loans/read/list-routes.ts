@@ -5,9 +5,9 @@ import {
 } from '@quarrter/contract/client/loan-lists';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
-import { shortId } from '../../platform/ids.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import { toLoanRecord } from '../wire.ts';
 import { type LoanSummary, listStartedLoans, readLoanOverview } from './list-summaries.ts';
 

@@ -1,9 +1,14 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type LoanCodes, type LoanState, type LoanType, loanStatus } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import { endOfId } from '../../platform/ids.ts';
-import { cutPage, type Page, parseIdCursor, type ReportRequest } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { endOfId } from '../../platform/database/ids.ts';
+import {
+  cutPage,
+  type Page,
+  parseIdCursor,
+  type ReportRequest,
+} from '../../platform/http/keyset.ts';
 import { readSoughtAmount } from '../../platform/sought-amount.ts';
 import { type Loan, toLoan } from '../loan.ts';
 import { requireLoan } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { nameClients } from '../../accounts/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 
 /** `loan 7K3M-92QD of Bisi Afolabi`, for the person who decides about it. */
 export async function nameLoan(

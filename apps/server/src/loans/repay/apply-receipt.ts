@@ -13,10 +13,10 @@ import {
   readPayouts,
   readReceiptSubject,
 } from '../../payments/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, HttpError, invalid } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { conflict, HttpError, invalid } from '../../platform/http/http-error.ts';
 import { returnedMoneyUsed } from '../disburse/returned-money.ts';
 import { type Loan, readLoans } from '../loan.ts';
 import { listLiveLoanIds, listReturnedLoanIds, requireLoan } from '../queries.ts';

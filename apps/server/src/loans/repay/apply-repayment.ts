@@ -3,9 +3,9 @@ import { balanceOf, loanStates, nextPaymentDate, replayLoan } from '@quarrter/do
 import type { Insertable } from 'kysely';
 import { recordEvent } from '../../events/index.ts';
 import type { Application, ReceivedPayment } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { issueReceipt } from '../issue/issue-documents.ts';
 import { factOf } from '../move-loan.ts';
 import { lockLoan, type RepaymentRow } from '../queries.ts';

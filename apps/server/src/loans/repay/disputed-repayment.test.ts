@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { sweepClaims } from '../../payments/dispute/sweep-claims.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 

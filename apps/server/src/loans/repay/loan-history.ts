@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { penaltyAmounts, storedWaivers } from '../arrears/penalty-amounts.ts';
 import { type InstalmentRow, type RepaymentRow, readInstalments } from '../queries.ts';
 import {

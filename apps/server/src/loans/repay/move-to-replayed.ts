@@ -1,8 +1,8 @@
 import type { ReplayedLoan } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { arrearsPayload } from '../arrears/arrears-facts.ts';
 import { endPromise, reviewPromise } from '../arrears/promises/review-promise.ts';
 import { remindAgain } from '../arrears/remind-again.ts';

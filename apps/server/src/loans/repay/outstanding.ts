@@ -1,6 +1,6 @@
 import type { OutstandingLoan } from '@quarrter/domain/loans';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { outstandingOf, readInstalments } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 

@@ -10,9 +10,9 @@ import {
 import { checkAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { PaidBy, PreparedPayment } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict, invalid } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import { findCurrentPromise } from '../arrears/promises/queries.ts';
 import { requireLoan } from '../queries.ts';
 import { readQuote } from './settlement-quote.ts';

@@ -1,5 +1,5 @@
 import { type LoanType, loanStates, type OutstandingLoan } from '@quarrter/domain/loans';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { readPenaltyPeriods } from '../arrears/penalty-periods.ts';
 import { requireLoan } from '../queries.ts';
 import { nextPenaltyOf } from '../read/loan-details.ts';

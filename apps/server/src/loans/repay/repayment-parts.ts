@@ -1,7 +1,7 @@
 import type { LoanType } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import { type HowPaid, readHowPaid } from '../../payments/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
 /** What a repayment pays of its loan now, and how it was made. */

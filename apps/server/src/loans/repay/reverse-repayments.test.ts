@@ -12,7 +12,7 @@ import {
 } from '../../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type LedgerCode, ledgerChecks, ledgerCodes, post } from '../../ledger/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { loanChecks } from '../ledger-check/check.ts';
 import { reverseRepayments } from './reverse-repayments.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@quarrter/domain/loans';
 import { sum, toWire } from '@quarrter/domain/money';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { type InstalmentRow, outstandingOf, readInstalments, requireLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 

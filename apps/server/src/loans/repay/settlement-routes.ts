@@ -1,5 +1,5 @@
 import { settlementQuote } from '@quarrter/contract/client/loan-settlement';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import type { LoansDeps } from '../deps.ts';
 import { showQuote } from './settlement-quote.ts';
 

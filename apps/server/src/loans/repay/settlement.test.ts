@@ -18,7 +18,7 @@ import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, 4,000 of it interest. */
 

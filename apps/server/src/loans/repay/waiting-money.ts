@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { waitingMoney } from '../arrears/loan-set-sql.ts';
 import type { LoanRow } from '../tables.ts';
 

@@ -9,9 +9,9 @@ import {
   type TransferKind,
 } from '../../ledger/index.ts';
 import { returnToReceipt } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { renewReceipt } from '../issue/issue-documents.ts';
 import { insertInstalments, updateReplaced } from '../restructure/restructuring-rows.ts';
 import type { LoanRow } from '../tables.ts';

@@ -2,10 +2,10 @@ import { loanStates, type ReplayedLoan, replayLoan } from '@quarrter/domain/loan
 import { parseAmount, sum } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { type LedgerCode, ledgerCodes, post, type TransferKind } from '../../ledger/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, invalid } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import type { OfferAnswer } from '../decide/answer-offer.ts';
 import { issueNewSchedule } from '../issue/issue-documents.ts';

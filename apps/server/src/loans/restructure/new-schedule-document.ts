@@ -3,7 +3,7 @@ import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { defineDocument } from '../../issued-documents/index.ts';
-import { shortId } from '../../platform/ids.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, title } from '../../platform/pdf/index.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import { lagosTime, writeSchedule } from '../issue/agreement-document.ts';

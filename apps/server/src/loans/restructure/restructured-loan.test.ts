@@ -17,7 +17,7 @@ import {
 } from '../../../test/builders/restructuring.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allChecks, checkLedger } from '../../commands/ledger-check.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 

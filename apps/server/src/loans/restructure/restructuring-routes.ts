@@ -1,7 +1,7 @@
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
 import { loanAcceptance } from '@quarrter/domain/loans';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
 import type { LoansDeps } from '../deps.ts';
 import { toLoanRecord } from '../wire.ts';
 import { answerRestructuring as answer } from './answer-restructuring.ts';

@@ -1,6 +1,6 @@
 import type { ReplayedInstalment } from '@quarrter/domain/loans';
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { LoanReplacedInstalmentsTable, LoanRestructuringsTable, LoanRow } from '../tables.ts';
 import { loansDb } from '../tables.ts';
 

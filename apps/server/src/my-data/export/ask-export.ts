@@ -1,18 +1,18 @@
 import type { ExportForm } from '@quarrter/contract/client/my-data';
 import { requireOwnPassword } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../../platform/attempts.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { throttled } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
-import { queueJob } from '../../platform/jobs.ts';
+} from '../../platform/http/attempts.ts';
+import { throttled } from '../../platform/http/http-error.ts';
+import { queueJob } from '../../platform/jobs/jobs.ts';
 import { dataExportAsked } from '../events.ts';
 import { myDataDb } from '../tables.ts';
 import { makeExportJob } from './make-export.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { myDataDb } from '../tables.ts';
 import { folderOf } from './write-archive.ts';

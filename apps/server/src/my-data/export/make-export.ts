@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { recordEvent } from '../../events/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { dataExportReady } from '../events.ts';
 import { type MyDataSchema, myDataDb } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { type ExportState, type MyDataSchema, myDataDb } from '../tables.ts';
 
 /** For so long a finished copy can be downloaded; then it is deleted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 /** A row as JSON: times and amounts as the database writes them. */
 export type JsonRow = { readonly [column: string]: unknown };

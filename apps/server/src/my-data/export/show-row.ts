@@ -1,6 +1,6 @@
 import { maskLastFour } from '@quarrter/domain/people';
-import type { Reseal, SealedTable } from '../../platform/sealed-tables.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reseal, SealedTable } from '../../platform/database/sealed-tables.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { JsonRow } from './read-rows.ts';
 import { isTechnical } from './table-list.ts';
 

@@ -1,6 +1,6 @@
 import { requireOpen } from '../../gates/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { removeCardsOf } from './saved-cards.ts';
 
 let database: TestDatabase;

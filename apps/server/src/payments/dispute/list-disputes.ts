@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import {
   countForStaff,
   cutPage,
@@ -10,7 +10,7 @@ import {
   type PageRequest,
   parseDateCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import type { DisputeState, ReversalCause, ReversalState } from '../tables.ts';
 
 /** The payment that money was taken back of. */

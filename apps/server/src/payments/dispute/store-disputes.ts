@@ -1,7 +1,7 @@
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { disputeWon, paymentDisputed } from '../events.ts';
 import type { Dispute } from '../provider/provider-claims.ts';

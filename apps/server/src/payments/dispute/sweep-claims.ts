@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ListedClaim } from '../provider/provider-claims.ts';
 import { queueReviews } from '../receive/queue-reviews.ts';

@@ -1,11 +1,11 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { recordEvent } from '../../events/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { identityAsked } from '../events.ts';
 import type { IdentityQuestion } from '../provider/provider-identification.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
-import type { Database, Reader } from '../../platform/database.ts';
-import { HttpError } from '../../platform/http-error.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { Bank } from '../provider/provider.ts';
 import { ProviderError } from '../provider/provider-error.ts';

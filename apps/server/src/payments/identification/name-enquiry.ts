@@ -1,6 +1,6 @@
 import { invalidAccountNumberMessage, isAccountNumber } from '@quarrter/domain/people';
 import { sql } from 'kysely';
-import { invalid, throttled } from '../../platform/http-error.ts';
+import { invalid, throttled } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { nameOfAccount } from './banks.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { paymentsDb } from '../tables.ts';
 
 /** A question to the provider about a client's identity, and its answer. */

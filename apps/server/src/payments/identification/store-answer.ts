@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { identityAnswered } from '../events.ts';
 import type { IdentificationReport } from '../provider/provider-identification.ts';

@@ -7,7 +7,7 @@ import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
 import { undoPaidByHand } from './choose-by-hand.ts';
 
 let testApp: TestApp;

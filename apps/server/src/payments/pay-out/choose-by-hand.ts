@@ -1,7 +1,7 @@
 import { requireOpenForStaff } from '../../gates/index.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';

@@ -1,9 +1,9 @@
 import { formatTime } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { closedGates, type Gate, requireOpenForStaff } from '../../gates/index.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueSending } from './order-payout.ts';

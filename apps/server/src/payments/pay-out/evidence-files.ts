@@ -1,8 +1,8 @@
-import type { Reader, Tx } from '../../platform/database.ts';
-import { readEvidence, type StoredEvidence } from '../../platform/evidence-files.ts';
-import type { Files } from '../../platform/files.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { readEvidence, type StoredEvidence } from '../../platform/files/evidence-files.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { paymentsDb } from '../tables.ts';
 
 type PayoutRef = { readonly clientId: string; readonly payoutId: string };

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { paymentsDb } from '../tables.ts';
 
 /** Accounts of a client (indexAccount), and what was paid into them by when. */

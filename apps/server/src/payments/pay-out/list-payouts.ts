@@ -2,14 +2,14 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes, readBalances } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { findPayoutOf, type PayoutRow } from '../queries.ts';
 import { type PaymentsSchema, type PayoutStatus, paymentsDb, type WaitingFor } from '../tables.ts';
 import { byHandReason, undoReason } from './choose-by-hand.ts';

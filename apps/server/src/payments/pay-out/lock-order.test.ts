@@ -13,7 +13,7 @@ import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { changeReceipt, lockReceipt } from '../receive/receipt-queries.ts';
 import { readRefund } from '../return/refund-queries.ts';
 import { settleRefund } from '../return/settle-refund.ts';

@@ -1,11 +1,11 @@
 import type { Currency } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { requireOpen } from '../../gates/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { defineJob, queueJob, queueJobs } from '../../platform/jobs.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { defineJob, queueJob, queueJobs } from '../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { PayoutDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import { paymentsDb } from '../tables.ts';

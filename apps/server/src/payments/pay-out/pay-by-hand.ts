@@ -9,10 +9,10 @@ import {
   defineApprovalKind,
 } from '../../approvals/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { transferPaid } from '../events.ts';
 import { nameBank } from '../identification/banks.ts';
 import type { PayoutPurposes } from '../purposes.ts';

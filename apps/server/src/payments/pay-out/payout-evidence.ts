@@ -1,5 +1,5 @@
-import type { Reader } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
 import { accountContext } from './order-payout.ts';
 import type { PayoutEvidence } from './pay-by-hand.ts';

@@ -9,9 +9,9 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import { reconcile } from '../../reconciliation/compare/reconcile.ts';
 import { listItems } from '../../reconciliation/items.ts';
-import { reconcile } from '../../reconciliation/reconcile.ts';
 import { payoutByHand } from './pay-by-hand.ts';
 import { partsOf, splitPayout } from './split-payout.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { type PayoutStatus, paymentsDb, type WaitingFor } from '../tables.ts';
 import { queueSending } from './order-payout.ts';

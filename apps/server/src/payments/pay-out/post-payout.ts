@@ -1,7 +1,7 @@
 import { type EventKind, recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post, type Side } from '../../ledger/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Transfer } from '../events.ts';
 import type { SettledPayout } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { transferReturned } from '../events.ts';
 import type { TransferState } from '../provider/provider.ts';

@@ -1,6 +1,6 @@
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { transferFailed, transferPaid } from '../events.ts';
 import type { TransferState } from '../provider/provider.ts';

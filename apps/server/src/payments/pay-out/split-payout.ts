@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { ledgerCodes, post, type TransferKind } from '../../ledger/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import type { PayoutRow } from '../queries.ts';

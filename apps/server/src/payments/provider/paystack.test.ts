@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../test/builders/payment.ts';
 import { providerKeys, type Sandbox, startSandbox } from '../../../test/sandbox.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { openPaystack } from './paystack.ts';
 import type { Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';

@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paymentReceived, paymentUnapplied } from '../events.ts';
 import type { Application } from '../purposes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../platform/database.ts';
-import { defineJob, queueJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isBooked, lockPayment, type PaymentRow, readPayment } from '../queries.ts';
 import { endUnpaid } from './end-unpaid.ts';

@@ -1,5 +1,5 @@
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { toClientReceipt } from '../wire.ts';
 import { listReceiptsOfClient } from './unapplied-receipts.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireClient } from '../../platform/http.ts';
+import { requireClient } from '../../platform/http/http.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isBooked } from '../queries.ts';
 import { toPaymentState } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { requireOpen } from '../../gates/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
-import { runIdempotently } from '../../platform/idempotency.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import { type PreparedPayment, purposeOf } from '../purposes.ts';

@@ -1,7 +1,7 @@
-import type { BusinessTime } from '../../platform/business-time.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { tellChanges } from '../../platform/client-changes.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { tellChanges } from '../../platform/database/client-changes.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { purposeOf } from '../purposes.ts';
 import { type PaymentRow, toPurposePayment } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { readPayment } from '../queries.ts';
 
 /** How one of the client's payments was made. */

@@ -1,6 +1,6 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { cutPage, type Page, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { cutPage, type Page, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 

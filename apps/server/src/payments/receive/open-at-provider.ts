@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Tx } from '../../platform/database.ts';
-import { HttpError } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { providerUnavailable } from '../identification/banks.ts';
 import { ProviderError } from '../provider/provider-error.ts';

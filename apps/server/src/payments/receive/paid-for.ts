@@ -1,5 +1,5 @@
-import type { Reader } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { purposeOf } from '../purposes.ts';
 import { readPayment } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';

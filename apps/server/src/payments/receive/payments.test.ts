@@ -16,7 +16,7 @@ import {
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { openPaystack } from '../provider/paystack.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../platform/database.ts';
-import { defineJob, queueJobs } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, queueJobs } from '../../platform/jobs/jobs.ts';
 
 /**
  * Looks a payment up again at the provider, because a webhook, an answer or a list of the provider

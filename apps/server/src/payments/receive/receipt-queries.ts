@@ -1,10 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Selectable } from 'kysely';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { paymentsDb, type ReceiptsTable } from '../tables.ts';
 
 /** A receipt as other capabilities see it. */

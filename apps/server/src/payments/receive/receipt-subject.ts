@@ -2,10 +2,10 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, parseAmount } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import type { ApprovalSubject } from '../../approvals/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { lockReceipt, type ReceiptView } from './receipt-queries.ts';
 
 /** A receipt that a proposal is about, locked, with what the person who decides must know. */

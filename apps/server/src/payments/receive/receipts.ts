@@ -1,7 +1,7 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Charge } from '../provider/provider.ts';
 import type { PaymentRow, PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';

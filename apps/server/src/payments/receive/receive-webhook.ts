@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { storeAnswer } from '../identification/store-answer.ts';
 import { settlePayout } from '../pay-out/settle-payout.ts';

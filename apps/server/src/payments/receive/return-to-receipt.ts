@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { paymentUnapplied } from '../events.ts';
 import { paymentsDb } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { storeDisputes } from '../dispute/store-disputes.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';

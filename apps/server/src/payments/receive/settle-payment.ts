@@ -1,10 +1,10 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { closedGates } from '../../gates/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { saveCard } from '../cards/saved-cards.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paidDuringCheck } from '../events.ts';

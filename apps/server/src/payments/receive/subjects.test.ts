@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/test-database.ts';
 import { migrationNames, readMigration } from '../../migrate.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 /* The tables of payments, and the rows of books that are older than subjects. */
 

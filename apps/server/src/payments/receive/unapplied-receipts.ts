@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   countForStaff,
   cutPage,
@@ -11,7 +11,7 @@ import {
   parseDateCursor,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 
 /**
  * Money of a client that is applied to nothing, or is being refunded; staff refund or apply it. It

@@ -1,8 +1,8 @@
 import { smallerOf, sum } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paymentGivenBack, paymentTakenBack } from '../events.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';

@@ -2,15 +2,15 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { paymentsDb } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { findRecord } from '../queries.ts';
 import { paymentsDb, type RefundStatus } from '../tables.ts';
 

@@ -4,10 +4,10 @@ import { defineApprovalKind, type Person, type Proposal, propose } from '../../a
 import { recordEvent } from '../../events/index.ts';
 import { requireOpenForStaff } from '../../gates/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { refundOrdered } from '../events.ts';
 import { changeReceipt, findReceiptClient, type ReceiptView } from '../receive/receipt-queries.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';
 import { type DisputesTable, paymentsDb, type ReceiptsTable } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { closedGates } from '../../gates/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { defineJob, queueJob, queueJobs } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, queueJob, queueJobs } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { RefundState } from '../provider/provider-refunds.ts';

@@ -11,10 +11,10 @@ import {
 } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post, readBalances } from '../../ledger/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { recoverableSettled } from '../events.ts';
 import { type PayoutPurposes, purposeOf } from '../purposes.ts';
 import { paymentsDb } from '../tables.ts';

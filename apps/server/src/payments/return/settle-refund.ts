@@ -1,8 +1,8 @@
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Tx } from '../../platform/database.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { refundFailed, refundPaid } from '../events.ts';
 import type { RefundState } from '../provider/provider-refunds.ts';

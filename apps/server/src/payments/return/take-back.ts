@@ -1,7 +1,7 @@
 import { smallerOf } from '@quarrter/domain/money';
 import { ledgerCodes, post, readBalances, type TransferKind } from '../../ledger/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { PaymentRow } from '../queries.ts';
 import type { ReversalCause } from '../tables.ts';

@@ -1,4 +1,5 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
+import type { Database } from '../database/database.ts';
 import {
   clearAttempts,
   countAttempt,
@@ -6,9 +7,8 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../attempts.ts';
-import type { Database } from '../database.ts';
-import { type HttpError, invalid, throttled } from '../http-error.ts';
+} from '../http/attempts.ts';
+import { type HttpError, invalid, throttled } from '../http/http-error.ts';
 
 /** What somebody types or signs, by its name on the wire. */
 export type ProofField = 'code' | 'recovery_code' | 'passkey';

@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@quarrter/contract/call';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const askedFor: Record<SecondFactorMethod, string> = {
   totp: 'Enter the code of your authenticator app to confirm that it is you.',

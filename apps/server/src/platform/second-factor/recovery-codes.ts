@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../passwords/secrets.ts';
 
 /** As people can read them from paper: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import { behindFigure, type LendingFigure, lastDayOf, loanMonths } from './loan-months.ts';
 
 /** A loan behind a figure of a lending return. */

@@ -6,10 +6,10 @@ import {
   defineApprovalKind,
 } from '../../approvals/index.ts';
 import { gateOpened } from '../../gates/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { screeningGates } from '../gates.ts';
 import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
 

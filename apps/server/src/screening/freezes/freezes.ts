@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Person } from '../../approvals/index.ts';
-import { lockClient } from '../../platform/client-buckets.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { type ScreeningSchema, screeningDb } from '../tables.ts';
 
 export type FreezeRef = { readonly clientId: string; readonly freezeId: string };

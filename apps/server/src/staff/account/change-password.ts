@@ -1,4 +1,6 @@
 import type { ChangePasswordForm } from '@quarrter/contract/client/accounts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   clearAttempts,
   countAttempt,
@@ -6,13 +8,11 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../../platform/attempts.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { callIsAbout } from '../../platform/call-context.ts';
-import type { Database } from '../../platform/database.ts';
-import { invalid, throttled } from '../../platform/http-error.ts';
-import { rejectEasyPassword } from '../../platform/new-password.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+} from '../../platform/http/attempts.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { invalid, throttled } from '../../platform/http/http-error.ts';
+import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
 import type { StaffMember } from '../roles.ts';

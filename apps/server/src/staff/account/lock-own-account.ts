@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { unauthorized } from '../../platform/http-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { unauthorized } from '../../platform/http/http-error.ts';
 import { lockMember, type MemberRow } from '../members/lock-members.ts';
 import type { StaffSession } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';

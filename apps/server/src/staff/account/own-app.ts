@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { clearGuesses, countGuess, wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   authenticatorAddress,

@@ -1,8 +1,8 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { readStaffPasskeys } from '../second-factor/read.ts';
 import { codesIfNone } from '../second-factor/recovery-codes.ts';
 import { readMadeKey, storeStaffKey } from '../second-factor/store-passkey.ts';

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@quarrter/contract/staff/account';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { presentSecondFactor } from '../../platform/second-factor/present.ts';
 import type { StaffMember } from '../roles.ts';
 import { readStaffFactor } from '../second-factor/read.ts';

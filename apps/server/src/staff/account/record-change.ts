@@ -1,5 +1,5 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { recordAction } from '../audit.ts';
 import { type Notice, queueNotice } from '../members/notices.ts';
 import type { StaffMember } from '../roles.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { requireStaff } from '../../platform/http.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { requireStaff } from '../../platform/http/http.ts';
 import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { firstMethod, readStaffFactor } from '../second-factor/read.ts';
 import type { StaffSession } from '../sign-in/sessions.ts';

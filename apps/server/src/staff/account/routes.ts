@@ -1,11 +1,11 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
 import * as calls from '@quarrter/contract/staff/account';
 import type { FastifyRequest } from 'fastify';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { presentSecondFactor } from '../../platform/second-factor/present.ts';
 import { recordAction } from '../audit.ts';
 import { challengeStaff } from '../second-factor/challenges.ts';

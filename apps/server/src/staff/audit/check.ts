@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { staffDb } from '../tables.ts';
 import { compareSeals, Differences, describe, type Entry, timeText } from './compare-seals.ts';
 import { type Head, oldestSealable } from './seal.ts';

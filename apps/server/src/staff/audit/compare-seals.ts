@@ -6,9 +6,9 @@ import {
   lagosDate,
 } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
-import { timeOfId } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { timeOfId } from '../../platform/database/ids.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { entryText, type Head, latestCommitMs, sealOf } from './seal.ts';
 
 const mostDifferences = 100;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AuditFilter } from '@quarrter/contract/staff/audit';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { type CsvColumns, csvStream } from '../../platform/csv.ts';
-import type { Database } from '../../platform/database.ts';
-import type { TimePlace } from '../../platform/keyset.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
+import type { TimePlace } from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { type AuditRow, placeOf, readEntries } from './search.ts';

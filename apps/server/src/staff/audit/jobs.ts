@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers } from '../../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandlers } from '../../platform/jobs/jobs.ts';
 import { checkAuditLog } from './check.ts';
 import { type Head, sealEntries } from './seal.ts';
 

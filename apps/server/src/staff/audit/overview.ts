@@ -1,6 +1,6 @@
 import type { AuditOverview } from '@quarrter/contract/staff/audit';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { staffDb } from '../tables.ts';
 import { readLastCheck } from './check.ts';
 import { endText } from './jobs.ts';

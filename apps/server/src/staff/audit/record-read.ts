@@ -1,7 +1,7 @@
 import type { LoanRef } from '../../loans/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { firstIdAt, shortId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { firstIdAt, shortId } from '../../platform/database/ids.ts';
 import { type Actor, recordAction } from '../audit.ts';
 import { staffDb } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { auditExport, auditLog, auditOverview } from '@quarrter/contract/staff/audit';
-import { asCsvFile } from '../../platform/csv.ts';
-import type { Database } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { exportAuditLog } from './export.ts';
 import { readAuditOverview } from './overview.ts';
 import { searchAuditLog } from './search.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { firstIdAt, timeOfId } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { firstIdAt, timeOfId } from '../../platform/database/ids.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { staffDb } from '../tables.ts';
 
 /*

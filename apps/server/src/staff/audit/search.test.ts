@@ -4,7 +4,7 @@ import { checkApplication } from '../../../test/builders/check-application.ts';
 import { anApplication, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { entriesBefore } from './search.ts';
 
 let testApp: TestApp;

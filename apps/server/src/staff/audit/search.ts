@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditFilter } from '@quarrter/contract/staff/audit';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import {
   type BeforeRequest,
   countForStaff,
@@ -14,7 +14,7 @@ import {
   parseTimeCursor,
   type StaffPage,
   type TimePlace,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { type StaffSchema, staffDb } from '../tables.ts';
 
 export type AuditRow = Selectable<StaffSchema['audit_log']>;

@@ -2,9 +2,9 @@ import type { EntrySide, LedgerEntry as WireEntry } from '@quarrter/contract/sta
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { type AccountKind, accountKinds, type LedgerEntry, lenderId } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 
 const kinds = new Map(accountKinds.map((kind) => [kind.code, kind]));
 

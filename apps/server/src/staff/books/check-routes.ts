@@ -4,7 +4,7 @@ import {
   comparisonRuns,
   startLedgerCheck,
 } from '@quarrter/contract/staff/book-checks';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';
 

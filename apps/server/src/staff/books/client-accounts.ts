@@ -11,16 +11,16 @@ import {
   readAccountsOf,
   readEntriesOfAccount,
 } from '../../ledger/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
 import {
   cutPage,
   formatDateCursor,
   type PageRequest,
   parseDateCursor,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners, parseCode, presentEntries, recordOf } from './accounts.ts';

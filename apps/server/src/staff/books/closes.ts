@@ -15,11 +15,11 @@ import {
   readBuckets,
   readQueuedCloses,
 } from '../../day-close/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
 import { recordAction } from '../audit.ts';
 import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';

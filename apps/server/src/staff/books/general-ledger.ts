@@ -6,8 +6,8 @@ import type {
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { readEntriesOfDay, readGeneralLedger } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { cutPage, parseIdCursor } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { cutPage, parseIdCursor } from '../../platform/http/keyset.ts';
 import { parseCode, presentEntries } from './accounts.ts';
 import { readPeriod } from './period.ts';
 

@@ -7,8 +7,8 @@ import {
   reverseJournal,
 } from '@quarrter/contract/staff/journals';
 import { proposeMonthClose } from '../../books/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { type App, requestIdOf, requireStaff, serve } from '../../platform/http.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { type App, requestIdOf, requireStaff, serve } from '../../platform/http/http.ts';
 import {
   type JournalConsole,
   proposeAs,

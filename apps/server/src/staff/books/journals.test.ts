@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { journalChecks } from '../../books/index.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';
 import { lenderId, post } from '../../ledger/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;

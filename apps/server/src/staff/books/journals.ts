@@ -15,13 +15,13 @@ import {
   proposeReversal,
 } from '../../books/index.ts';
 import { accountKinds, lenderId } from '../../ledger/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
-import { runIdempotently } from '../../platform/idempotency.ts';
-import { isId } from '../../platform/ids.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import { runIdempotently } from '../../platform/http/idempotency.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import type { StaffMember } from '../roles.ts';

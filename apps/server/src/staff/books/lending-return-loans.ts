@@ -6,10 +6,10 @@ import type {
 } from '@quarrter/contract/staff/lending-returns';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { type CsvColumns, csvStream } from '../../platform/csv.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
 import {
   type LendingLoan,
   type LendingLoansAsked,

@@ -3,9 +3,9 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { readFirstTransferDate } from '../../ledger/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import {
   type CountedMonth,
   type LendingFigures,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { staffDb } from '../tables.ts';
 
 /** The names of some members of staff, by their ids. */

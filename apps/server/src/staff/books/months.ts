@@ -9,9 +9,9 @@ import type * as z from 'zod/mini';
 import { waitingSubjects } from '../../approvals/index.ts';
 import { monthAfter } from '../../books/index.ts';
 import { type ClosedMonth, readClosedMonths, readMonthBalances } from '../../ledger/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { kindOf } from './accounts.ts';
 import { nameMembers } from './members.ts';
 

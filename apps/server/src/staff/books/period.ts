@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 
 /** What a page of the books can show at once. */
 const longestDays = 400;

@@ -12,11 +12,11 @@ import { monthsAhead } from '@quarrter/domain/investments';
 import { isAtRisk } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { readEntriesOfKinds } from '../../ledger/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { shortId } from '../../platform/ids.ts';
-import { cutPage, formatDateCursor, parseDateCursor } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { cutPage, formatDateCursor, parseDateCursor } from '../../platform/http/keyset.ts';
 import {
   flows,
   listDueReturns,

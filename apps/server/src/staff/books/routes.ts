@@ -13,9 +13,9 @@ import {
   readLendingReturn,
 } from '@quarrter/contract/staff/lending-returns';
 import { accountKinds, lenderId } from '../../ledger/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import { asCsvFile } from '../../platform/csv.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
 import { closeRoutes } from './closes.ts';

@@ -2,7 +2,7 @@ import type { trialBalance } from '@quarrter/contract/staff/books';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { readTrialBalance } from '../../ledger/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { kindOf } from './accounts.ts';
 import { readPeriod } from './period.ts';
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { BureauFile } from '@quarrter/contract/staff/bureaus';
 import { monthlyFile, monthOf } from '../../bureaus/index.ts';
 import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@quarrter/contract/staff/bureaus';
-import { asCsvFile } from '../../platform/csv.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 
 import { type Deps, exportBureauFile, showBureauFile } from './bureau-file.ts';
 

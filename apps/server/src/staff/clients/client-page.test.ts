@@ -5,7 +5,7 @@ import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 /** The page of one client, over HTTP. */
 let testApp: TestApp;

@@ -8,11 +8,11 @@ import {
 } from '@quarrter/contract/staff/identity-corrections';
 import { findContact, findCorrection } from '../../accounts/index.ts';
 import { readUpload } from '../../documents/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { readEvidence } from '../../platform/evidence-files.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import { readEvidence } from '../../platform/files/evidence-files.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { recordOpening } from '../documents/document-openings.ts';
 import { sendOriginal, sendPicture } from '../documents/document-replies.ts';

@@ -1,6 +1,6 @@
 import { endSessionsByStaff } from '../../accounts/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';

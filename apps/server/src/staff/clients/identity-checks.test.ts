@@ -5,7 +5,7 @@ import { call, sendWebhook } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 /** The provider compares a client's bank account, BVN and name; the sandbox answers over HTTP. */
 let testApp: TestApp;

@@ -9,9 +9,9 @@ import {
   nameBanks,
   orUnavailable,
 } from '../../payments/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';

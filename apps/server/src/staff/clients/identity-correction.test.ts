@@ -5,10 +5,10 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPdf } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deleteUnusedEvidence } from '../../accounts/delete-unused-evidence.ts';
+import { deleteUnusedEvidence } from '../../accounts/identity/delete-unused-evidence.ts';
+import { markIdentityVerified } from '../../accounts/identity/verified-identity.ts';
 import { compareClients, readHolderName } from '../../accounts/index.ts';
-import { markIdentityVerified } from '../../accounts/verified-identity.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 /** Staff correct what they verified: an officer proposes it with evidence, an approver decides. */
 let testApp: TestApp;

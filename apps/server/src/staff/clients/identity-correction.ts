@@ -14,9 +14,9 @@ import {
   type Change,
   defineApprovalKind,
 } from '../../approvals/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 
 /** Names the sealed values, which are no part of it. */
 const payload = z.object({ correctionId: z.string(), reason: z.string() });

@@ -11,9 +11,9 @@ import {
   listClientLoans,
 } from '../../loans/index.ts';
 import { listPayoutLines, listReceiptLines, nameBanks } from '../../payments/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { listMessagesFrom } from '../../support/index.ts';
 
 /** One page of a tab. */

@@ -1,9 +1,9 @@
 import type { ClientNote } from '@quarrter/contract/staff/client-lists';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
-import { isId, newId } from '../../platform/ids.ts';
-import { cutPage, type PageRequest, parseIdCursor } from '../../platform/keyset.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { isId, newId } from '../../platform/database/ids.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';

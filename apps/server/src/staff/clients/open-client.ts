@@ -1,8 +1,8 @@
 import { type Contact, findContact } from '../../accounts/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';

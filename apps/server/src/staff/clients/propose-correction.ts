@@ -11,9 +11,9 @@ import {
 } from '../../accounts/index.ts';
 import { propose } from '../../approvals/index.ts';
 import { checkEvidence, type Upload } from '../../documents/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { withEvidence } from '../../platform/evidence-files.ts';
-import { badRequest, invalid } from '../../platform/http-error.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { withEvidence } from '../../platform/files/evidence-files.ts';
+import { badRequest, invalid } from '../../platform/http/http-error.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';

@@ -1,9 +1,9 @@
 import type { RevealedNumber } from '@quarrter/contract/staff/clients';
 import { openNumber, storeReveal } from '../../accounts/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { recordAction } from '../audit.ts';
 import { countReveal } from '../reveal-limit.ts';
 import { can, type StaffMember } from '../roles.ts';

@@ -16,7 +16,7 @@ import type { Contact } from '../../accounts/index.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { InvestmentsDeps } from '../../investments/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { checkAnswerOfClient } from '../support/check-answer.ts';
 import { endSessions } from './end-sessions.ts';
 import { checkIdentity } from './identity-checks.ts';

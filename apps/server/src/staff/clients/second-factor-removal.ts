@@ -13,9 +13,9 @@ import {
   defineApprovalKind,
   propose,
 } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';

@@ -2,13 +2,13 @@ import type { TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { listEventsBefore, type StoredEvent } from '../../events/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   cutPage,
   formatTimeCursor,
   type PageRequest,
   parseTimeCursor,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { type ActionOnClient, listActionsBefore } from '../audit-log.ts';
 
 type Entry = { at: Date; id: string; shown: TimelineEntry };

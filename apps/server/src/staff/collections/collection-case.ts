@@ -17,12 +17,12 @@ import {
   readBusinessHour,
   readBusinessTime,
   readBusinessTimeOf,
-} from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
-import { runIdempotently } from '../../platform/idempotency.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+} from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import { runIdempotently } from '../../platform/http/idempotency.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { recordLoanAction } from '../audit.ts';
 import { openClient } from '../clients/open-client.ts';
 import type { StaffMember } from '../roles.ts';

@@ -5,10 +5,10 @@ import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { readLastContacts } from '../../collections/index.ts';
 import { type LateLoan as Late, listLateLoans } from '../../loans/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 
 /** One page of the loans in arrears of an age: four queries, however long it is. */
 export async function readLateLoans(

@@ -5,7 +5,7 @@ import {
   recordPromise,
 } from '@quarrter/contract/staff/collections';
 import type { LoansDeps } from '../../loans/index.ts';
-import { type App, requestIdOf, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requestIdOf, requireStaff, serve } from '../../platform/http/http.ts';
 import { agreePromise, recordContact, showCase } from './collection-case.ts';
 import { readLateLoans } from './list-late-loans.ts';
 

@@ -8,9 +8,9 @@ import {
   readDecisionFacts,
   requestConsent,
 } from '../../loans/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
 import { readApplication } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';

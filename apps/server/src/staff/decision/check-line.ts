@@ -1,8 +1,8 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { BureausDeps } from '../../bureaus/index.ts';
 import { findLoan } from '../../loans/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
 import { readApplication } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';

@@ -11,9 +11,9 @@ import {
   listLatestQuestions,
 } from '../../bureaus/index.ts';
 import { type LoanRef, readConsent } from '../../loans/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 
 /**
  * What the bureaus say about the client of an application, as an approver reads it. A bureau that

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { LoanRef } from '../../loans/index.ts';
-import type { BusinessTime } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 

@@ -9,7 +9,7 @@ import {
   readOwed,
   type StaffLoanView,
 } from '../../loans/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { readCheckOfLoan } from '../clients/identity-checks.ts';
 import { listOpenings } from '../documents/document-openings.ts';
 import type { StaffMember } from '../roles.ts';

@@ -1,7 +1,7 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import { type LoansDeps, openLoanDocument } from '../../loans/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { recordOpening } from './document-openings.ts';
 import { sendOriginal, sendPicture } from './document-replies.ts';
 import { openDocumentForStaff } from './open-documents.ts';

@@ -8,7 +8,7 @@ import {
   readLoanIdentity,
   readOtherNumbers,
 } from '../../loans/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { recordLoanAction } from '../audit.ts';
 import { countReveal } from '../reveal-limit.ts';
 import type { StaffMember } from '../roles.ts';

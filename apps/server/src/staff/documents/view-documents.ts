@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LoansDeps } from '../../loans/index.ts';
-import { conflict, forbidden, notFound } from '../../platform/http-error.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { StaffMember } from '../roles.ts';
 import { type DocumentKey, recordOpening } from './document-openings.ts';
 

@@ -2,10 +2,10 @@ import { hardshipRequests, refuseHardship } from '@quarrter/contract/staff/hards
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { findLoan, listHardships, refuseHardship as refuse } from '../../loans/index.ts';
-import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { shortId } from '../../platform/ids.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { recordLoanAction } from '../audit.ts';
 
 /** Clients who cannot pay: the queue, and the answer that is no offer. */

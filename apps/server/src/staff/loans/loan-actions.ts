@@ -23,9 +23,9 @@ import {
   verifyLoan,
 } from '../../loans/index.ts';
 import { nameBank } from '../../payments/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { requireScreened } from '../../screening/index.ts';
 import { differenceOf } from '../audit/snapshot.ts';
 import { recordLoanAction } from '../audit.ts';

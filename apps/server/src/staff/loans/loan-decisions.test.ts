@@ -9,7 +9,7 @@ import { call, eventually } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;

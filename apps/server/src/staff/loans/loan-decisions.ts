@@ -13,7 +13,7 @@ import {
   receiptApplication,
   resendKind,
 } from '../../loans/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { listActionsOn } from '../audit-log.ts';
 
 const kinds = [resendKind, ...[penaltyWaiver, loanRestructuring, loanWriteOff].map(nameOf)];

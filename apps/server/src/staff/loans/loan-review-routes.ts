@@ -5,7 +5,7 @@ import {
   withdrawDocumentRequest,
 } from '@quarrter/contract/staff/loan-reviews';
 import type { BureausDeps } from '../../bureaus/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { answer, askForDocument, readReviewQueue, withdrawRequest } from './loan-reviews.ts';
 
 /** Documents that staff ask a client for, and declines that somebody else reviews. */

@@ -7,10 +7,10 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from '../../loans/index.ts';
-import { readBusinessDate } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import type { StaffMember } from '../roles.ts';
 import { actOnLoan } from './loan-actions.ts';
 

@@ -3,9 +3,9 @@ import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff
 import { parseAmount } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../approvals/index.ts';
 import { findLoan, penaltyWaiver } from '../../loans/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';

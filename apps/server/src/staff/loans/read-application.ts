@@ -19,8 +19,8 @@ import {
   toLoanRecord,
 } from '../../loans/index.ts';
 import { nameBank, type Payout, readBanks, readPayouts } from '../../payments/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { recordLoanRead } from '../audit/record-read.ts';
 import { checklistProblem } from '../decision/checklist.ts';
 import { askError } from '../decision/credit-reports.ts';

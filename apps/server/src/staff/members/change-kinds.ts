@@ -1,8 +1,8 @@
 import { staffRole } from '@quarrter/contract/staff/staff';
 import * as z from 'zod/mini';
 import { type ApprovalKind, defineApprovalKind } from '../../approvals/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { readStaffFactor } from '../second-factor/read.ts';
 import { removeCredentials } from '../second-factor/remove-all.ts';
 import { endStaffSessions } from '../sign-in/sessions.ts';

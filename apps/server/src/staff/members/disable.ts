@@ -1,6 +1,6 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { endStaffSessions } from '../sign-in/sessions.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@quarrter/ui/brand';
-import type { EmailContent } from '../../platform/render-email.ts';
+import type { EmailContent } from '../../platform/email/render-email.ts';
 import type { MemberRow } from './lock-members.ts';
 import type { Notice } from './notices.ts';
 import { roleTexts } from './states.ts';

@@ -1,11 +1,11 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { callIsAbout } from '../../platform/call-context.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { badRequest } from '../../platform/http-error.ts';
-import { rejectEasyPassword } from '../../platform/new-password.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { badRequest } from '../../platform/http/http-error.ts';
+import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   authenticatorAddress,

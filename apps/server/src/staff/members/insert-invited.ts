@@ -1,6 +1,6 @@
 import type { StaffRole } from '@quarrter/contract/staff/staff';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { staffDb } from '../tables.ts';
 
 export type Invited = {

@@ -1,8 +1,8 @@
 import { staffRole } from '@quarrter/contract/staff/staff';
 import * as z from 'zod/mini';
 import { defineApprovalKind } from '../../approvals/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { staffDb } from '../tables.ts';
 import { insertInvited } from './insert-invited.ts';
 import { lockAdministrators, requireActiveAdministrator } from './lock-members.ts';

@@ -1,6 +1,6 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';

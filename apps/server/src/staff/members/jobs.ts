@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { handleJob, type JobHandlers } from '../../platform/jobs.ts';
-import { type EmailContent, renderEmail } from '../../platform/render-email.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
+import { handleJob, type JobHandlers } from '../../platform/jobs/jobs.ts';
 import { staffDb } from '../tables.ts';
 import { enrolmentEmail, noticeEmail } from './emails.ts';
 import { makeStaffLink } from './links.ts';

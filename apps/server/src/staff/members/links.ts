@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../../platform/database.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
 import { staffDb } from '../tables.ts';
 
 /** How long the link of an invitation works. */

@@ -1,15 +1,15 @@
 import type { StaffMemberRecord } from '@quarrter/contract/staff/members';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { stateOf } from './states.ts';

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { conflict, notFound, unauthorized } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { conflict, notFound, unauthorized } from '../../platform/http/http-error.ts';
 import { type StaffSchema, staffDb } from '../tables.ts';
 
 export type MemberRow = Selectable<StaffSchema['staff_members']>;

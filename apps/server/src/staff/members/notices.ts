@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../platform/database.ts';
-import { defineJob, queueJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 
 /** What a member is told of by email, because it may have been someone else. */
 export const notices = [

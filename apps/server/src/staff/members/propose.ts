@@ -1,7 +1,7 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import { changeKinds } from './change-kinds.ts';

@@ -15,7 +15,7 @@ import {
 } from '@quarrter/contract/staff/members';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { staffNetworkOf } from '../sign-in/networks.ts';
 import { memberEnabling, reEnrolment, roleChange } from './change-kinds.ts';
 import { disableMember } from './disable.ts';

@@ -1,6 +1,6 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction, serverCommand } from '../audit.ts';
 import { clearAllStaffAttempts } from '../sign-in/sign-in-attempts.ts';
 import { staffDb } from '../tables.ts';

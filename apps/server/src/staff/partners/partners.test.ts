@@ -4,8 +4,8 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { storeRoster } from '../../corporate/store-roster.ts';
-import { readRosterFile } from '../../corporate/upload-roster.ts';
+import { storeRoster } from '../../corporate/roster/store-roster.ts';
+import { readRosterFile } from '../../corporate/roster/upload-roster.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;

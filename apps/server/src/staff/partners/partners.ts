@@ -12,9 +12,9 @@ import {
   type Roster,
   requirePartner,
 } from '../../corporate/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Page, PageRequest } from '../../platform/keyset.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 

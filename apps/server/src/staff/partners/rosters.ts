@@ -11,10 +11,10 @@ import {
   storeRosterFile,
 } from '../../corporate/index.ts';
 import type { Upload } from '../../documents/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { csvText } from '../../platform/csv.ts';
-import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { csvText } from '../../platform/files/csv.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
 import { can, type StaffMember } from '../roles.ts';

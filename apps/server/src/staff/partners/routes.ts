@@ -1,7 +1,7 @@
 import * as contract from '@quarrter/contract/staff/partners';
 import { readUpload } from '../../documents/index.ts';
-import { asCsvFile } from '../../platform/csv.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
 import type { StaffDeps } from '../routes.ts';
 import { addPartner, showPartner, showPartners } from './partners.ts';
 import { discard, problemsAsCsv, proposeUse, showRoster, takeRoster } from './rosters.ts';

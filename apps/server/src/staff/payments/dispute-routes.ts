@@ -7,7 +7,7 @@ import {
   staffReversals,
 } from '@quarrter/contract/staff/disputes';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { readDisputes, readReversals, showDispute } from './read-disputes.ts';
 import {
   proposeToRecover,

@@ -1,8 +1,8 @@
 import { findPayout, type ListedPayout, openConfirmation } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 

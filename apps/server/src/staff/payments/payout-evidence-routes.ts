@@ -7,7 +7,7 @@ import {
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
 import { readUpload } from '../../documents/index.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
 import { recordOpening } from '../documents/document-openings.ts';
 import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
 import { openPages, readPage } from '../documents/view-documents.ts';

@@ -10,7 +10,7 @@ import { askWithdrawal, beginOn, expectCleanBook } from '../../../test/builders/
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { problemTexts } from '../../documents/check-document.ts';
 import { deleteUnusedConfirmations } from '../../payments/pay-out/delete-unused-confirmations.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 const dayMs = 86_400_000;
 let testApp: TestApp;

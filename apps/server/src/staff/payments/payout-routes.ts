@@ -6,7 +6,7 @@ import {
   staffPayouts,
   undoByHand,
 } from '@quarrter/contract/staff/payouts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
 import {
   choosePayByHand,

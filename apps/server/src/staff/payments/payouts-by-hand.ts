@@ -10,10 +10,10 @@ import {
   paidByProvider,
   undoPaidByHand,
 } from '../../payments/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { type AuditedAction, recordAction } from '../audit.ts';
 import { countReveal } from '../reveal-limit.ts';
 import type { StaffMember } from '../roles.ts';

@@ -14,11 +14,11 @@ import {
   readPayoutEvidence,
   retryPayout,
 } from '../../payments/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
 import { can, rolesAllowedText, type StaffMember } from '../roles.ts';

@@ -18,10 +18,10 @@ import {
   type PaymentsDeps,
   readPaidFor,
 } from '../../payments/index.ts';
-import { type BusinessTime, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http-error.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import { recordRead } from '../audit/record-read.ts';
 import type { StaffMember } from '../roles.ts';
 import { disputeHistoryOf } from './dispute-history.ts';

@@ -15,10 +15,10 @@ import {
   refundKind,
   type UnappliedReceipt,
 } from '../../payments/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import type { ProductsConsole } from '../products/products.ts';
 import { presentProposals } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';

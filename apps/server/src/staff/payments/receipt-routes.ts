@@ -6,7 +6,7 @@ import {
 } from '@quarrter/contract/staff/receipts';
 import { receiptApplication } from '../../loans/index.ts';
 import { type PaymentsDeps, refundKind } from '../../payments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
 import type { ProductsConsole } from '../products/products.ts';
 import { readReceipts, showReceipt } from './read-receipts.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { defineJob, queueJob } from '../../platform/jobs.ts';
+import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 
 let testApp: TestApp;
 let client: TestClient;

@@ -11,10 +11,10 @@ import {
   payoutByHand,
   requirePossibleDay,
 } from '../../payments/index.ts';
-import { readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
-import { withEvidence } from '../../platform/evidence-files.ts';
-import { conflict } from '../../platform/http-error.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { withEvidence } from '../../platform/files/evidence-files.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';

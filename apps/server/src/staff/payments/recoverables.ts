@@ -12,9 +12,9 @@ import {
   recoverableKindNames,
   type SettleProposal,
 } from '../../payments/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 

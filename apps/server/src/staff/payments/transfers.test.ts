@@ -11,7 +11,7 @@ import {
 import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { shortId } from '../../platform/ids.ts';
+import { shortId } from '../../platform/database/ids.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;

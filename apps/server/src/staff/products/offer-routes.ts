@@ -1,5 +1,5 @@
 import { closeOffer, createOffer, openOffer, staffOffers } from '@quarrter/contract/staff/offers';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { makeOffer, proposeMove, showOffers } from './offers.ts';
 import type { ProductsConsole } from './products.ts';
 

@@ -9,9 +9,9 @@ import {
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
 import { listProposalsOfMany } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { invalid } from '../../platform/http-error.ts';
-import type { Page, PageRequest } from '../../platform/keyset.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import {
   createOffer,
   listOffers,

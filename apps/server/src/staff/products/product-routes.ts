@@ -6,7 +6,7 @@ import {
   staffLoanProduct,
   staffWithholdingTax,
 } from '@quarrter/contract/staff/products';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import {
   type ProductsConsole,
   proposeLoanTerms,

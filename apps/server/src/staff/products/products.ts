@@ -16,8 +16,8 @@ import {
   type BusinessTime,
   readBusinessDate,
   readBusinessTime,
-} from '../../platform/business-time.ts';
-import type { Database, Tx } from '../../platform/database.ts';
+} from '../../platform/database/business-time.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   proposeInvestmentTier,
   proposeLoanProduct,

@@ -5,7 +5,7 @@ import {
 } from '@quarrter/contract/staff/approvals';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { approveProposal, declineProposal, readApprovals } from './approvals.ts';
 
 /** Proposals that wait for a second person; their kind says who may read and decide them. */

@@ -5,10 +5,10 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type ApprovalKind, defineApprovalKind, propose } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Tx } from '../../platform/database.ts';
-import { badRequest, notFound } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
 
 let testApp: TestApp;
 let proposer: TestStaff;

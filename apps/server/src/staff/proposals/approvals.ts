@@ -13,10 +13,10 @@ import {
   type BusinessTime,
   readBusinessTime,
   readBusinessTimeOf,
-} from '../../platform/business-time.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/http-error.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
+} from '../../platform/database/business-time.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
 import { recordAction } from '../audit.ts';
 import { listUnopened, requireOpened } from '../documents/document-openings.ts';

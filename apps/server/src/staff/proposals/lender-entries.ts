@@ -1,9 +1,9 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { parseAmount } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { type LenderEntry, proposeLenderEntry } from '../../reconciliation/index.ts';
 import type { StaffMember } from '../roles.ts';
 import { presentProposal, recordProposal } from './approvals.ts';

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../approvals/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { staffDb } from '../tables.ts';
 
 /**

@@ -4,8 +4,8 @@ import type {
 } from '@quarrter/contract/staff/reconciliation';
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import type { Reader } from '../../platform/database.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { type CloseReport, listCloseReports } from '../../reconciliation/index.ts';
 import { readWarnings } from '../loans/read-warnings.ts';
 

@@ -1,10 +1,10 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs.ts';
-import { type EmailContent, renderEmail } from '../../platform/render-email.ts';
+import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
+import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs/jobs.ts';
 import { type CloseReport, emailReportJob, readCloseReport } from '../../reconciliation/index.ts';
 import { readLastCheck, type StoredCheck } from '../audit/check.ts';
 import { endText } from '../audit/jobs.ts';

@@ -8,7 +8,7 @@ import {
   startReconciliation,
 } from '@quarrter/contract/staff/reconciliation';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { type LenderEntriesConsole, proposeEntry } from '../proposals/lender-entries.ts';
 import { readCloseReports } from './close-reports.ts';
 import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';

@@ -7,8 +7,8 @@ import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { orUnavailable, type PaymentsDeps } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Reader } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import {
   canLookUp,
   countOpenItems,

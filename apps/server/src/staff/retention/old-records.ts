@@ -3,12 +3,12 @@ import type { RetentionApplication, retentionClients } from '@quarrter/contract/
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import {
   erasableThrough,
   listDueApplications,

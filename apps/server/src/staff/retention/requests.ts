@@ -2,11 +2,11 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { nameClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
-import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { isId, shortId } from '../../platform/ids.ts';
-import type { PageRequest } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import {
   answerErasureRequest,
   clientErasure,

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 import { oldApplications } from '../../loans/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { requestErasure, withdrawErasureRequest } from '../../retention/index.ts';
 
 let testApp: TestApp;

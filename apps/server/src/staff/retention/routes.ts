@@ -1,5 +1,5 @@
 import * as contract from '@quarrter/contract/staff/retention';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import {
   proposeOldRecords,
   type RetentionConsole,

@@ -2,10 +2,10 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { findContact } from '../../accounts/index.ts';
 import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import {
   beginFreeze,
   clientFreeze,

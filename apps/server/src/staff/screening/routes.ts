@@ -1,7 +1,7 @@
 import * as holds from '@quarrter/contract/staff/client-holds';
 import * as contract from '@quarrter/contract/staff/screening';
 import { readUpload } from '../../documents/index.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http.ts';
+import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
 import type { StaffDeps } from '../routes.ts';
 import { freeze, readHold, unfreeze } from './freezes.ts';
 import { decide, proposeReversal, showLists, showMatches, takeList } from './screening.ts';

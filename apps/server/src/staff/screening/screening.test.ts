@@ -10,8 +10,8 @@ import {
   type ProfilePatch,
   saveToProfile,
 } from '../../accounts/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { newId } from '../../platform/ids.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 let testApp: TestApp;
 let compliance: TestStaff;

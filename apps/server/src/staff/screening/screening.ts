@@ -6,10 +6,10 @@ import type {
 } from '@quarrter/contract/staff/screening';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import type { Upload } from '../../documents/index.ts';
-import { readBusinessTime, readBusinessTimeOf } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http-error.ts';
-import type { Page, PageRequest } from '../../platform/keyset.ts';
+import { readBusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import {
   decideMatch,
   listMatches,

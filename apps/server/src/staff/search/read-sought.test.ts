@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfShortId, newId, shortId } from '../../platform/ids.ts';
+import { endOfShortId, newId, shortId } from '../../platform/database/ids.ts';
 import { maskSought, readSought } from './read-sought.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { normalizePhone } from '@quarrter/domain/people';
 import { isReference } from '../../book-import/index.ts';
-import { endOfShortId, isId } from '../../platform/ids.ts';
+import { endOfShortId, isId } from '../../platform/database/ids.ts';
 import { readSoughtAmount, type SoughtAmount } from '../../platform/sought-amount.ts';
 
 /** What a typed text may mean; each meaning is looked for. */

@@ -1,6 +1,6 @@
 import { searchEverything as searchCall } from '@quarrter/contract/staff/search';
-import type { Database } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { searchEverything } from './search.ts';
 
 export function searchRoutes(app: App, { db }: { readonly db: Database }): void {

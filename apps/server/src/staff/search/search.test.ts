@@ -6,7 +6,7 @@ import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { shortId } from '../../platform/ids.ts';
+import { shortId } from '../../platform/database/ids.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;

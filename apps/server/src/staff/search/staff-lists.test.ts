@@ -4,7 +4,7 @@ import { onCitus } from '../../../test/citus/nodes.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { listLateLoans } from '../../loans/index.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 /* What staff lists and searches cost in a book of 20,000 clients, next to one of a thousand. */
 

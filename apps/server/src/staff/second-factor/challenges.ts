@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { challengeLifetimeMs, passkeyRequest } from '../../platform/second-factor/passkeys.ts';
 import { type ChallengePurpose, staffDb } from '../tables.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../platform/second-factor/recovery-codes.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { staffDb } from '../tables.ts';
 
 /** Makes ten new codes and returns them, the only time that they are known; older ones are gone. */

@@ -1,8 +1,8 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { conflict } from '../../platform/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { wrongCode } from '../../platform/second-factor/guesses.ts';
 import {
   challengeIn,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { App } from '../../platform/http.ts';
-import { unauthorized } from '../../platform/http-error.ts';
+import type { App } from '../../platform/http/http.ts';
+import { unauthorized } from '../../platform/http/http-error.ts';
 import { recordForbiddenCall } from '../audit.ts';
 import { requireRight, rightOf } from '../rights.ts';
 import { requireSameOrigin } from './same-origin.ts';

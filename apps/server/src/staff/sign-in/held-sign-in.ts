@@ -1,11 +1,11 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
-import { callIsAbout } from '../../platform/call-context.ts';
-import { networkIndexOf } from '../../platform/client-network.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { unauthorized } from '../../platform/http-error.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { networkIndexOf } from '../../platform/http/client-network.ts';
+import { unauthorized } from '../../platform/http/http-error.ts';
+import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
 import { fieldOf } from '../../platform/second-factor/guesses.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
 import { lockMember } from '../members/lock-members.ts';
 import { challengeStaff } from '../second-factor/challenges.ts';
 import { withStaffProof } from '../second-factor/proof.ts';

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { clientNetworkOf, networkIndexOf, widerNetworkOf } from '../../platform/client-network.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import {
+  clientNetworkOf,
+  networkIndexOf,
+  widerNetworkOf,
+} from '../../platform/http/client-network.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { staffDb } from '../tables.ts';
 
 /** How long a network stays known after the last sign-in from it. */

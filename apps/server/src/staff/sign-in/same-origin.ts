@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../../platform/http-error.ts';
+import { forbidden } from '../../platform/http/http-error.ts';
 
 /**
  * Where a cookie is the session, a page of another site could make calls with it. Browsers say

@@ -1,10 +1,15 @@
 import type { OwnSession } from '@quarrter/contract/client/accounts';
 import { sql } from 'kysely';
-import { callIsAbout } from '../../platform/call-context.ts';
-import type { Database, Reader, Tx } from '../../platform/database.ts';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
-import { endedBefore, hasEnded, recordEveryMs, staffIdleMs } from '../../platform/session-life.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
+import {
+  endedBefore,
+  hasEnded,
+  recordEveryMs,
+  staffIdleMs,
+} from '../../platform/passwords/session-life.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { deleteOldStaffNetworks } from './networks.ts';

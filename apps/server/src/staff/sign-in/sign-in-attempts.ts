@@ -1,11 +1,11 @@
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import {
   type AttemptLimits,
   clearAllAttemptsAt,
   clearAttemptsAt,
   countAttemptAt,
   tooManyAttempts,
-} from '../../platform/failed-attempts.ts';
+} from '../../platform/http/failed-attempts.ts';
 import { tooManyGuesses } from '../../platform/second-factor/guesses.ts';
 
 const minuteMs = 60_000;

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@quarrter/contract/staff/staff';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { callIsAbout } from '../../platform/call-context.ts';
-import type { Tx } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { invalid } from '../../platform/http-error.ts';
-import { verifyDummyPassword, verifyPassword } from '../../platform/passwords.ts';
+import { callIsAbout } from '../../platform/http/call-context.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
 import { type StaffSchema, staffDb } from '../tables.ts';

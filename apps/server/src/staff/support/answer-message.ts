@@ -1,5 +1,5 @@
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type MessageWithReplies, markMessage, withReplies } from '../../support/index.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';

@@ -1,15 +1,15 @@
 import { type Contact, checkSecurityAnswer, readSecurityQuestion } from '../../accounts/index.ts';
 import { findLoan } from '../../loans/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   countAttempt,
   type Limit,
   subjectOf,
   waitSeconds,
   waitText,
-} from '../../platform/attempts.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, throttled } from '../../platform/http-error.ts';
+} from '../../platform/http/attempts.ts';
+import { conflict, throttled } from '../../platform/http/http-error.ts';
 import { recordAction, recordLoanAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import { type CsvColumns, csvStream } from '../../platform/csv.ts';
-import type { Database } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
 import { complaints } from '../../support/index.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';

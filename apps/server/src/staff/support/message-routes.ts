@@ -5,9 +5,9 @@ import {
   replyToMessage,
   staffMessages,
 } from '@quarrter/contract/client/support';
-import { asCsvFile } from '../../platform/csv.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { listMessages, presentMessage } from '../../support/index.ts';
 import { writeBack } from '../write-back.ts';
 import { answerMessage } from './answer-message.ts';

@@ -7,7 +7,7 @@ import {
   verifyIdentity,
 } from '@quarrter/contract/staff/withdrawals';
 import { withdrawalRelease } from '../../investments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { proposeIdentity, revealIdentityOf } from '../identities.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
 import {

@@ -7,8 +7,8 @@ import {
 } from '@quarrter/contract/staff/withdrawal-rules';
 import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { listProposalsOf } from '../../approvals/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
-import { notFound } from '../../platform/http-error.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import {
   proposeWithdrawalRules,
   readWithdrawalRules,

@@ -14,10 +14,10 @@ import {
   withdrawalRelease,
 } from '../../investments/index.ts';
 import { nameBanks } from '../../payments/index.ts';
-import { readBusinessDate, readBusinessTimeOf } from '../../platform/business-time.ts';
-import { invalid } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
-import type { PageRequest, StaffPage } from '../../platform/keyset.ts';
+import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import { recordAction } from '../audit.ts';
 import { readIdentities } from '../identities.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';

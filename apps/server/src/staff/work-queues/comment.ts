@@ -1,7 +1,7 @@
 import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Database } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { movedOn } from '../moved-on.ts';
 import { readNotes, writeNote } from './notes.ts';
 import { audit, recordOf } from './own-work.ts';

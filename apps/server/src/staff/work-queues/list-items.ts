@@ -2,15 +2,15 @@ import type { WorkItem } from '@quarrter/contract/staff/work';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { nameClients } from '../../accounts/index.ts';
-import type { Reader } from '../../platform/database.ts';
-import { shortId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import {
   cutPage,
   formatTimeCursor,
   type PageRequest,
   parseIdCursor,
   parseTimeCursor,
-} from '../../platform/keyset.ts';
+} from '../../platform/http/keyset.ts';
 import { staffDb } from '../tables.ts';
 import { type FoundWork, minutesSince, readOwned } from './overview.ts';
 import { answerBy, type Clock, readClock } from './promises.ts';

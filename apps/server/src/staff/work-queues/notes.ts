@@ -1,7 +1,7 @@
 import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { queuesOf } from './queues.ts';

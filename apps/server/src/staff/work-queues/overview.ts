@@ -1,7 +1,7 @@
 import type { QueueSummary } from '@quarrter/contract/staff/work';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database.ts';
-import type { WaitingWork } from '../../platform/waiting-work.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { WaitingWork } from '../../platform/jobs/waiting-work.ts';
 import { staffDb } from '../tables.ts';
 import { type Clock, lateSince, promiseText, readClock } from './promises.ts';
 import { canWork, type Queue, queuesOf, type Viewer } from './queues.ts';

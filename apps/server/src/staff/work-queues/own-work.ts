@@ -1,9 +1,9 @@
 import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
-import { type BusinessTime, readBusinessTime } from '../../platform/business-time.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { forbidden, invalid } from '../../platform/http-error.ts';
-import { shortId } from '../../platform/ids.ts';
+import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { forbidden, invalid } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { movedOn } from '../moved-on.ts';
 import { rolesAllowedText } from '../roles.ts';

@@ -6,8 +6,8 @@ import {
 } from '@quarrter/domain/calendar';
 import { contact } from '@quarrter/ui/brand';
 import { listHolidays } from '../../loans/index.ts';
-import { readBusinessTime } from '../../platform/business-time.ts';
-import type { Reader } from '../../platform/database.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Promised } from './queues.ts';
 
 /** What promises are counted with: the present time, and the days on which no one works. */

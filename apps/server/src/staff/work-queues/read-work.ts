@@ -1,8 +1,8 @@
 import { staffRole } from '@quarrter/contract/staff/staff';
 import type { WorkDetail } from '@quarrter/contract/staff/work';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { can, permissionsOf, type StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { presentItems } from './list-items.ts';

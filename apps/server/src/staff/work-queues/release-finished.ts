@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { staffDb } from '../tables.ts';
 import { readWaiting } from './overview.ts';
 import { queues, type Viewer } from './queues.ts';

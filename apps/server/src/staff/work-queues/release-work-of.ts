@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { staffDb } from '../tables.ts';
 
 /** No one has what this member had taken: it waits in its queues for the next person. */

@@ -1,7 +1,7 @@
 import * as work from '@quarrter/contract/staff/work';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type App, requireStaff, serve } from '../../platform/http/http.ts';
 import { commentOnWork } from './comment.ts';
 import { listItems, listMine } from './list-items.ts';
 import { readOverview } from './overview.ts';

@@ -11,7 +11,7 @@ import {
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { releaseFinishedWork } from './release-finished.ts';
 
 let testApp: TestApp;

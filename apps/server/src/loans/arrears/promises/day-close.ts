@@ -1,10 +1,10 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../../../events/index.ts';
-import { inBucket } from '../../../platform/client-buckets.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Closing } from '../../../platform/day-step.ts';
-import { readRowSet } from '../../../platform/row-set.ts';
+import { inBucket } from '../../../platform/database/client-buckets.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Closing } from '../../../platform/database/day-step.ts';
+import { readRowSet } from '../../../platform/database/row-set.ts';
 import { factColumns } from '../loan-set-sql.ts';
 import { promiseBroken, promiseDueSoon } from './events.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { PaidPart, PromisePart, PromiseState } from '@quarrter/domain/loans';
-import type { Reader, Tx } from '../../../platform/database.ts';
+import type { Reader, Tx } from '../../../platform/database/database.ts';
 import { loansDb } from '../../tables.ts';
 
 /** A promise to pay as client and staff see it. */

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { promiseProgress } from '@quarrter/domain/loans';
 import { recordEvent } from '../../../events/index.ts';
-import type { BusinessTime } from '../../../platform/business-time.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { BusinessTime } from '../../../platform/database/business-time.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { factOf } from '../../move-loan.ts';
 import type { LoanRow } from '../../tables.ts';
 import { loansDb } from '../../tables.ts';

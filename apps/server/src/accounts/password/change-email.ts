@@ -1,0 +1,188 @@
+import type { ChangeEmailForm } from '@quarrter/contract/client/accounts';
+import { normalizeEmail } from '@quarrter/domain/people';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { badRequest, conflict, invalid } from '../../platform/http/http-error.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { newToken } from '../../platform/passwords/secrets.ts';
+import { emailAddressChanged, recordAccountEvent } from '../events.ts';
+import { queueAddressInUse, queueLink } from '../jobs.ts';
+import { findClientId, lockClientRow, readContact } from '../queries.ts';
+import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { removeEveryFactor } from '../second-factor/remove.ts';
+import { requireSecondFactor, type Session } from '../second-factor/require-second-factor.ts';
+import { deleteDevices } from '../sign-in/known-devices.ts';
+import { requireOwnPassword } from '../sign-in/own-password.ts';
+import { endEverySession } from '../sign-in/sessions.ts';
+import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
+import { consumeLink, endLinks, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
+import { accountsDb } from '../tables.ts';
+import { readFormerAddress } from './former-address.ts';
+import { queueTakeBack } from './recovery.ts';
+
+const brokenLink =
+  'This link has expired or was already used. Sign in and change your email address again.';
+
+/**
+ * Asks for another email address: a link goes to it, and nothing changes until it is followed. An
+ * address that has an account gets another email, and the caller the same answer after the same
+ * work. 400 with the field for a wrong password, the client's own address, or a second change
+ * while the first one can be undone; 403 without the second factor, 429 for too many of them.
+ */
+export async function requestEmailChange(
+  deps: PlatformDeps,
+  session: Session,
+  form: ChangeEmailForm,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const { clientId } = session;
+  await deps.db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
+  const typed = { typed: form.password, field: 'password', wrong: 'Your password is incorrect.' };
+  await requireOwnPassword(deps.db, clientId, typed, now);
+  const email = normalizeEmail(form.email) ?? form.email;
+  const owner = await findClientId(deps.db, email);
+  if (owner === clientId) throw invalid({ email: ['This is your email address already.'] });
+  await requireUnderEmailLimit(deps, { purpose: 'change', email, clientId: owner, network }, now);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockClientRow(tx, clientId);
+    await requireNoChange(tx, clientId, now);
+    await writeChange(tx, clientId, email, now);
+    await endLinks(tx, clientId, 'confirm-email', now);
+    if (owner === undefined) return queueLink(tx, clientId, 'confirm-email');
+    return queueAddressInUse(tx, owner);
+  });
+}
+
+/** A change that was made and can still be undone is not replaced by another one. */
+async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<void> {
+  if ((await readFormerAddress(tx, clientId, now)) === undefined) return;
+  const text =
+    'You changed your email address less than three days ago. You can change it again later.';
+  throw invalid({ email: [text] });
+}
+
+/** Replaces an earlier request. */
+async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
+  const { email: before } = await readContact(tx, clientId);
+  const change = { old_email: before, new_email: email, requested_at: now, changed_at: null };
+  await accountsDb(tx)
+    .insertInto('email_changes')
+    .values({ client_id: clientId, ...change })
+    .onConflict((same) => same.column('client_id').doUpdateSet(change))
+    .execute();
+}
+
+/**
+ * Makes the change with the link to the new address. Ends every session and every other link, and
+ * tells both addresses; the one before is kept for 72 hours, so that its owner can take it back.
+ */
+export function confirmEmailChange(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, link, 'confirm-email', now);
+    const change = clientId && (await markChanged(tx, clientId, now));
+    if (!clientId || !change) throw badRequest(brokenLink);
+    const login = await accountsDb(tx)
+      .insertInto('client_logins')
+      .values({ email: change.new_email, client_id: clientId })
+      .onConflict((taken) => taken.column('email').doNothing())
+      .returning('client_id')
+      .executeTakeFirst();
+    if (login === undefined) throw conflict('This email address has an account already.');
+    await accountsDb(tx)
+      .updateTable('client_logins')
+      .set({ ends_at: undoEndsAt(now) })
+      .where('email', '=', change.old_email)
+      .where('client_id', '=', clientId)
+      .execute();
+    await accountsDb(tx)
+      .updateTable('clients')
+      .set({ email: change.new_email, email_verified_at: now })
+      .where('client_id', '=', clientId)
+      .execute();
+    await endWhatIsOpen(tx, clientId, now);
+    await recordAccountEvent(tx, emailAddressChanged, clientId, {
+      ...{ by: 'client', endedSecondFactor: false },
+    });
+    await queueLink(tx, clientId, 'undo-email');
+  });
+}
+
+function markChanged(tx: Tx, clientId: string, now: Date) {
+  return accountsDb(tx)
+    .updateTable('email_changes')
+    .set({ changed_at: now })
+    .where('client_id', '=', clientId)
+    .where('changed_at', 'is', null)
+    .returning(['old_email', 'new_email'])
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the change back with the link to the address before. The change may be the work of a thief
+ * who knows the password, so that password no longer signs in, and a link to choose another is
+ * emailed. The second factor is removed: it may be the thief's and would lock the owner out. What
+ * was ordered since the first risky change is taken back.
+ */
+export async function undoEmailChange(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date,
+): Promise<void> {
+  const unknownPassword = await hashPassword(newToken());
+  await db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, link, 'undo-email', now);
+    const change = clientId && (await deleteChange(tx, clientId));
+    const login = clientId && change && (await keepLogin(tx, clientId, change.old_email));
+    if (!clientId || !change || !login) {
+      throw badRequest('This link has expired or was already used.');
+    }
+    await accountsDb(tx)
+      .deleteFrom('client_logins')
+      .where('email', '=', change.new_email)
+      .where('client_id', '=', clientId)
+      .execute();
+    await accountsDb(tx)
+      .updateTable('clients')
+      .set({ email: change.old_email, password_hash: unknownPassword })
+      .where('client_id', '=', clientId)
+      .execute();
+    await endWhatIsOpen(tx, clientId, now);
+    await deleteDevices(tx, clientId);
+    const endedSecondFactor = await removeEveryFactor(tx, clientId);
+    await queueTakeBack(tx, clientId);
+    await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
+    await queueLink(tx, clientId, 'reset');
+  });
+}
+
+/** Nothing when the address was given up for good: without a login no one could sign in. */
+function keepLogin(tx: Tx, clientId: string, email: string) {
+  return accountsDb(tx)
+    .updateTable('client_logins')
+    .set({ ends_at: null })
+    .where('email', '=', email)
+    .where('client_id', '=', clientId)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+function deleteChange(tx: Tx, clientId: string) {
+  return accountsDb(tx)
+    .deleteFrom('email_changes')
+    .where('client_id', '=', clientId)
+    .where('changed_at', 'is not', null)
+    .returning(['old_email', 'new_email'])
+    .executeTakeFirst();
+}
+
+async function endWhatIsOpen(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await endEverySession(tx, clientId);
+  await endHeldSignIns(tx, clientId);
+  await endLinks(tx, clientId, 'reset', now);
+  await endLinks(tx, clientId, 'verify', now);
+}

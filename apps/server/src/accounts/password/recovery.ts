@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob } from '../../platform/jobs/jobs.ts';
+import { readRiskyChanges } from '../sign-in/risky-changes.ts';
+
+/** Cancels orders made in a client's name since a business time. May run again. */
+export type TakeBack = (clientId: string, since: Date) => Promise<void>;
+
+const takeBack = defineJob('take-back-orders', { clientId: z.uuid(), since: z.iso.datetime() });
+
+/**
+ * The client has shown that the mailbox is theirs, so orders since the first risky change, which
+ * may be someone else's, are cancelled. A job does it: an order that cannot be cancelled does not
+ * stop the recovery. Call it before the recovery itself is recorded, which is a risky change too.
+ */
+export async function queueTakeBack(tx: Tx, clientId: string): Promise<void> {
+  const { at } = await readBusinessTime(tx);
+  const [oldest] = await readRiskyChanges(tx, clientId, at);
+  if (oldest === undefined) return;
+  await queueJob(tx, takeBack, { clientId, since: oldest.at.toISOString() });
+}
+
+export function recoveryJobs(takeBacks: readonly TakeBack[]): JobHandlers {
+  return handleJob(takeBack, async ({ clientId, since }) => {
+    for (const one of takeBacks) await one(clientId, new Date(since));
+  });
+}

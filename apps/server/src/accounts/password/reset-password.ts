@@ -1,0 +1,78 @@
+import type { ResetPasswordForm } from '@quarrter/contract/client/accounts';
+import { normalizeEmail } from '@quarrter/domain/people';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { badRequest } from '../../platform/http/http-error.ts';
+import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { passwordChanged, recordAccountEvent } from '../events.ts';
+import { queueLink } from '../jobs.ts';
+import { findClientId } from '../queries.ts';
+import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { deleteDevices } from '../sign-in/known-devices.ts';
+import { trustNetwork } from '../sign-in/known-networks.ts';
+import { endEverySession } from '../sign-in/sessions.ts';
+import { clearAllSignInAttempts } from '../sign-in/sign-in-attempts.ts';
+import { markEmailVerified } from '../sign-up/create-client.ts';
+import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
+import { consumeLink, isUsable, type LinkParts } from '../sign-up/links.ts';
+import { accountsDb } from '../tables.ts';
+import { queueTakeBack } from './recovery.ts';
+
+/** ACC-34, API-11: emails a reset link; every address gets the same answer after the same work. */
+export async function requestReset(
+  deps: PlatformDeps,
+  form: { email: string },
+  network: string,
+  now: Date,
+): Promise<void> {
+  const email = normalizeEmail(form.email) ?? form.email;
+  const clientId = await findClientId(deps.db, email);
+  await requireUnderEmailLimit(deps, { purpose: 'reset', email, clientId, network }, now);
+  await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
+}
+
+const brokenLink = 'This link has expired or was already used. Please ask for a new one.';
+
+/** ACC-41: tells whether a link still works, before the client thinks of a password. */
+export async function checkResetLink(
+  { db }: PlatformDeps,
+  link: LinkParts,
+  now: Date,
+): Promise<void> {
+  if (!(await isUsable(db, link, 'reset', now))) throw badRequest(brokenLink);
+}
+
+/**
+ * ACC-41, API-12: sets a new password with an emailed link and ends every session. Following the
+ * link shows that the mailbox is the client's, so the address counts as verified, and the network
+ * the link was followed from as trusted. What was ordered since the first risky change is taken
+ * back.
+ */
+export async function completeReset(
+  { db, secrets }: PlatformDeps,
+  form: ResetPasswordForm,
+  network: string,
+  now: Date,
+): Promise<void> {
+  await rejectEasyPassword(form.password, 'password');
+  const passwordHash = await hashPassword(form.password);
+  await db.transaction().execute(async (tx) => {
+    const clientId = await consumeLink(tx, form, 'reset', now);
+    if (clientId === null) throw badRequest(brokenLink);
+    const { email } = await accountsDb(tx)
+      .updateTable('clients')
+      .set({ password_hash: passwordHash })
+      .where('client_id', '=', clientId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await clearAllSignInAttempts(tx, email);
+    await trustNetwork(tx, secrets, clientId, network, now);
+    // A mailbox alone does not sign in a client who has a second factor.
+    await deleteDevices(tx, clientId);
+    await markEmailVerified(tx, clientId, now);
+    await endEverySession(tx, clientId);
+    await endHeldSignIns(tx, clientId);
+    await queueTakeBack(tx, clientId);
+    await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
+  });
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { aClient } from '../../../test/builders/client.ts';
+import {
+  changed,
+  follow,
+  newAddress,
+  request,
+  signIn,
+} from '../../../test/builders/email-change.ts';
+import { newestLink } from '../../../test/builders/emails.ts';
+import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { deleteExpired } from '../sign-up/delete-expired.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
+
+const dayMs = 86_400_000;
+
+/** Chooses another password with the link that was emailed to the address. */
+async function resetPassword(address: string): Promise<void> {
+  await testApp.work();
+  const mails = await testApp.sandbox.mailTo(address);
+  const text = mails.find(({ subject }) => subject.startsWith('Reset your'))?.text ?? '';
+  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const reset = await testApp.app.inject({
+    method: 'PATCH',
+    url: '/accounts/password-reset-complete/',
+    body: {
+      uidb64: url.searchParams.get('uidb64'),
+      token: url.searchParams.get('token'),
+      password: 'Another-Horse-8',
+      password1: 'Another-Horse-8',
+    },
+  });
+  expect(reset.statusCode, reset.body).toBe(200);
+}
+
+test('tells both addresses, and only the earlier one can undo the change', async () => {
+  const { client, email, undoUrl } = await changed(testApp);
+  expect(undoUrl.href.startsWith(`${testApp.url}/undo-email?`)).toBe(true);
+  const [toOld] = await testApp.sandbox.mailTo(client.email);
+  expect(toOld?.subject).toBe('Your email address was changed on Quarrter');
+  const [toNew] = await testApp.sandbox.mailTo(email);
+  expect(toNew?.subject).toBe('You sign in with this email address on Quarrter');
+  expect(toNew?.text).not.toContain('token=');
+});
+
+test('undoes the change, ends the password and emails a link to choose another', async () => {
+  const { client, email, undo } = await changed(testApp);
+  const { key } = (await signIn(testApp, email, client.password)).json();
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);
+  const headers = { authorization: `Token ${key}` };
+  expect((await testApp.app.inject({ url: '/accounts/api/sessions/', headers })).statusCode).toBe(
+    401,
+  );
+  for (const address of [email, client.email]) {
+    expect((await signIn(testApp, address, client.password)).statusCode).toBe(400);
+  }
+  await resetPassword(client.email);
+  expect((await signIn(testApp, client.email, 'Another-Horse-8')).statusCode).toBe(200);
+  expect((await follow(testApp, 'undo', undo)).statusCode, 'a link works once').toBe(400);
+});
+
+test('an undo removes the second step, which someone else may have set up', async () => {
+  const { client, email, undo } = await changed(testApp);
+  const { key } = (await signIn(testApp, email, client.password)).json();
+  const theirs = { ...client, headers: { authorization: `Token ${key}` } };
+  await addApp(testApp, theirs);
+  await addPasskey(testApp, theirs);
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);
+  await resetPassword(client.email);
+  const signedIn = await signIn(testApp, client.email, 'Another-Horse-8');
+  expect(signedIn.statusCode, signedIn.body).toBe(200);
+  const headers = { authorization: `Token ${signedIn.json().key}` };
+  expect((await secondFactorOf(testApp, { headers }).read()).json()).toEqual({
+    ...{ app_since: null, passkeys: [], recovery_codes_left: 0 },
+  });
+  const mails = await testApp.sandbox.mailTo(client.email);
+  const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
+  expect(told?.text).toContain('We turned off the second step');
+});
+
+test('an undo does not mention a second step that the client never had', async () => {
+  const { client, undo } = await changed(testApp);
+  await follow(testApp, 'undo', undo);
+  await testApp.work();
+  const mails = await testApp.sandbox.mailTo(client.email);
+  const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
+  expect(told?.text).toContain('was undone');
+  expect(told?.text).not.toContain('second step');
+});
+
+test('an undo after the earlier address was given up leaves the account as it is', async () => {
+  const { client, email, undo } = await changed(testApp);
+  await allTables(testApp.deps.db)
+    .updateTable('client_logins')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('email', '=', client.email)
+    .execute();
+  await deleteExpired(testApp.deps.db, new Date());
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(400);
+  expect((await signIn(testApp, email, client.password)).statusCode).toBe(200);
+});
+
+test('the link to undo ends 72 hours after the change, however late its email is', async () => {
+  const client = await aClient(testApp);
+  const email = newAddress();
+  await request(testApp, client, email);
+  await follow(testApp, 'confirm', (await newestLink(testApp, email)).parts);
+  const changedAt = new Date(Date.now() - 2 * dayMs);
+  const { db } = testApp.deps;
+  const { clientId } = client;
+  await allTables(db)
+    .updateTable('email_changes')
+    .set({ changed_at: changedAt })
+    .where('client_id', '=', clientId)
+    .execute();
+  await testApp.work();
+  const link = await allTables(db)
+    .selectFrom('email_links')
+    .select('expires_at')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', 'undo-email')
+    .executeTakeFirst();
+  expect(link?.expires_at).toEqual(new Date(changedAt.getTime() + 3 * dayMs));
+});
+
+test('keeps the earlier address from others until it can no longer be taken back', async () => {
+  const { client, undo } = await changed(testApp);
+  const { db } = testApp.deps;
+  const login = () =>
+    allTables(db)
+      .selectFrom('client_logins')
+      .select('client_id')
+      .where('email', '=', client.email)
+      .executeTakeFirst();
+  await deleteExpired(db, new Date(Date.now() + 2 * dayMs));
+  expect(await login()).toEqual({ client_id: client.clientId });
+  const later = new Date(Date.now() + 4 * dayMs);
+  await deleteExpired(db, later);
+  expect(await login()).toBeUndefined();
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(400);
+});
+
+test('refuses another change while the first one can be undone', async () => {
+  const { client, email } = await changed(testApp);
+  const { key } = (await signIn(testApp, email, client.password)).json();
+  const again = { ...client, headers: { authorization: `Token ${key}` } };
+  const reply = await request(testApp, again, newAddress());
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().email[0]).toMatch(/^You changed your email address less than three days/);
+});

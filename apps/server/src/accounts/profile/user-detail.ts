@@ -1,0 +1,38 @@
+import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { toWire } from '@quarrter/domain/money';
+import { maskLastFour } from '@quarrter/domain/people';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { Profile } from './read-profile.ts';
+
+/** API-07: a call that names a user works for the signed-in client only; any other id is 404. */
+export function requireOwnId(clientId: string, givenId: string | undefined): void {
+  if (givenId !== undefined && givenId !== clientId) throw notFound();
+}
+
+/** API-13, API-37..43: a profile on the wire, with identity and account numbers masked. */
+export function presentProfile(profile: Profile): UserDetail {
+  const { fields } = profile;
+  const amount = (value: bigint | null) => (value === null ? null : toWire(value));
+  return {
+    ...fields,
+    user: {
+      id: profile.clientId,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      phone_number: profile.phoneNumber,
+      email: profile.email,
+    },
+    nin: maskLastFour(fields.nin),
+    bvn: maskLastFour(fields.bvn),
+    bank_account_number: maskLastFour(fields.bank_account_number),
+    gross_monthly_income: amount(fields.gross_monthly_income),
+    rent_mortgage: amount(fields.rent_mortgage),
+    next_of_kin_nin: maskLastFour(fields.next_of_kin_nin),
+    nin_verified: profile.ninVerified,
+    bvn_verified: profile.bvnVerified,
+    corporate_email: profile.corporateEmail,
+    employee_profile: profile.employeeProfileId,
+    security_question: profile.securityQuestion,
+    security_answer: '',
+  };
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { recordAccountEvent, sessionsEndedByStaff } from '../events.ts';
+import { lockClientRow } from '../queries.ts';
+import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { deleteDevices } from './known-devices.ts';
+import { endEverySession } from './sessions.ts';
+
+/**
+ * Ends every session of a client, with what was confirmed in it, and every sign-in that waits for
+ * the second factor. Every device is new from then on. The client is told by email.
+ */
+export async function endSessionsByStaff(tx: Tx, clientId: string): Promise<void> {
+  await lockClientRow(tx, clientId);
+  await endEverySession(tx, clientId);
+  await endHeldSignIns(tx, clientId);
+  await deleteDevices(tx, clientId);
+  await recordAccountEvent(tx, sessionsEndedByStaff, clientId, {});
+}

@@ -1,0 +1,73 @@
+import { type RiskyChange, type RiskyChangeKind, riskySince } from '@quarrter/domain/people';
+import {
+  type EventKind,
+  payloadOf,
+  readEventsSince,
+  type StoredEvent,
+} from '../../events/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import {
+  detailsChanged,
+  emailAddressChanged,
+  newDevice,
+  passwordChanged,
+  recoveryCodesReplaced,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+} from '../events.ts';
+import { removedByStaff } from '../second-factor/removal-events.ts';
+
+/** The risk that an event shows that someone else has taken over the account. */
+type Risk = {
+  readonly kind: string;
+  readonly changesIn: (stored: StoredEvent) => RiskyChangeKind[];
+};
+
+function risk<Payload>(
+  event: EventKind<Payload>,
+  changesIn: (payload: Payload) => RiskyChangeKind[],
+): Risk {
+  return {
+    kind: event.kind,
+    changesIn: (stored) => {
+      const payload = payloadOf(event, stored);
+      return payload === undefined ? [] : changesIn(payload);
+    },
+  };
+}
+
+const risks: readonly Risk[] = [
+  risk(newDevice, ({ secondFactor }) => (secondFactor ? [] : ['new-device'])),
+  risk(passwordChanged, () => ['password']),
+  risk(emailAddressChanged, () => ['email']),
+  risk(recoveryCodeUsed, () => ['recovery-code']),
+  risk(recoveryCodesReplaced, () => ['second-factor']),
+  // The first second factor makes the account safer: we ask for it before a withdrawal.
+  risk(secondFactorAdded, ({ isFirst }) => (isFirst ? [] : ['second-factor'])),
+  risk(secondFactorRemoved, () => ['second-factor']),
+  risk(removedByStaff, () => ['second-factor']),
+  risk(detailsChanged, ({ added, changed }) => {
+    const isOneOf = (...names: string[]) =>
+      names.some((name) => added.includes(name) || changed.includes(name));
+    return [
+      ...(isOneOf('first_name', 'last_name') ? (['name'] as const) : []),
+      ...(isOneOf('phone_number') ? (['phone'] as const) : []),
+    ];
+  }),
+];
+
+/**
+ * The changes of the last 72 hours, oldest first. They are read from events, which nobody can undo.
+ */
+export async function readRiskyChanges(
+  reader: Reader,
+  clientId: string,
+  at: Date,
+): Promise<RiskyChange[]> {
+  const kinds = risks.map((one) => one.kind);
+  const stored = await readEventsSince(reader, clientId, { kinds, since: riskySince(at) });
+  return stored.flatMap((event) =>
+    risks.flatMap(({ changesIn }) => changesIn(event)).map((kind) => ({ kind, at: event.at })),
+  );
+}

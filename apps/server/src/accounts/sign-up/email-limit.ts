@@ -1,0 +1,64 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import {
+  countAttempt,
+  type Limit,
+  subjectOf,
+  waitSeconds,
+  waitText,
+} from '../../platform/http/attempts.ts';
+import { throttled } from '../../platform/http/http-error.ts';
+import { readNetworkHistory } from '../sign-in/known-networks.ts';
+
+const hourMs = 3_600_000;
+
+/** Emails that one network may have sent to one address, and all networks together. */
+const fromOneNetwork: Limit = { attempts: 5, windowMs: hourMs };
+const fromAll: Limit = { attempts: 20, windowMs: hourMs };
+/** What is still sent past `fromAll`, so that others cannot keep a client from getting a link. */
+const overLimit: Limit = { attempts: 1, windowMs: hourMs / 4 };
+
+export type EmailRequest = {
+  /** Each is counted on its own: asking for one must not keep the client from another. */
+  purpose: 'verify' | 'reset' | 'sign-up' | 'change';
+  /** As `normalizeEmail` returns it. */
+  email: string;
+  /** The client who has this address, if there is one. */
+  clientId: string | undefined;
+  network: string;
+};
+
+/**
+ * Keeps a mailbox from being filled by others. Every address is counted alike, known or not, so
+ * that a 429 does not tell either. From a network the client signed in from, only its own requests
+ * count. Past the limit one email still goes out every quarter of an hour: its link works for an
+ * hour at least, so there is always a working one in the mailbox.
+ */
+export async function requireUnderEmailLimit(
+  { db, secrets }: PlatformDeps,
+  { purpose, email, clientId, network }: EmailRequest,
+  now: Date,
+): Promise<void> {
+  const { trusted } = await readNetworkHistory(db, secrets, clientId, network, now);
+  const here = subjectOf('email-from-network', purpose, email, network);
+  const until =
+    (await countAttempt(db, here, fromOneNetwork, now)) ??
+    (trusted ? null : await countFromAll(db, purpose, email, now));
+  if (until === null) return;
+  const wait = waitText(until, now);
+  const detail =
+    'We have sent several emails to this address. Check your inbox and spam folder, or try ' +
+    `again ${wait}.`;
+  throw throttled({ detail }, waitSeconds(until, now));
+}
+
+async function countFromAll(
+  db: Database,
+  purpose: EmailRequest['purpose'],
+  email: string,
+  now: Date,
+): Promise<Date | null> {
+  const all = subjectOf('email-from-all', purpose, email);
+  if ((await countAttempt(db, all, fromAll, now)) === null) return null;
+  return countAttempt(db, subjectOf('email-over-limit', purpose, email), overLimit, now);
+}

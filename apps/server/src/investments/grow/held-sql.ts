@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type LedgerCode, ledgerAccounts } from '../../ledger/index.ts';
+
+/** What the row `plan` of investments holds in one kind of account, 0 when it has none. */
+export function heldSql(code: LedgerCode): RawBuilder<bigint> {
+  return sql<bigint>`coalesce((
+    SELECT account.balance FROM ${ledgerAccounts(code)} AS account
+    WHERE account.client_id = plan.client_id AND account.subject_id = plan.investment_id
+      AND account.currency = plan.currency
+  ), 0)`;
+}

@@ -1,0 +1,161 @@
+import { taxRateOn } from '@quarrter/domain/investments';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
+import { taxRateSql } from '../../products/index.ts';
+
+let testApp: TestApp;
+let administrator: TestStaff;
+let approver: TestStaff;
+let client: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  administrator = await aStaffMember(testApp, 'administrator');
+  approver = await aStaffMember(testApp, 'approver');
+});
+afterAll(() => testApp.stop());
+beforeEach(async () => {
+  await testApp.database.owner.pool.query(
+    'DELETE FROM withholding_tax_versions WHERE version > 1; DELETE FROM approvals',
+  );
+  await beginOn(testApp, '2026-11-21');
+  client = await aClient(testApp);
+});
+
+const call = (staff: TestStaff, path: string, payload: object = {}) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/${path}`,
+    headers: staff.headers,
+    payload,
+  });
+const propose = (rate: string, from: string, by = administrator) =>
+  call(by, 'products/withholding-tax/propose/', { rate, effective_on: from });
+
+/** Two people set a tax from a date on. */
+async function setTax(rate: string, from: string): Promise<void> {
+  const proposed = await propose(rate, from);
+  expect(proposed.statusCode, proposed.body).toBe(201);
+  const approved = await call(approver, `approvals/${proposed.json().id}/approve/`);
+  expect(approved.statusCode, approved.body).toBe(200);
+}
+
+async function liveUntil(date: string): Promise<void> {
+  const [year, month, day] = date.split('-').map(Number);
+  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1));
+  await testApp.setDate(before.toISOString().slice(0, 10));
+  await closeUntil(testApp, date);
+}
+
+const record = (id: string) => readInvestment(testApp, client, id);
+
+test('IND-18: withholds a tax from the returns of its date and later, and posts it', async () => {
+  const id = await anInvestment(testApp, client);
+  await setTax('10', '2027-01-21');
+  await liveUntil('2027-02-21');
+  expect(await record(id)).toMatchObject({
+    returns: '2800.00',
+    monthly_accrued_interest: '900.00',
+    monthly_accrued_gross: '1000.00',
+    monthly_accrued_tax: '100.00',
+    withholding_tax: '10',
+    credited: [
+      { number: 1, amount: '1000.00', gross: '1000.00', tax: '0.00' },
+      { number: 2, amount: '900.00', gross: '1000.00', tax: '100.00' },
+      { number: 3, amount: '900.00', gross: '1000.00', tax: '100.00' },
+    ],
+  });
+  const balances = (await readBalances(testApp.deps.db, client.clientId, [id]))(id);
+  expect(balances.balance(ledgerCodes.withholdingTax)).toBe(20_000n);
+  expect(balances.balance(ledgerCodes.returnsExpense)).toBe(300_000n);
+  await expectCleanBook(testApp);
+});
+
+test('shows the client what was earned, withheld and credited in lists and sums', async () => {
+  await anInvestment(testApp, client);
+  await setTax('10', '2026-12-01');
+  await liveUntil('2026-12-21');
+  const read = async (url: string) =>
+    (await testApp.app.inject({ url, headers: client.headers })).json();
+  const { results } = await read('/transactions/transaction-list');
+  expect(results[0].investment).toMatchObject({
+    action: 'Returns',
+    amount: '900.00',
+    gross: '1000.00',
+    tax: '100.00',
+  });
+  expect(results[1].investment).toMatchObject({ action: 'Deposit', tax: '0.00' });
+  expect(await read('/investments/api/sum/all/naira/investments')).toMatchObject({
+    total_returns: '900.00',
+  });
+  const tiers = await read('/products/api/investments/');
+  expect(tiers.results[0]).toMatchObject({ withholding_tax: '10' });
+});
+
+test('tells of the tax in the email about a new investment', async () => {
+  await setTax('7.5', '2026-11-22');
+  await testApp.setDate('2026-11-22');
+  await anInvestment(testApp, client);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(client.email);
+  expect(email?.text).toContain('7.5% of each return');
+});
+
+test('gives back a lost return with the tax of its own anniversary', async () => {
+  const id = await anInvestment(testApp, client, { amount: '200000' });
+  await setTax('10', '2027-03-21');
+  await liveUntil('2027-02-21');
+  const asked = (await askWithdrawal(testApp, client, id, { amount: '80000' })).json();
+  await liveUntil('2027-03-21');
+  await setTax('20', '2027-03-25');
+  await liveUntil('2027-03-26');
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM payouts WHERE subject_id = ${asked.id}`.execute(testApp.deps.db);
+  const nothing = { transferCode: '', message: '', fee: null };
+  const failed = { reference: rows[0]?.reference ?? '', status: 'failed' as const };
+  await settlePayout(testApp.deps, { ...failed, returned: false, ...nothing });
+  expect((await record(id)).credited.slice(-2)).toMatchObject([
+    { number: 4, amount: '1080.00', gross: '1200.00', tax: '120.00' },
+    { number: 4, amount: '720.00', gross: '800.00', tax: '80.00' },
+  ]);
+  await expectCleanBook(testApp);
+});
+
+test('sets a tax only with two people, from a later date, and to at most half', async () => {
+  expect((await propose('10', '2026-11-21')).json()).toEqual({
+    effective_on: ['The date must be after today.'],
+  });
+  expect((await propose('50.1', '2026-12-01')).json()).toEqual({
+    rate: ['The tax must be at most 50%.'],
+  });
+  expect((await propose('10', '2026-12-01', approver)).statusCode).toBe(403);
+  const { id } = (await propose('10', '2026-12-01')).json();
+  expect((await call(administrator, `approvals/${id}/approve/`)).statusCode).toBe(403);
+  await testApp.setDate('2026-12-01');
+  expect((await call(approver, `approvals/${id}/approve/`)).statusCode).toBe(409);
+});
+
+test('finds the rate of a date in SQL as the domain does', async () => {
+  const versions = [
+    { version: 1, ratePpm: 0, effectiveOn: '1970-01-01' },
+    { version: 2, ratePpm: 100_000, effectiveOn: '2027-01-01' },
+    { version: 3, ratePpm: 75_000, effectiveOn: '2027-01-01' },
+    { version: 4, ratePpm: 50_000, effectiveOn: '2026-12-01' },
+  ];
+  const days = ['1969-12-31', '2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01', '2030-01-01'];
+  const { rows } = await sql<{ on: string; rate: number }>`
+    SELECT day AS on, ${taxRateSql(versions, sql`day`)} AS rate
+    FROM unnest(${days}::date[]) AS day`.execute(testApp.deps.db);
+  expect(rows.map((row) => row.rate)).toEqual(days.map((day) => taxRateOn(versions, day)));
+});

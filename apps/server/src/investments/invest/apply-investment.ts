@@ -1,0 +1,98 @@
+import {
+  investmentStatus,
+  maturityDate,
+  nextReturnsDate,
+  taxRateOn,
+} from '@quarrter/domain/investments';
+import { saveToProfile } from '../../accounts/index.ts';
+import { recordEvent } from '../../events/index.ts';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import type { Application, ReceivedPayment } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { readTaxVersions, sellReservedSlots, sellSlots } from '../../products/index.ts';
+import { investmentStarted } from '../investment-events.ts';
+import { countMade } from '../read/totals.ts';
+import { investmentsDb } from '../tables.ts';
+import { type InvestmentSubject, openDetails } from './stored-form.ts';
+
+/**
+ * Starts the investment that a confirmed payment was for, on the business date and under the terms
+ * its form was checked against. A full-time one matures three months later and continues to earn
+ * (INV-20); slots of an offer earn until its end.
+ */
+export async function applyInvestment(
+  tx: Tx,
+  secrets: Secrets,
+  payment: ReceivedPayment<InvestmentSubject>,
+  businessTime: BusinessTime,
+): Promise<Application> {
+  const { clientId, paymentId, receiptId, amount, currency } = payment;
+  const { kind, form, offer, topUpCard = null } = payment.subject;
+  // Its reservation has ended, so others may have taken the slots.
+  if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
+    return { ok: false, reason: 'The slots were gone when your payment arrived.' };
+  }
+  const investmentId = newId();
+  const maturesOn = maturityDate(businessTime.date, form.months);
+  await investmentsDb(tx)
+    .insertInto('investments')
+    .values({
+      client_id: clientId,
+      investment_id: investmentId,
+      investment_type: kind,
+      currency,
+      plan: form.plan,
+      plan_minimum: BigInt(form.plan_minimum),
+      rate_ppm: form.rate_ppm,
+      initial_amount: amount,
+      months: form.months,
+      start_on: businessTime.date,
+      matures_on: maturesOn,
+      next_returns_on: nextReturnsDate(businessTime.date, 0),
+      status: investmentStatus.active,
+      payment_id: paymentId,
+      receipt_id: receiptId,
+      form: form.details,
+      created_at: businessTime.at,
+      offer_id: offer?.id ?? null,
+      slots: offer?.slots ?? null,
+      at_maturity: form.at_maturity ?? 'nothing',
+    })
+    .execute();
+  await countMade(tx, clientId, { currency, amount });
+  await post(tx, clientId, businessTime.date, [
+    {
+      kind: 'investment',
+      subjectId: investmentId,
+      debit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
+      credit: { code: ledgerCodes.investorCapital, subjectId: investmentId },
+      currency,
+      amount,
+    },
+  ]);
+  // INV-40: in the same transaction, so that neither is saved without the other.
+  if (form.save_to_profile) {
+    await saveToProfile(tx, secrets, clientId, openDetails(secrets, clientId, form.details));
+  }
+  await recordEvent(tx, investmentStarted, {
+    clientId,
+    subjectId: investmentId,
+    at: businessTime.at,
+    payload: {
+      kind,
+      currency,
+      amount,
+      ratePpm: form.rate_ppm,
+      taxPpm: taxRateOn(await readTaxVersions(tx), businessTime.date),
+      startOn: businessTime.date,
+      maturesOn,
+      topUpCard,
+    },
+  });
+  // Last, because every other buyer waits for this row.
+  if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
+  return { ok: true, resultId: investmentId, applied: amount };
+}

@@ -1,0 +1,56 @@
+import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
+import {
+  previewWithdrawal as previewCall,
+  savedPayoutAccount,
+} from '@quarrter/contract/client/withdrawal-preview';
+import { otherHolderMessage } from '@quarrter/domain/investments';
+import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { maskLastFour } from '@quarrter/domain/people';
+import type { PaymentsDeps } from '../../payments/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { currencyOfInvestment } from '../queries.ts';
+import { previewWithdrawal } from '../withdraw/preview-withdrawal.ts';
+import { findSavedAccount } from '../withdraw/withdrawal-account.ts';
+import { showSavedNextOfKin } from './saved-next-of-kin.ts';
+
+/** What the forms ask before anything is paid or withdrawn. */
+export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
+  const { db, secrets } = deps;
+
+  serve(app, savedNextOfKin, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    return { next_of_kin: await showSavedNextOfKin(db, secrets, clientId) };
+  });
+
+  serve(app, previewCall, async ({ query, request }) => {
+    const { clientId } = requireClient(request);
+    const shownId = query.investment_type_id ?? null;
+    const named = currencyFromSlug(query.currency ?? '');
+    const shown =
+      named === null && shownId !== null ? await currencyOfInvestment(db, clientId, shownId) : null;
+    return previewWithdrawal(db, clientId, {
+      amount: parseAmount(query.amount) ?? 0n,
+      currency: named ?? shown ?? 'NGN',
+      shownId,
+    });
+  });
+
+  serve(app, savedPayoutAccount, async ({ request }) => {
+    const { clientId } = requireClient(request);
+    const account = await findSavedAccount(deps, clientId, {
+      at: (await readBusinessTime(db)).at,
+      now: new Date(),
+    });
+    if (account === null) return { account: null };
+    const { bankCode, accountNumber, accountName, isOwn } = account;
+    return {
+      account: {
+        bank_name: bankCode,
+        bank_account_number: maskLastFour(accountNumber),
+        holder: accountName,
+        note: isOwn ? '' : otherHolderMessage(accountName),
+      },
+    };
+  });
+}

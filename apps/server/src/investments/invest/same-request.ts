@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { investmentsDb } from '../tables.ts';
+import { notesOf, type RequestedWithdrawal } from '../withdraw/withdrawal-notes.ts';
+
+export const sameForMs = 10 * 60_000;
+
+/** What makes two calls without an idempotency key the same withdrawal. */
+export type SameRequest = {
+  clientId: string;
+  amount: bigint;
+  bankCode: string;
+  accountNumber: string;
+  /** One investment, or all matured ones of a currency. */
+  from: { id: string } | { currency: string };
+};
+
+/** Keyed, because an account number could be found from a plain hash. */
+export function hashRequest(secrets: Pick<Secrets, 'blindIndex'>, request: SameRequest): string {
+  const { clientId, amount, bankCode, accountNumber, from } = request;
+  const content = [clientId, amount.toString(), bankCode, accountNumber, from];
+  return secrets.blindIndex(JSON.stringify(content), 'withdrawals:request_hash');
+}
+
+/**
+ * The same withdrawal of the last ten minutes, unless its money is back already. A caller without
+ * an idempotency key that lost the reply sends the call again, and must not be paid twice. Waits
+ * for another such call of the client, so call this before locking rows.
+ */
+export async function findSameRequest(
+  tx: Tx,
+  clientId: string,
+  requestHash: string,
+  { at }: BusinessTime,
+  now: Date,
+): Promise<RequestedWithdrawal | null> {
+  const lock = `${clientId} withdraw`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  const earlier = await investmentsDb(tx)
+    .selectFrom('withdrawals')
+    .select(['withdrawal_id', 'account_name', 'held_for', 'send_after', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('request_hash', '=', requestHash)
+    .where('requested_at', '>', new Date(at.getTime() - sameForMs))
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier === undefined) return null;
+  const { account_name: holder, held_for: reasons, send_after: sendAfter, currency } = earlier;
+  return {
+    withdrawalId: earlier.withdrawal_id,
+    notes: notesOf({ reasons, holder, currency, sendAfter }, now),
+    sendAfter: sendAfter?.toISOString() ?? null,
+  };
+}

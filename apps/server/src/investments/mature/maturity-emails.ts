@@ -1,0 +1,116 @@
+import { addDays, formatDate } from '@quarrter/domain/calendar';
+import {
+  type Currency,
+  currencySlug,
+  formatMoney,
+  percentFromRatePpm,
+} from '@quarrter/domain/money';
+import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { taxDetail } from '../grow/tax-detail.ts';
+import { investmentReinvested } from '../investment-events.ts';
+import { investmentMatured, investmentMaturesSoon, type Maturity } from './maturity-events.ts';
+
+/** A week before an investment matures, and on the day. */
+export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  return {
+    ...writeEmail(investmentMaturesSoon, (maturity, { subjectId }) => {
+      const day = formatDate(maturity.maturesOn);
+      return {
+        subject: `Your investment matures on ${day}`,
+        heading: `Your investment matures on ${day}`,
+        paragraphs: soonText(maturity),
+        ...about(maturity, subjectId, publicUrl, 'Matures on'),
+      };
+    }),
+    ...writeEmail(investmentMatured, (maturity, { subjectId }) => ({
+      subject: 'Your investment has matured',
+      heading: 'Your investment has matured',
+      paragraphs: [
+        'From today you can withdraw it, leave it, or start the next plan from its balance. ' +
+          afterwards(maturity),
+      ],
+      ...about(maturity, subjectId, publicUrl, 'Matured on'),
+    })),
+    ...writeEmail(investmentReinvested, (next, { subjectId }) => {
+      const { currency, maturesOn } = next;
+      const amount = formatMoney(next.amount, currency);
+      const left = formatMoney(next.left, currency);
+      return {
+        subject: 'Your next plan has started',
+        heading: 'Your next plan has started',
+        paragraphs: [
+          `${amount} of your matured investment is invested again from today, as you ` +
+            `${next.isAutomatic ? 'chose before it matured' : 'asked'}. No card was charged.`,
+          next.left > 0n
+            ? `${left} stays in the earlier investment. You can withdraw it at any time.`
+            : 'Nothing is left in the earlier investment.',
+        ],
+        details: [
+          { label: 'Amount', value: amount },
+          { label: 'Capital', value: formatMoney(next.capital, currency) },
+          { label: 'Returns', value: formatMoney(next.returns, currency) },
+          { label: 'Rate', value: `${percentFromRatePpm(next.ratePpm)}% a month` },
+          ...taxDetail(next.taxPpm),
+          { label: 'Start date', value: formatDate(next.startOn) },
+          { label: 'Matures on', value: formatDate(maturesOn) },
+        ],
+        button: {
+          label: 'View your investment',
+          url: pageOf('FTI', currency, subjectId, publicUrl),
+        },
+      };
+    }),
+  };
+}
+
+/** A week ahead: what will happen, and how to change it. */
+function soonText(maturity: Maturity): string[] {
+  const day = formatDate(maturity.maturesOn);
+  if (maturity.choice === 'nothing') {
+    return [
+      `From that day you can withdraw it, leave it, or start the next plan from its balance. ` +
+        afterwards(maturity),
+      'To start the next plan automatically, choose it on your investment’s page by ' +
+        `${formatDate(addDays(maturity.maturesOn, -1))}.`,
+    ];
+  }
+  return [
+    maturity.choice === 'reinvest-all'
+      ? 'As you chose, its whole balance starts the next plan on that day.'
+      : 'As you chose, its capital starts the next plan on that day, and its returns stay for ' +
+        'you to withdraw.',
+    'The next plan runs for 3 months, at the rate of that day. If you want something else, ' +
+      `change your choice on the page of your investment before ${day}.`,
+  ];
+}
+
+function afterwards({ kind }: Maturity): string {
+  return kind === 'FTI'
+    ? 'If you do nothing, it continues to earn every month.'
+    : 'After that day it earns nothing more, and stays yours until you withdraw it.';
+}
+
+function about(
+  { kind, currency, maturesOn, balance }: Maturity,
+  subjectId: string | null,
+  publicUrl: string,
+  dayLabel: string,
+): Pick<EmailText, 'details' | 'button'> {
+  return {
+    details: [
+      { label: 'Balance today', value: formatMoney(balance, currency) },
+      { label: dayLabel, value: formatDate(maturesOn) },
+    ],
+    button: { label: 'View your investment', url: pageOf(kind, currency, subjectId, publicUrl) },
+  };
+}
+
+function pageOf(
+  kind: Maturity['kind'],
+  currency: Currency,
+  id: string | null,
+  publicUrl: string,
+): string {
+  return `${publicUrl}/invest/details/${currencySlug(currency)}/${id}?type=${kind}`;
+}

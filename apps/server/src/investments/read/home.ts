@@ -1,0 +1,63 @@
+import type { HomeInvestments } from '@quarrter/contract/client/home';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type Currency, toWire } from '@quarrter/domain/money';
+import { readMonthChanges } from '../../ledger/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Investment, readInvestments } from '../invest/read-investments.ts';
+import { toInvestmentSummary } from '../wire.ts';
+import { findInvestments, findMatured, totalsOf } from './totals.ts';
+
+/**
+ * What the home says of the investments of a currency. Who never invested in it costs one
+ * statement for them.
+ */
+export async function readHomeInvestments(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+  today: IsoDate,
+): Promise<HomeInvestments> {
+  const wanted = { currency, today, current: 0, recent: 0 };
+  const found = await findInvestments(reader, clientId, wanted);
+  if (found.counted === undefined) return nothing;
+  const changes = await readMonthChanges(reader, clientId, currency);
+  const matured = await findMatured(reader, clientId, wanted);
+  const ids = [found.nextReturn, found.nextMaturity, matured?.id ?? null];
+  const shown = await readInvestments(reader, clientId, [
+    ...new Set(ids.filter((id) => id !== null)),
+  ]);
+  const [nextReturn, nextMaturity, lastMatured] = ids.map((id) =>
+    shown.find(({ investmentId }) => investmentId === id),
+  );
+  return {
+    summary: toInvestmentSummary(totalsOf(found.counted, changes)),
+    next_return: nextReturn
+      ? {
+          ...named(nextReturn, nextReturn.nextReturnsOn ?? nextReturn.startOn),
+          amount: toWire(nextReturn.nextReturn.net),
+        }
+      : null,
+    next_maturity: nextMaturity
+      ? { ...named(nextMaturity, nextMaturity.maturesOn), at_maturity: nextMaturity.atMaturity }
+      : null,
+    matured:
+      lastMatured && matured
+        ? {
+            ...named(lastMatured, lastMatured.maturesOn),
+            balance: toWire(lastMatured.capital + lastMatured.returns),
+            count: matured.count,
+          }
+        : null,
+  };
+}
+
+const nothing: HomeInvestments = {
+  summary: toInvestmentSummary(totalsOf(undefined, [])),
+  next_return: null,
+  next_maturity: null,
+  matured: null,
+};
+
+function named({ investmentId, kind }: Investment, date: string) {
+  return { id: investmentId, investment_type: kind, date };
+}

@@ -1,0 +1,125 @@
+import { type NetWorth, netWorthByMonth } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { readMonthChanges } from '../../ledger/index.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { endOfId } from '../../platform/database/ids.ts';
+import {
+  cutPage,
+  type Page,
+  parseIdCursor,
+  type ReportRequest,
+} from '../../platform/http/keyset.ts';
+import { readSoughtAmount } from '../../platform/sought-amount.ts';
+import { addHoldings, type Investment } from '../invest/read-investments.ts';
+import { type InvestmentRow, readInvestmentPage, readInvestmentRows } from '../queries.ts';
+import { investmentKindNamed } from '../readable.ts';
+import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withdrawals.ts';
+import { readWithdrawalsInProgress } from '../withdraw/withdrawal-queries.ts';
+import { findInvestments, holdingChanges, type Totals, totalsOf } from './totals.ts';
+
+/** IND-04, IND-07: what the overview shows of the investments. */
+const limits = { current: 5, recent: 6 };
+const shownWithdrawals = 5;
+
+/** An investment as a line, from its row alone. */
+export type InvestmentLine = Pick<
+  Investment,
+  'investmentId' | 'kind' | 'initialAmount' | 'ratePpm' | 'startOn' | 'maturesOn' | 'status'
+>;
+
+export type Overview = {
+  readonly totals: Totals;
+  readonly months: readonly NetWorth[];
+  /** Newest start first. */
+  readonly current: readonly Investment[];
+  readonly recent: readonly InvestmentLine[];
+  /** The investments that the next return is credited to, and that matures next. */
+  readonly nextReturn: Investment | null;
+  readonly nextMaturity: InvestmentLine | null;
+  /** Those in progress, each with the investment that it is taken from, or the first of several. */
+  readonly withdrawals: readonly (Withdrawal & { from: InvestmentLine })[];
+};
+
+/** Everything about a client's investments of a currency; as many statements for 500 as for 5. */
+export async function readOverview(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<Overview> {
+  const today = await readBusinessDate(reader);
+  const found = await findInvestments(reader, clientId, { currency, today, ...limits });
+  const changes = await readMonthChanges(reader, clientId, currency);
+  const parts = await readWithdrawalsInProgress(reader, clientId, currency, shownWithdrawals);
+  const described = await describeWithdrawals(reader, clientId, parts);
+  const withdrawals = [...Map.groupBy(parts, (part) => part.withdrawal_id).values()];
+  const next = [found.nextReturn, found.nextMaturity].filter((id) => id !== null);
+  const from = withdrawals.flatMap(([part]) => (part ? [part.investment_id] : []));
+  const ids = [...new Set([...found.current, ...found.recent, ...next, ...from])];
+  const rows = await readInvestmentRows(reader, clientId, ids);
+  const rowOf = new Map(rows.map((row) => [row.investment_id, row]));
+  const rowsOf = (wanted: readonly string[]) => wanted.flatMap((id) => rowOf.get(id) ?? []);
+  const lineOf = (id: string) => rowsOf([id]).map(toLine)[0];
+  const held = new Set([...found.current, ...(found.nextReturn ? [found.nextReturn] : [])]);
+  const investments = await addHoldings(reader, clientId, rowsOf([...held]));
+  const investmentOf = (id: string) => investments.find((one) => one.investmentId === id);
+  return {
+    totals: totalsOf(found.counted, changes),
+    months: netWorthByMonth(holdingChanges(changes), today),
+    current: found.current.flatMap((id) => investmentOf(id) ?? []),
+    recent: rowsOf(found.recent).map(toLine),
+    nextReturn: investmentOf(found.nextReturn ?? '') ?? null,
+    nextMaturity: lineOf(found.nextMaturity ?? '') ?? null,
+    withdrawals: withdrawals.flatMap((ofOne) => {
+      const line = lineOf(ofOne[0]?.investment_id ?? '');
+      return line === undefined ? [] : [{ ...whole(ofOne.map(described)), from: line }];
+    }),
+  };
+}
+
+/** IND-09: a page of everything that was ever invested, newest first unless it is reversed. */
+export async function listLines(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+  { limit, after, order = 'desc', search = '' }: ReportRequest,
+): Promise<Omit<Page<InvestmentLine>, 'count'>> {
+  const found = await readInvestmentPage(reader, clientId, currency, {
+    ...{ limit: limit + 1, before: parseIdCursor(after), order },
+    sought: search.trim() === '' ? null : soughtInvestments(search, currency),
+  });
+  const page = cutPage(found, limit, (row) => row.investment_id);
+  return { results: page.rows.map(toLine), after: page.after };
+}
+
+/** What a search finds: an amount, an id, or the kind of an investment. */
+function soughtInvestments(search: string, currency: Currency) {
+  const amount = readSoughtAmount(search.trim().toUpperCase());
+  if (amount !== null) {
+    return amount.currency !== null && amount.currency !== currency
+      ? sql<boolean>`false`
+      : sql<boolean>`initial_amount = ${amount.minor}`;
+  }
+  const idEnd = endOfId(search);
+  if (idEnd !== null) return sql<boolean>`right(investment_id::text, 10) = ${idEnd}`;
+  return sql<boolean>`investment_type = ${investmentKindNamed(search.trim().toLowerCase())}`;
+}
+
+function toLine(row: InvestmentRow): InvestmentLine {
+  return {
+    investmentId: row.investment_id,
+    kind: row.investment_type,
+    initialAmount: row.initial_amount,
+    ratePpm: row.rate_ppm,
+    startOn: row.start_on,
+    maturesOn: row.matures_on,
+    status: row.status,
+  };
+}
+
+/** All that one withdrawal takes, from one investment or several. */
+function whole([first, ...rest]: readonly Withdrawal[]): Withdrawal {
+  if (first === undefined) throw new Error('a withdrawal without a part');
+  return { ...first, amount: rest.reduce((sum, { amount }) => sum + amount, first.amount) };
+}

@@ -1,0 +1,156 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type HoldingChange, investmentStatus } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type LedgerCode,
+  ledgerCodes,
+  type MonthChange,
+  readMonthChanges,
+} from '../../ledger/index.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { investmentsDb } from '../tables.ts';
+
+/** All that were ever made, what was put into them, and how many hold money. */
+export type Counted = {
+  readonly made: number;
+  readonly invested: bigint;
+  readonly held: number;
+};
+
+/** A client's investments of one currency in sum. */
+export type Totals = Counted & {
+  /** Every return ever credited, net of tax. */
+  readonly credited: bigint;
+  /** What is held now. */
+  readonly capital: bigint;
+  readonly returns: bigint;
+};
+
+/** Counts an investment that was just made. */
+export async function countMade(
+  tx: Tx,
+  clientId: string,
+  { currency, amount }: { readonly currency: Currency; readonly amount: bigint },
+): Promise<void> {
+  await addCounted(
+    sql`VALUES (${clientId}::uuid, ${currency}::text, 1, ${amount}::bigint, 1)`,
+  ).execute(tx);
+}
+
+/** Adds what was selected as client_id, currency, made, invested and held. */
+export function addCounted(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO investment_totals (client_id, currency, made, invested, held) ${rows}
+    ON CONFLICT (client_id, currency) DO UPDATE SET
+      made = investment_totals.made + excluded.made,
+      invested = investment_totals.invested + excluded.invested,
+      held = investment_totals.held + excluded.held`;
+}
+
+/** What a client's investments hold now, with their returns, by currency. */
+export async function readInvestedNow(
+  reader: Reader,
+  clientId: string,
+): Promise<{ currency: Currency; made: number; held: bigint }[]> {
+  const heldIn = async (currency: Currency) => {
+    const { made, capital, returns } = await readTotals(reader, clientId, currency);
+    return { currency, made, held: capital + returns };
+  };
+  return [await heldIn('NGN'), await heldIn('USD')];
+}
+
+/** What the investments hold and have earned is the ledger's figure. */
+export async function readTotals(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<Totals> {
+  const counted = await investmentsDb(reader)
+    .selectFrom('investment_totals')
+    .select(['made', 'invested', 'held'])
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return totalsOf(counted, await readMonthChanges(reader, clientId, currency));
+}
+
+export function totalsOf(counted: Counted | undefined, changes: readonly MonthChange[]): Totals {
+  const balance = (code: LedgerCode) =>
+    changes.reduce((total, one) => (one.code === code ? total + one.change : total), 0n);
+  return {
+    ...(counted ?? { made: 0, invested: 0n, held: 0 }),
+    credited: balance(ledgerCodes.returnsExpense) - balance(ledgerCodes.withholdingTax),
+    capital: balance(ledgerCodes.investorCapital),
+    returns: balance(ledgerCodes.returnsOwed),
+  };
+}
+
+/** What each month changed of what is held. */
+export function holdingChanges(changes: readonly MonthChange[]): HoldingChange[] {
+  return changes.map(({ code, month, change }) => ({
+    month,
+    capital: code === ledgerCodes.investorCapital ? change : 0n,
+    returns: code === ledgerCodes.returnsOwed ? change : 0n,
+  }));
+}
+
+/** Where the overview looks: the investments that it shows, and those that something comes of. */
+export type Found = {
+  readonly counted: Counted | undefined;
+  /** The newest that hold money, and the newest of all. */
+  readonly current: readonly string[];
+  readonly recent: readonly string[];
+  readonly nextReturn: string | null;
+  readonly nextMaturity: string | null;
+};
+
+type FoundWork = Omit<Found, 'counted'> & Counted;
+
+const nothing: Found = {
+  ...{ counted: undefined, current: [], recent: [], nextReturn: null, nextMaturity: null },
+};
+
+/**
+ * Each part is the beginning of an index, however many investments there are. Every table has its
+ * own condition on the client, so that all of it is one shard's.
+ */
+export async function findInvestments(
+  reader: Reader,
+  clientId: string,
+  wanted: { currency: Currency; today: IsoDate; current: number; recent: number },
+): Promise<Found> {
+  const ofCurrency = sql`client_id = ${clientId} AND currency = ${wanted.currency}`;
+  const own = sql`investments WHERE ${ofCurrency}`;
+  const holding = sql`status <> ${sql.lit(investmentStatus.complete)}`;
+  const { rows } = await sql<FoundWork>`
+    SELECT made, invested, held,
+      ARRAY(SELECT investment_id FROM ${own} AND ${holding}
+        ORDER BY investment_id DESC LIMIT ${wanted.current}) AS current,
+      ARRAY(SELECT investment_id FROM ${own}
+        ORDER BY investment_id DESC LIMIT ${wanted.recent}) AS recent,
+      (SELECT investment_id FROM ${own} AND next_returns_on IS NOT NULL
+        ORDER BY next_returns_on LIMIT 1) AS "nextReturn",
+      (SELECT investment_id FROM ${own} AND ${holding} AND matures_on > ${wanted.today}::date
+        ORDER BY matures_on LIMIT 1) AS "nextMaturity"
+    FROM investment_totals WHERE ${ofCurrency}`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) return nothing;
+  const { made, invested, held, ...found } = row;
+  return { ...found, counted: { made, invested, held } };
+}
+
+/** How many have matured and still hold money, and the one that did so last. */
+export async function findMatured(
+  reader: Reader,
+  clientId: string,
+  { currency, today }: { currency: Currency; today: IsoDate },
+): Promise<{ id: string; count: number } | undefined> {
+  const { rows } = await sql<{ id: string; count: bigint }>`
+    SELECT investment_id AS id, count(*) OVER () AS count FROM investments
+    WHERE client_id = ${clientId} AND currency = ${currency}
+      AND status <> ${sql.lit(investmentStatus.complete)} AND matures_on <= ${today}::date
+    ORDER BY matures_on DESC, investment_id DESC LIMIT 1`.execute(reader);
+  const [row] = rows;
+  return row && { id: row.id, count: Number(row.count) };
+}

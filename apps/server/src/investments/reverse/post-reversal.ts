@@ -1,0 +1,82 @@
+import type { Currency } from '@quarrter/domain/money';
+import { ledgerCodes, post } from '../../ledger/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { investmentsDb } from '../tables.ts';
+import type { ReinvestedReturns } from './reversal-shares.ts';
+
+/** What is taken out of one investment because its payment was taken back. */
+export type Reversal = {
+  readonly receiptId: string;
+  /** Goes to the receipt. */
+  readonly capital: bigint;
+  readonly returns: bigint;
+  /** Capital that had been returns of earlier plans. */
+  readonly reinvested: readonly ReinvestedReturns[];
+};
+
+type Place = { readonly clientId: string; readonly investmentId: string; currency: Currency };
+
+/** One row of what was the investment's own, and one for each earlier plan; the first id. */
+export async function writeReversal(
+  tx: Tx,
+  { clientId, investmentId }: Place,
+  { receiptId, capital, returns, reinvested }: Reversal,
+  { at, date }: BusinessTime,
+): Promise<string> {
+  const own = { capital, returns, returns_of: null };
+  const rows = [
+    ...(capital + returns > 0n ? [own] : []),
+    ...reinvested.map(({ earnedBy, amount }) => {
+      return { capital: amount, returns: 0n, returns_of: earnedBy };
+    }),
+  ].map((row) => ({
+    ...row,
+    client_id: clientId,
+    investment_id: investmentId,
+    reversal_id: newId(),
+    receipt_id: receiptId,
+    reversed_at: at,
+    reversed_on: date,
+  }));
+  await investmentsDb(tx).insertInto('investment_reversals').values(rows).execute();
+  return rows[0]?.reversal_id ?? newId();
+}
+
+/**
+ * 2000 ← 2200 of the receipt, 2010 ← 5000, and 2000 ← 5000 of the plan that had earned it
+ * (docs/ledger.md).
+ */
+export async function postReversal(
+  tx: Tx,
+  { clientId, investmentId: subjectId, currency }: Place,
+  { receiptId, capital, returns, reinvested }: Reversal,
+  { date }: BusinessTime,
+): Promise<void> {
+  const { investorCapital, unappliedReceipts, returnsOwed, returnsExpense } = ledgerCodes;
+  const of = { subjectId, currency };
+  await post(tx, clientId, date, [
+    {
+      ...of,
+      kind: 'investment_reversed',
+      debit: { code: investorCapital, subjectId },
+      credit: { code: unappliedReceipts, subjectId: receiptId },
+      amount: capital,
+    },
+    {
+      ...of,
+      kind: 'returns_reversed',
+      debit: { code: returnsOwed, subjectId },
+      credit: { code: returnsExpense, subjectId },
+      amount: returns,
+    },
+    ...reinvested.map(({ earnedBy, amount }) => ({
+      ...of,
+      kind: 'reinvested_returns_reversed' as const,
+      debit: { code: investorCapital, subjectId },
+      credit: { code: returnsExpense, subjectId: earnedBy },
+      amount,
+    })),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { multiplyRatio, smallerOf } from '@quarrter/domain/money';
+import type { Tx } from '../../platform/database/database.ts';
+import type { LockedInvestment } from '../grow/holdings.ts';
+import { readReinvestments, readReturns, readReversals } from '../queries.ts';
+
+/** Returns of one plan that became capital of a later one. */
+export type ReinvestedReturns = { readonly earnedBy: string; readonly amount: bigint };
+
+export type ReversalShares = {
+  /** What this part of the capital has earned so far, less what an earlier reversal took. */
+  readonly earned: (plan: LockedInvestment, part: bigint) => bigint;
+  /** The same of the returns that went into the capital of a later plan. */
+  readonly reinvested: (plan: LockedInvestment, part: bigint) => bigint;
+  /** Whether the money of a plan came from an earlier one, also through others. */
+  readonly cameFrom: (investmentId: string, earlierId: string) => boolean;
+};
+
+/** What a part of the first capital has earned in the plans that one receipt paid for. */
+export async function readShares(
+  tx: Tx,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ReversalShares> {
+  const credited = await readReturns(tx, clientId, ids);
+  const moved = await readReinvestments(tx, clientId, ids);
+  const reversals = await readReversals(tx, clientId, ids);
+  const shareOf = (
+    whole: bigint,
+    { investmentId, initialAmount: initial }: LockedInvestment,
+    part: bigint,
+  ) => {
+    const share = (of: bigint) =>
+      multiplyRatio(whole, smallerOf(of, initial), initial, 'half-even');
+    const own = reversals.filter((row) => row.investment_id === investmentId);
+    const reversed = sum(own.map(({ capital }) => capital));
+    return share(reversed + part) - share(reversed);
+  };
+  const sourceOf = new Map(moved.map((row) => [row.to_investment_id, row.from_investment_id]));
+  const cameFrom = (investmentId: string, earlierId: string): boolean => {
+    const source = sourceOf.get(investmentId);
+    return source !== undefined && (source === earlierId || cameFrom(source, earlierId));
+  };
+  return {
+    earned: (plan, part) => {
+      const own = credited.filter((row) => row.investment_id === plan.investmentId);
+      return shareOf(sum(own.map(({ amount }) => amount)), plan, part);
+    },
+    reinvested: (plan, part) => {
+      const own = moved.filter((row) => row.from_investment_id === plan.investmentId);
+      const taken = reversals.filter((row) => row.returns_of === plan.investmentId);
+      const whole = sum(own.map(({ returns }) => returns));
+      const left = whole - sum(taken.map(({ capital }) => capital));
+      return smallerOf(shareOf(whole, plan, part), left);
+    },
+    cameFrom,
+  };
+}
+
+export const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, amount) => total + amount, 0n);

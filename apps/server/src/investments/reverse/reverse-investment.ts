@@ -1,0 +1,110 @@
+import { statusAfterWithdrawal } from '@quarrter/domain/investments';
+import { smallerOf } from '@quarrter/domain/money';
+import { recordEvent } from '../../events/index.ts';
+import type { AppliedReceipt } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type LockedInvestment, lockInvestments, writeStatuses } from '../grow/holdings.ts';
+import { investmentReversed } from '../investment-events.ts';
+import { investmentsDb } from '../tables.ts';
+import { postReversal, type Reversal, writeReversal } from './post-reversal.ts';
+import { type ReinvestedReturns, type ReversalShares, readShares, sum } from './reversal-shares.ts';
+
+/**
+ * The provider took back money that an investment was started with. Its capital goes first to the
+ * receipt, as far as it is still there, also in the plans that were started from its balance later;
+ * returns that this money earned and that were not withdrawn are taken out of the books, also where
+ * they are capital of a later plan, because this money was never invested. What was withdrawn is
+ * not touched: the caller makes it recoverable from the client.
+ */
+export async function reverseInvestment(
+  tx: Tx,
+  { clientId, receiptId }: Pick<AppliedReceipt, 'clientId' | 'receiptId'>,
+  amount: bigint,
+  businessTime: BusinessTime,
+): Promise<bigint> {
+  const started = await investmentsDb(tx)
+    .selectFrom('investments')
+    .select('investment_id')
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .execute();
+  const ids = started.map((row) => row.investment_id);
+  const plans = await lockInvestments(tx, clientId, { ids });
+  const shares = await readShares(tx, clientId, ids);
+  let left = amount;
+  let reinvested: readonly ReinvestedReturns[] = [];
+  // Nearly always one: each further plan took what the one before it held.
+  for (const held of plans) {
+    const taken = takenFrom(held, { receiptId, left, reinvested }, shares);
+    left -= taken.reversal.capital;
+    reinvested = taken.reinvested;
+    await reverseOne(tx, clientId, held, taken.reversal, businessTime);
+  }
+  return amount - left;
+}
+
+/** What is still to be taken, in the order of the plans. */
+type Wanted = {
+  readonly receiptId: string;
+  readonly left: bigint;
+  readonly reinvested: readonly ReinvestedReturns[];
+};
+
+/** What one investment gives of it, and the reinvested returns to look for in the next ones. */
+function takenFrom(
+  held: LockedInvestment,
+  { receiptId, left, reinvested: wanted }: Wanted,
+  shares: ReversalShares,
+): { reversal: Reversal; reinvested: readonly ReinvestedReturns[] } {
+  const capital = smallerOf(left, held.capital);
+  let capitalLeft = held.capital - capital;
+  const reinvested: ReinvestedReturns[] = [];
+  const remaining: ReinvestedReturns[] = [];
+  let part = left;
+  for (const { earnedBy, amount: due } of wanted) {
+    const isHere = shares.cameFrom(held.investmentId, earnedBy);
+    const amount = isHere ? smallerOf(due, capitalLeft) : 0n;
+    if (isHere) part += due;
+    capitalLeft -= amount;
+    if (amount > 0n) reinvested.push({ earnedBy, amount });
+    if (amount < due) remaining.push({ earnedBy, amount: due - amount });
+  }
+  const earned = shares.earned(held, part);
+  const returns = smallerOf(earned, held.returns);
+  const amount = smallerOf(earned - returns, shares.reinvested(held, part));
+  if (amount > 0n) remaining.push({ earnedBy: held.investmentId, amount });
+  return { reversal: { receiptId, capital, returns, reinvested }, reinvested: remaining };
+}
+
+async function reverseOne(
+  tx: Tx,
+  clientId: string,
+  held: LockedInvestment,
+  reversal: Reversal,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const { investmentId, currency, planMinimum } = held;
+  const reinvested = sum(reversal.reinvested.map(({ amount }) => amount));
+  const { capital, returns } = reversal;
+  if (capital + returns + reinvested === 0n) return;
+  const place = { clientId, investmentId, currency };
+  const reversalId = await writeReversal(tx, place, reversal, businessTime);
+  await postReversal(tx, place, reversal, businessTime);
+  const left = { capital: held.capital - capital - reinvested, returns: held.returns - returns };
+  const status = statusAfterWithdrawal({ ...left, planMinimum });
+  await writeStatuses(tx, clientId, [{ investmentId, status }]);
+  await recordEvent(tx, investmentReversed, {
+    clientId,
+    subjectId: investmentId,
+    at: businessTime.at,
+    payload: {
+      reversalId,
+      kind: held.kind,
+      currency,
+      capital,
+      returns: returns + reinvested,
+      balance: left.capital + left.returns,
+    },
+  });
+}

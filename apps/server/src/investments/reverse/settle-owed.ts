@@ -1,0 +1,39 @@
+import { readOwed, recoverFromReceipt } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { investmentsDb } from '../tables.ts';
+import { reverseInvestment } from './reverse-investment.ts';
+
+/**
+ * The provider took back the payment of an investment while its money was on the way to the client,
+ * and that money is back now: it settles what the client owes for the payment (1300) before it can
+ * earn or be withdrawn again.
+ */
+export async function settleOwedFor(
+  tx: Tx,
+  clientId: string,
+  investmentIds: readonly string[],
+  businessTime: BusinessTime,
+): Promise<void> {
+  if (investmentIds.length === 0) return;
+  const rows = await investmentsDb(tx)
+    .selectFrom('investments')
+    // A plan that was started from another's balance has the same receipt.
+    .distinct()
+    .select(['receipt_id', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('investment_id', 'in', investmentIds)
+    .execute();
+  const owedOf = await readOwed(
+    tx,
+    clientId,
+    rows.map((row) => row.receipt_id),
+  );
+  for (const { receipt_id: receiptId, currency } of rows) {
+    const owed = owedOf(receiptId);
+    if (owed === 0n) continue;
+    const settled = await reverseInvestment(tx, { clientId, receiptId }, owed, businessTime);
+    const money = { clientId, subjectId: receiptId, currency, amount: owed };
+    await recoverFromReceipt(tx, money, settled, receiptId, businessTime);
+  }
+}

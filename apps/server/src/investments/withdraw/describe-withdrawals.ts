@@ -1,0 +1,62 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { WaitingReason } from '@quarrter/domain/investments';
+import type { Currency } from '@quarrter/domain/money';
+import { hasIdentityNumber } from '../../accounts/index.ts';
+import { claimedPayouts, nameBanks } from '../../payments/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { WithdrawalStatus } from '../tables.ts';
+import type { WithdrawalRow } from './withdrawal-queries.ts';
+
+/** A withdrawal, or what one took from an investment, as its client sees it. */
+export type Withdrawal = {
+  readonly withdrawalId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  /** All that it pays, also from other investments. */
+  readonly wholeAmount: bigint;
+  readonly requestedOn: IsoDate;
+  readonly status: WithdrawalStatus;
+  /** Why staff check it first; empty unless it is held. */
+  readonly reasons: readonly WaitingReason[];
+  readonly holder: string;
+  /** Whether the profile has a NIN or BVN; asked only for those that wait for one. */
+  readonly identityGiven: boolean;
+  readonly sendAfter: Date | null;
+  /** Until its transfer is sent. */
+  readonly canCancel: boolean;
+  readonly bank: string;
+  /** The last four digits of the account; empty for older ones. */
+  readonly lastFour: string;
+};
+
+/** Says of each row where it stands. Two queries, however many there are. */
+export async function describeWithdrawals(
+  reader: Reader,
+  clientId: string,
+  rows: readonly WithdrawalRow[],
+): Promise<(row: WithdrawalRow) => Withdrawal> {
+  const ordered = rows.filter(({ status }) => status === 'requested');
+  const sent = await claimedPayouts(
+    reader,
+    clientId,
+    ordered.map((row) => row.payout_id),
+  );
+  const bankOf = rows.length === 0 ? String : await nameBanks(reader);
+  const forIdentity = rows.some((row) => row.held_for.includes('identity'));
+  const identityGiven = !forIdentity || (await hasIdentityNumber(reader, clientId));
+  return (row) => ({
+    withdrawalId: row.withdrawal_id,
+    amount: row.capital + row.returns,
+    currency: row.currency,
+    wholeAmount: row.whole_amount,
+    requestedOn: row.requested_on,
+    status: row.status,
+    reasons: row.held_for,
+    holder: row.account_name,
+    identityGiven,
+    sendAfter: row.send_after,
+    canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
+    bank: bankOf(row.bank_code),
+    lastFour: row.account_ending,
+  });
+}

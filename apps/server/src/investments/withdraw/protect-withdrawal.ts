@@ -1,0 +1,109 @@
+import {
+  dayBefore,
+  type HoldReason,
+  heldUntil,
+  knownBy,
+  type ProtectedWithdrawal,
+  reasonsToHold,
+  reasonsToWait,
+  type WaitingReason,
+} from '@quarrter/domain/investments';
+import { type Currency, sum } from '@quarrter/domain/money';
+import {
+  type Profile,
+  readProfile,
+  readRiskyChanges,
+  readSecondFactorMethod,
+} from '../../accounts/index.ts';
+import { findPaidInto, indexAccount } from '../../payments/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { readWithdrawalRules } from '../../products/index.ts';
+import type { InvestmentsDeps } from '../deps.ts';
+import { readInvestedInAll } from '../queries.ts';
+import { readWithdrawnSince } from './recent-withdrawals.ts';
+import type { PayoutAccount } from './withdrawal-account.ts';
+
+export type WithdrawalToProtect = {
+  readonly clientId: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly account: PayoutAccount;
+  /** Business time. */
+  readonly at: Date;
+  /** The real time, because a transfer is held for real minutes. */
+  readonly now: Date;
+};
+
+/** What happens to a withdrawal before it is sent. */
+export type Protection = {
+  /** A second factor is asked for a new account. */
+  readonly accountIsKnown: boolean;
+  /** Without one the client is asked to set it up. */
+  readonly hasSecondFactor: boolean;
+  readonly reasons: readonly WaitingReason[];
+  /** Whether the profile has a NIN or BVN that staff can verify. */
+  readonly identityGiven: boolean;
+  /** Why it is held; empty if it is not. */
+  readonly holdReasons: readonly HoldReason[];
+  /** Null for at once. */
+  readonly sendAfter: Date | null;
+};
+
+/** Applies the rules that protect a client's money, for a withdrawal or the question before it. */
+export async function protectWithdrawal(
+  reader: Reader,
+  { secrets, withdrawalHoldMinutes }: Pick<InvestmentsDeps, 'secrets' | 'withdrawalHoldMinutes'>,
+  { clientId, currency, amount, account, at, now }: WithdrawalToProtect,
+): Promise<Protection> {
+  const rules = await readWithdrawalRules(reader, currency);
+  const profile = await readProfile(reader, secrets, clientId);
+  const riskyChanges = await readRiskyChanges(reader, clientId, at);
+  const since = dayBefore(at);
+  const withdrawn = await readWithdrawnSince(reader, clientId, { currency, since });
+  const accountIndex = indexAccount(secrets, { clientId, ...account });
+  const accounts = [accountIndex, ...withdrawn.map((one) => one.accountIndex)];
+  const until = knownBy(at, riskyChanges);
+  const known = await findKnown(reader, secrets, { clientId, profile, accounts, until });
+  const toNew = withdrawn.filter((one) => !known.has(one.accountIndex));
+  const withdrawal: ProtectedWithdrawal = {
+    amount,
+    withinDay: sum(withdrawn.map((one) => one.amount)),
+    withinDayToNew: sum(toNew.map((one) => one.amount)),
+    investedInAll: await readInvestedInAll(reader, clientId, currency),
+    identityVerified: profile.ninVerified || profile.bvnVerified,
+    accountIsOwn: account.isOwn,
+    accountIsKnown: known.has(accountIndex),
+    hasSecondFactor: (await readSecondFactorMethod(reader, clientId)) !== null,
+    riskyChanges,
+  };
+  const holdReasons = withdrawalHoldMinutes === 0 ? [] : reasonsToHold(withdrawal, rules);
+  return {
+    accountIsKnown: withdrawal.accountIsKnown,
+    hasSecondFactor: withdrawal.hasSecondFactor,
+    reasons: reasonsToWait(withdrawal, rules),
+    identityGiven: profile.fields.nin !== '' || profile.fields.bvn !== '',
+    holdReasons,
+    sendAfter: heldUntil(holdReasons, { now, holdMinutes: withdrawalHoldMinutes }),
+  };
+}
+
+type Accounts = {
+  readonly clientId: string;
+  readonly profile: Profile;
+  readonly accounts: readonly string[];
+  readonly until: Date;
+};
+
+/** Those of the accounts that a withdrawal was paid into, or that the profile had, by a time. */
+async function findKnown(
+  reader: Reader,
+  secrets: Secrets,
+  { clientId, profile, accounts, until }: Accounts,
+): Promise<Set<string>> {
+  const paid = { clientId, accountIndexes: accounts, purpose: 'withdrawal', until };
+  const known = await findPaidInto(reader, paid);
+  const { accountChangedAt: savedAt } = profile;
+  if (savedAt === null || savedAt <= until) known.add(indexAccount(secrets, profile));
+  return known;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { closeUntil, investmentForm } from '../../../test/builders/investment.ts';
+import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
+import {
+  aMaturedInvestment,
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listEntries } from '../../events/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { investmentPurposes } from '../index.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+/** Lets the worker send the transfer, and waits for what the provider's webhook makes of it. */
+const untilSettled = (client: TestClient, id: string) =>
+  eventually(async () => {
+    await testApp.work();
+    const { withdrawals } = await readInvestment(testApp, client, id);
+    return withdrawals[0] && withdrawals[0].status !== 'requested' && withdrawals[0].status;
+  });
+
+const subjects = async (client: TestClient) => {
+  await testApp.work();
+  return (await testApp.sandbox.mailTo(client.email)).map((email) => email.subject);
+};
+
+test('WDR-20: withdraws an investment by a transfer that the provider confirms', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const intent = await testApp.app.inject({
+    method: 'POST',
+    url: '/transactions/api/payment-intent/',
+    headers: client.headers,
+    payload: { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+  });
+  expect(intent.json()).toMatchObject({ amount: 10_000_000, currency: 'NGN' });
+  const { reference } = intent.json();
+  await testApp.sandbox.pay(reference, 'success');
+  const created = await testApp.app.inject({
+    method: 'POST',
+    url: '/investments/api/naira/full-time-investment-create/',
+    headers: client.headers,
+    payload: { reference },
+  });
+  expect(created.json()).toMatchObject({ status: 'applied' });
+  const id = created.json().investment_type_id;
+  await testApp.setDate('2027-02-20');
+  await closeUntil(testApp, '2027-02-21');
+  const asked = await askWithdrawal(testApp, client, id, { amount: '103,000' });
+  expect(asked.json().Message).toBe('Withdrawal Request Processing!');
+  expect(await untilSettled(client, id)).toBe('paid');
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    status: 3,
+    balance: '0.00',
+    withdrawals: [{ amount: '103000.00', status: 'paid' }],
+  });
+  expect(await subjects(client)).toContain('We’ve sent your withdrawal of N103,000');
+  await expectCleanBook(testApp);
+});
+
+test('WDR-20: a failed withdrawal restores the money, status and missed returns', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.sandbox.faults({ transfers: 'failed' });
+  const { id: withdrawalId } = (
+    await askWithdrawal(testApp, client, id, { amount: '60000' })
+  ).json();
+  expect((await readInvestment(testApp, client, id)).status).toBe(2);
+  await testApp.setDate('2027-03-24');
+  await closeUntil(testApp, '2027-03-25');
+  expect(await untilSettled(client, id)).toBe('failed');
+  await testApp.sandbox.faults({ transfers: 'normal' });
+  const back = {
+    status: 1,
+    investment_amount: '100000.00',
+    returns: '4000.00',
+    next_returns_date: '2027-04-21',
+    withdrawals: [{ id: withdrawalId, amount: '60000.00', status: 'failed' }],
+  };
+  expect(await readInvestment(testApp, client, id)).toMatchObject(back);
+  expect(await subjects(client)).toContainEqual(
+    expect.stringContaining('We could not pay your withdrawal'),
+  );
+  await failAgain(client, withdrawalId);
+  expect(await readInvestment(testApp, client, id)).toMatchObject(back);
+  await expectCleanBook(testApp);
+  await closeUntil(testApp, '2027-03-26');
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    returns: '4000.00',
+    next_returns_date: '2027-04-21',
+  });
+  await expectCleanBook(testApp);
+});
+
+/** Reports the failure again, past the check of payments. */
+async function failAgain({ clientId }: TestClient, subjectId: string): Promise<void> {
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const { payout_id: payoutId, amount } = await allTables(tx)
+      .selectFrom('payouts')
+      .select(['payout_id', 'amount'])
+      .where('client_id', '=', clientId)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirstOrThrow();
+    const payout = { clientId, payoutId, subjectId, amount, currency: 'NGN' as const, message: '' };
+    const { withdrawal } = investmentPurposes(testApp.deps).payouts;
+    await withdrawal.failed(tx, payout, await readBusinessTime(tx));
+  });
+}
+
+test('a failed withdrawal that is paid after all is a transaction again', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.sandbox.faults({ transfers: 'failed' });
+  await askWithdrawal(testApp, client, id, { amount: '60000' });
+  expect(await untilSettled(client, id)).toBe('failed');
+  await testApp.sandbox.faults({ transfers: 'normal' });
+  expect(await transactionsOf(client)).not.toContain('withdrawal');
+  await testApp.sandbox.transfer(await referenceOf(client), 'success');
+  await eventually(async () => {
+    const { withdrawals } = await readInvestment(testApp, client, id);
+    return withdrawals[0]?.status === 'paid';
+  });
+  expect(await transactionsOf(client)).toContain('withdrawal');
+  await expectCleanBook(testApp);
+});
+
+async function transactionsOf({ clientId }: TestClient): Promise<string[]> {
+  const { db } = testApp.deps;
+  const entries = await listEntries(db, clientId, { limit: 20, before: null });
+  return entries.map(({ kind }) => kind);
+}
+
+async function referenceOf({ clientId }: TestClient): Promise<string> {
+  const { reference } = await allTables(testApp.deps.db)
+    .selectFrom('payouts')
+    .select('reference')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+test('reverses a returned withdrawal once, after the provider has confirmed it', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await askWithdrawal(testApp, client, id, { amount: '103000' });
+  expect(await untilSettled(client, id)).toBe('paid');
+  const reference = await referenceOf(client);
+  const report = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
+  // The provider itself still says that it was paid.
+  expect(await report()).toBe(200);
+  expect(await readInvestment(testApp, client, id)).toMatchObject({ status: 3, balance: '0.00' });
+  const { lookUpTransfer } = testApp.deps.provider;
+  testApp.deps.provider.lookUpTransfer = async () => ({
+    reference,
+    status: 'failed',
+    returned: true,
+    transferCode: '',
+    message: 'The account is closed',
+    fee: null,
+  });
+  expect(await Promise.all([report(), report(), report()])).toEqual([200, 200, 200]);
+  testApp.deps.provider.lookUpTransfer = lookUpTransfer;
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    status: 1,
+    investment_amount: '100000.00',
+    returns: '3000.00',
+    withdrawals: [{ amount: '103000.00', status: 'failed' }],
+  });
+  expect(await subjects(client)).toContainEqual(
+    expect.stringContaining('We could not pay your withdrawal'),
+  );
+  await expectCleanBook(testApp);
+  expect((await askWithdrawal(testApp, client, id, { amount: '103000' })).statusCode).toBe(200);
+  await expectCleanBook(testApp);
+});

@@ -1,0 +1,95 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { type EventKind, recordEvent } from '../../events/index.ts';
+import { ledgerCodes } from '../../ledger/index.ts';
+import { nameBank, type SettledPayout } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { WithdrawalStatus } from '../tables.ts';
+import { investmentsDb } from '../tables.ts';
+import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
+import {
+  type SettledWithdrawal,
+  withdrawalFailed as withdrawalFailedEvent,
+  withdrawalPaid as withdrawalPaidEvent,
+  withdrawalReturned as withdrawalReturnedEvent,
+} from './withdrawal-events.ts';
+
+/** WDR-20: the transfer was paid. Payments has posted it, so nothing is left in flight. */
+export async function withdrawalPaid(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const moved = await changeStatus(tx, payout, 'requested', 'paid');
+  if (moved === null) return;
+  await recordSettlement(tx, withdrawalPaidEvent, payout, moved, businessTime);
+}
+
+/**
+ * WDR-20: the transfer failed, and the money returns to the investments it came from. Their status,
+ * returns and next returns date become what they would be without this withdrawal.
+ */
+export async function withdrawalFailed(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
+  const moved = await changeStatus(tx, payout, 'requested', 'failed');
+  if (moved === null) return;
+  await reverseWithdrawal(tx, inFlight(payout), businessTime);
+  await recordSettlement(tx, withdrawalFailedEvent, payout, moved, businessTime);
+}
+
+/** The bank returned a transfer it had paid: the same as a failed one, however late it is. */
+export async function withdrawalReturned(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<boolean> {
+  const moved = await changeStatus(tx, payout, 'paid', 'failed');
+  if (moved === null) return false;
+  await reverseWithdrawal(tx, inFlight(payout), businessTime);
+  await recordSettlement(tx, withdrawalReturnedEvent, payout, moved, businessTime);
+  return true;
+}
+
+function inFlight({ clientId, payoutId, subjectId, currency }: SettledPayout): ReservedWithdrawal {
+  const reserved = { code: ledgerCodes.payoutInFlight, subjectId: payoutId };
+  return { clientId, withdrawalId: subjectId, currency, reserved };
+}
+
+async function recordSettlement(
+  tx: Tx,
+  event: EventKind<SettledWithdrawal>,
+  { clientId, subjectId, currency, amount }: SettledPayout,
+  moved: Moved,
+  { at }: BusinessTime,
+): Promise<void> {
+  const bank = await nameBank(tx, moved.bank_code);
+  const { requested_on: requestedOn, account_ending: lastFour } = moved;
+  const payload = { currency, amount, requestedOn, bank, lastFour };
+  await recordEvent(tx, event, { clientId, subjectId, at, payload });
+}
+
+type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };
+
+/**
+ * The withdrawal; null when its status is another already, because what is reported twice happens
+ * once.
+ */
+async function changeStatus(
+  tx: Tx,
+  payout: SettledPayout,
+  from: WithdrawalStatus,
+  to: WithdrawalStatus,
+): Promise<Moved | null> {
+  const moved = await investmentsDb(tx)
+    .updateTable('withdrawals')
+    .set({ status: to })
+    .where('client_id', '=', payout.clientId)
+    .where('withdrawal_id', '=', payout.subjectId)
+    .where('status', '=', from)
+    .returning(['requested_on', 'bank_code', 'account_ending'])
+    .executeTakeFirst();
+  return moved ?? null;
+}

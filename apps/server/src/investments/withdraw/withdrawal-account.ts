@@ -1,0 +1,119 @@
+import { isKnownSince } from '@quarrter/domain/investments';
+import {
+  invalidAccountNumberMessage,
+  isAccountNumber,
+  isNameOfHolder,
+} from '@quarrter/domain/people';
+import { readHolderName, readProfile } from '../../accounts/index.ts';
+import { countEnquiry, nameOfAccount, type PaymentsDeps } from '../../payments/index.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+
+/** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
+export type PayoutAccount = {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  /**
+   * Whether that name is the client's (readHolderName); staff check any other before it is paid.
+   */
+  isOwn: boolean;
+};
+
+type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
+
+/** When it is asked. */
+type Asked = {
+  /** Business time. */
+  readonly at: Date;
+  readonly now: Date;
+};
+
+/**
+ * WDR-02, WDR-05, WDR-06: the requested account, or that of the profile when none is requested. The
+ * name enquiry asks the provider, so this runs before the transaction.
+ */
+export async function findPayoutAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+  requested: RequestedAccount,
+  asked: Asked,
+): Promise<PayoutAccount> {
+  const chosen = await chooseAccount(deps, clientId, requested);
+  const { bankCode, accountNumber } = chosen;
+  const errors = {
+    ...(bankCode === '' ? { bank_name: ['Bank Name is required'] } : {}),
+    ...accountError(accountNumber),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await countUnlessKnown(deps, clientId, chosen, asked);
+  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
+  if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
+  return found;
+}
+
+/** The account of the profile; null without one, or when its bank does not know it. */
+export async function findSavedAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+  asked: Asked,
+): Promise<PayoutAccount | null> {
+  const saved = await chooseAccount(deps, clientId, {});
+  const { bankCode, accountNumber } = saved;
+  if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
+  await countUnlessKnown(deps, clientId, saved, asked);
+  return nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
+}
+
+async function nameHolder(
+  deps: PaymentsDeps,
+  clientId: string,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+  at: Date,
+): Promise<PayoutAccount | null> {
+  const accountName = await nameOfAccount(deps, bankCode, accountNumber);
+  if (accountName === null) return null;
+  const client = await readHolderName(deps.db, clientId, at);
+  return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
+}
+
+/**
+ * The answer says whose account it is, so it is a name enquiry like any other (WDR-06), also where
+ * money is withdrawn. Only an account that is in the profile for a day is not counted, because
+ * clients open the dialog often.
+ */
+async function countUnlessKnown(
+  deps: PaymentsDeps,
+  clientId: string,
+  { bankCode, accountNumber, savedAt }: Chosen,
+  { at, now }: Asked,
+): Promise<void> {
+  if (savedAt !== 'not saved' && isKnownSince(savedAt, at)) return;
+  await countEnquiry(deps, clientId, { bankCode, accountNumber }, now);
+}
+
+type Chosen = {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  /** When the profile got it; null when that was before changes were recorded. */
+  readonly savedAt: Date | null | 'not saved';
+};
+
+async function chooseAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+  requested: RequestedAccount,
+): Promise<Chosen> {
+  const bankCode = requested.bankCode?.trim() ?? '';
+  const accountNumber = requested.accountNumber?.trim() ?? '';
+  if (bankCode !== '' || accountNumber !== '') {
+    return { bankCode, accountNumber, savedAt: 'not saved' };
+  }
+  const profile = await readProfile(deps.db, deps.secrets, clientId);
+  const { accountChangedAt: savedAt } = profile;
+  return { bankCode: profile.bankCode, accountNumber: profile.accountNumber, savedAt };
+}
+
+function accountError(accountNumber: string): Record<string, string[]> {
+  if (accountNumber === '') return { account: ['Account Number is required'] };
+  return isAccountNumber(accountNumber) ? {} : { account: [invalidAccountNumberMessage] };
+}

@@ -1,0 +1,177 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { otherHolderMessage } from '@quarrter/domain/investments';
+import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money';
+import { contact } from '@quarrter/ui/brand';
+import { readFormerAddress } from '../../accounts/index.ts';
+import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { cancelAddress } from './cancel-link.ts';
+import {
+  type SettledWithdrawal,
+  withdrawalCancelled,
+  withdrawalFailed,
+  withdrawalHeld,
+  withdrawalPaid,
+  withdrawalRequested,
+  withdrawalReturned,
+} from './withdrawal-events.ts';
+import { notesOf } from './withdrawal-notes.ts';
+
+/** The emails about withdrawals: at the request, with a link that cancels it, and at its end. */
+export function withdrawalEmails(
+  deps: Pick<PlatformDeps, 'db' | 'publicUrl' | 'secrets'>,
+): EventEmails {
+  const { publicUrl } = deps;
+  return {
+    ...writeEmail(withdrawalRequested, async (requested, { clientId, subjectId }) => {
+      const amount = formatMoney(requested.amount, requested.currency);
+      const sendAfter = requested.sendAfter === null ? null : new Date(requested.sendAfter);
+      const holdReasons = requested.holdReasons.map(({ kind, at }) => ({
+        kind,
+        at: at === null ? null : new Date(at),
+      }));
+      const notes = notesOf({ ...requested, sendAfter, holdReasons }, null);
+      return {
+        subject: `You asked to withdraw ${amount}`,
+        heading: `You asked to withdraw ${amount}`,
+        paragraphs: [
+          ...(notes.length === 0 ? [nextText(requested)] : notes),
+          'We’ll email you when we have sent it, or if we cannot pay it.',
+          'If you did not ask for this, cancel it now and then choose a new password. The button ' +
+            'works until we send the money.',
+        ],
+        details: [...detailsOf(requested), { label: 'Account holder', value: requested.holder }],
+        button: {
+          label: 'Cancel this withdrawal',
+          url: cancelAddress(deps, { clientId, withdrawalId: subjectId ?? '' }),
+        },
+        // A thief may have changed the address before asking for it.
+        copyTo: await readFormerAddress(deps.db, clientId, new Date()),
+      };
+    }),
+    ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
+    ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText, publicUrl)),
+    ...writeEmail(withdrawalReturned, (back) => about(back, failedText, publicUrl)),
+    ...writeEmail(withdrawalHeld, ({ holder, ...held }) =>
+      about({ ...held, bank: '', lastFour: '' }, (amount) => heldText(amount, holder), publicUrl),
+    ),
+    ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) =>
+      by === 'staff'
+        ? about(cancelled, (amount) => byStaffText(amount, holder, reason), publicUrl)
+        : about(cancelled, (amount) => byClientText(amount, by, reason), publicUrl, changePassword),
+    ),
+  };
+}
+
+type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
+
+function about(
+  withdrawal: SettledWithdrawal,
+  write: (amount: string, to: string) => Words,
+  publicUrl: string,
+  button?: { label: string; path: string },
+): EmailText {
+  const { currency, amount, bank, lastFour } = withdrawal;
+  const to = lastFour === '' ? 'your bank account' : `your ${bank} account ending ${lastFour}`;
+  const { label, path } = button ?? {
+    label: 'View your investments',
+    path: `/invest/overview?type=${currencySlug(currency)}`,
+  };
+  return {
+    ...write(formatMoney(amount, currency), to),
+    details: detailsOf(withdrawal),
+    button: { label, url: `${publicUrl}${path}` },
+  };
+}
+
+const changePassword = { label: 'Choose a new password', path: '/forgot-password' };
+
+function detailsOf({ currency, amount, requestedOn, bank, lastFour }: SettledWithdrawal) {
+  return [
+    { label: 'Amount', value: formatMoney(amount, currency) },
+    ...(lastFour === ''
+      ? []
+      : [
+          { label: 'Bank', value: bank },
+          { label: 'Account ending', value: lastFour },
+        ]),
+    { label: 'Requested on', value: formatDate(requestedOn) },
+  ];
+}
+
+function nextText({ currency, bank, lastFour }: Destination): string {
+  return currency === 'NGN'
+    ? `We are sending it to the ${bank} account ending ${lastFour}.`
+    : `Our team pays it to the ${bank} account ending ${lastFour}.`;
+}
+
+type Destination = { currency: Currency; bank: string; lastFour: string };
+
+function paidText(amount: string, to: string): Words {
+  return {
+    subject: `We’ve sent your withdrawal of ${amount}`,
+    heading: 'We’ve sent your withdrawal',
+    paragraphs: [`We sent ${amount} to ${to}.`],
+  };
+}
+
+function failedText(amount: string, to: string): Words {
+  return {
+    subject: `We could not pay your withdrawal of ${amount}`,
+    heading: 'We could not pay your withdrawal',
+    paragraphs: [
+      `The bank did not accept the transfer of ${amount} to ${to}. The money is back in your ` +
+        'investment. Please check your bank and account number, then withdraw again.',
+    ],
+  };
+}
+
+/** Written for requests of an earlier version, whose own email said nothing of it. */
+function heldText(amount: string, holder: string): Words {
+  return {
+    subject: `We are checking the account for your withdrawal of ${amount}`,
+    heading: 'We are checking the account before we pay',
+    paragraphs: [
+      otherHolderMessage(holder),
+      `The ${amount} is reserved for you. We email you when we have sent it, or if we cannot ` +
+        'pay it to this account.',
+      'If you did not ask for this withdrawal, please tell us at once and choose a new password.',
+    ],
+  };
+}
+
+function byStaffText(amount: string, holder: string, reason: string): Words {
+  return {
+    subject: `We cancelled your withdrawal of ${amount}`,
+    heading: 'We cancelled your withdrawal',
+    paragraphs: [
+      `We did not send ${amount} to the account of ${holder}, and the money is back in your ` +
+        'investment.',
+      `Reason: ${reason}`,
+      `If you have questions, call us on ${contact.phone} or email ${contact.email}.`,
+    ],
+  };
+}
+
+function byClientText(amount: string, by: 'client' | 'link', reason: string): Words {
+  const subject = `Your withdrawal of ${amount} is cancelled`;
+  const heading = 'Your withdrawal is cancelled';
+  if (reason !== '') {
+    const back = `We did not send ${amount}. The money is back in your investments. ${reason}`;
+    const again = 'If you asked for it yourself, sign in and withdraw again.';
+    return { subject, heading, paragraphs: [back, again] };
+  }
+  const how =
+    by === 'link'
+      ? 'It was cancelled with the link in our email, and we signed you out everywhere.'
+      : 'You cancelled it while you were signed in.';
+  return {
+    subject,
+    heading,
+    paragraphs: [
+      `We did not send ${amount}. The money is back in your investments. ${how}`,
+      'If you did not ask for this withdrawal, someone else can sign in as you. Choose a new ' +
+        'password now.',
+    ],
+  };
+}

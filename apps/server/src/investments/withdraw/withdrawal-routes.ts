@@ -1,0 +1,74 @@
+import {
+  cancelWithdrawal as cancelCall,
+  checkWithdrawal,
+  identityRule,
+} from '@quarrter/contract/client/withdrawals';
+import { holdNote } from '@quarrter/domain/investments';
+import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
+import { readProfile } from '../../accounts/index.ts';
+import { readBusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { readWithdrawalRules } from '../../products/index.ts';
+import type { InvestmentsDeps } from '../deps.ts';
+import { reasonOfAccount } from '../mature/end-holding.ts';
+import { readInvestedInAll } from '../queries.ts';
+import { currencyOfPath } from '../wire.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { protectWithdrawal } from './protect-withdrawal.ts';
+import { findPayoutAccount } from './withdrawal-account.ts';
+import { notesOf } from './withdrawal-notes.ts';
+
+/** What protects withdrawals: what will happen to one, and how a client stops it. */
+export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
+  serve(app, checkWithdrawal, async ({ body, request }) => {
+    const { clientId } = requireClient(request);
+    const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
+    const named = { bankCode: body.bank_name, accountNumber: body.account };
+    const account = await findPayoutAccount(deps, clientId, named, asked);
+    const currency = currencyFromSlug(body.currency) ?? 'NGN';
+    const protection = await protectWithdrawal(deps.db, deps, {
+      clientId,
+      currency,
+      amount: parseAmount(body.amount) ?? 0n,
+      account,
+      ...asked,
+    });
+    const { accountIsKnown, hasSecondFactor, identityGiven, holdReasons } = protection;
+    const ofAccount = await deps.db
+      .transaction()
+      .execute((tx) => reasonOfAccount(tx, deps.gates, clientId));
+    const reasons = [...protection.reasons, ...ofAccount];
+    const waits = { reasons, identityGiven, holder: account.accountName, currency };
+    return {
+      account_known: accountIsKnown,
+      waiting_for: [...reasons],
+      held_minutes: holdReasons.length === 0 ? 0 : deps.withdrawalHoldMinutes,
+      hold_note: holdNote(holdReasons, deps.withdrawalHoldMinutes),
+      second_factor_advised: !accountIsKnown && !hasSecondFactor,
+      notes: notesOf({ ...waits, sendAfter: null }, null),
+    };
+  });
+
+  serve(app, identityRule, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    const currency = currencyOfPath(params.currency);
+    const { identityAbove } = await readWithdrawalRules(deps.db, currency);
+    const profile = await readProfile(deps.db, deps.secrets, clientId);
+    return {
+      above: toWire(identityAbove),
+      invested: toWire(await readInvestedInAll(deps.db, clientId, currency)),
+      given: profile.fields.nin !== '' || profile.fields.bvn !== '',
+      verified: profile.ninVerified || profile.bvnVerified,
+    };
+  });
+
+  serve(app, cancelCall, async ({ params, request }) => {
+    const { clientId } = requireClient(request);
+    await deps.db.transaction().execute(async (tx) => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      const cancellation = { clientId, withdrawalId: params.id, by: 'client', reason: '' } as const;
+      await cancelWithdrawal(tx, cancellation, businessTime);
+    });
+    return { detail: 'Your withdrawal is cancelled, and the money is back in your investments.' };
+  });
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSecrets, type Secrets } from '../passwords/secrets.ts';
+import { type Files, openFiles } from './files.ts';
+import { rotateFiles } from './rotate-files.ts';
+
+const keys = { old: randomBytes(32), new: randomBytes(32) };
+const blindIndexKey = randomBytes(32);
+const secretsWith = (current: 'old' | 'new', ...ids: ('old' | 'new')[]): Secrets =>
+  makeSecrets({ current, keys: new Map(ids.map((id) => [id, keys[id]])), blindIndexKey });
+
+const content = Buffer.from('%PDF-1.7 the statement of a client');
+const key = 'loans/client/loan/document.pdf';
+let folder: string;
+let files: Files;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarrter-sealed-files-'));
+  files = openFiles(folder, secretsWith('old', 'old'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const onDisk = (name = key) => readFile(join(folder, name));
+
+test('a file is encrypted on disk and comes back as it was', async () => {
+  const stored = await files.put(key, content);
+  expect(stored).toMatchObject({ key, bytes: content.length });
+  expect((await onDisk()).toString('latin1')).toMatch(/^quarrter-sealed-1 old\n/);
+  expect((await onDisk()).includes('statement')).toBe(false);
+  expect(Buffer.from(await files.get(key))).toEqual(content);
+});
+
+test('a file under the key of another, or changed on disk, does not open', async () => {
+  await files.put(key, content);
+  await files.put('loans/other.pdf', content);
+  await writeFile(join(folder, 'loans/other.pdf'), await onDisk());
+  await expect(files.get('loans/other.pdf')).rejects.toThrow();
+  const changed = await onDisk();
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
+  await writeFile(join(folder, key), changed);
+  await expect(files.get(key)).rejects.toThrow();
+});
+
+test('a file from before files were encrypted is read as it is', async () => {
+  await files.put(key, new Uint8Array());
+  await writeFile(join(folder, key), content);
+  expect(Buffer.from(await files.get(key))).toEqual(content);
+});
+
+test('a rotation seals old and unencrypted files with the new key, once', async () => {
+  const plain = 'loans/client/loan/plain.pdf';
+  await files.put(key, content);
+  await files.put(plain, content);
+  await writeFile(join(folder, plain), content);
+  const rotating = secretsWith('new', 'new', 'old');
+  const rotate = () => rotateFiles(folder, rotating, 'new', new Date());
+  expect(await rotate()).toEqual({ read: 2, sealedAgain: 2 });
+  expect(await rotate()).toEqual({ read: 2, sealedAgain: 0 });
+  const afterwards = openFiles(folder, secretsWith('new', 'new'));
+  for (const name of [key, plain]) {
+    expect((await onDisk(name)).toString('latin1')).toMatch(/^quarrter-sealed-1 new\n/);
+    expect(Buffer.from(await afterwards.get(name))).toEqual(content);
+  }
+});
+
+test('a rotation removes what an interrupted one left, and needs no folder', async () => {
+  await files.put(key, content);
+  await writeFile(join(folder, `${key}.sealing-0123456789abcdef`), 'half');
+  const rotate = (now: Date) => rotateFiles(folder, secretsWith('old', 'old'), 'old', now);
+  await rotate(new Date());
+  expect(await readdir(join(folder, 'loans/client/loan'))).toHaveLength(2);
+  await rotate(new Date(Date.now() + 2 * 60 * 60 * 1000));
+  expect(await readdir(join(folder, 'loans/client/loan'))).toEqual(['document.pdf']);
+  await rm(folder, { recursive: true });
+  expect(await rotate(new Date())).toEqual({ read: 0, sealedAgain: 0 });
+  await files.put(key, content);
+});
+
+test('a rotation names the file whose key is missing', async () => {
+  await files.put(key, content);
+  const without = secretsWith('new', 'new');
+  await expect(rotateFiles(folder, without, 'new', new Date())).rejects.toThrow(
+    `The file ${key} cannot be opened.`,
+  );
+});

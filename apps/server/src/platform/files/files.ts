@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Secrets } from '../passwords/secrets.ts';
+
+export type StoredFile = { key: string; bytes: number; sha256: string };
+
+/**
+ * Clients' files by key, encrypted at rest. The product makes the keys; a client's file name is
+ * never part of one. Each file is bound to its key: under another one it does not open.
+ */
+export type Files = {
+  put(key: string, content: Uint8Array): Promise<StoredFile>;
+  /** What was put there. A file from before files were encrypted is returned as it is. */
+  get(key: string): Promise<Uint8Array>;
+  remove(key: string): Promise<void>;
+  /** The folders directly inside a folder; none when the folder does not exist. */
+  folders(key: string): Promise<string[]>;
+  /** The keys of the files directly inside a folder; none when the folder does not exist. */
+  list(key: string): Promise<string[]>;
+  /** Deletes a folder and everything in it. */
+  removeFolder(key: string): Promise<void>;
+};
+
+type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
+
+/** What a file is sealed with besides the key. */
+export const fileContext = (key: string): string => `file:${key}`;
+
+export function openFiles(folder: string, secrets: FileSecrets): Files {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    async put(key, content) {
+      await disk.put(key, secrets.sealBytes(content, fileContext(key)));
+      return {
+        key,
+        bytes: content.byteLength,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      };
+    },
+    async get(key) {
+      const stored = await disk.getBytes(key);
+      const sealed = secrets.keyOfBytes(stored) !== null;
+      return sealed ? secrets.openBytes(stored, fileContext(key)) : stored;
+    },
+    remove: (key) => disk.delete(key),
+    folders: (key) => listFolder(disk, key, (one) => (one.isDirectory ? one.prefix : null)),
+    list: (key) => listFolder(disk, key, (one) => (one.isDirectory ? null : one.key)),
+    removeFolder: (key) => disk.deleteAll(key),
+  };
+}
+
+type Listed =
+  Awaited<ReturnType<Disk['listAll']>>['objects'] extends Iterable<infer One> ? One : never;
+
+/** What `pick` takes of all that is directly inside a folder. */
+async function listFolder(
+  disk: Disk,
+  key: string,
+  pick: (one: Listed) => string | null,
+): Promise<string[]> {
+  const found: string[] = [];
+  let page: string | undefined;
+  try {
+    do {
+      const listed = await disk.listAll(key, page === undefined ? {} : { paginationToken: page });
+      for (const one of listed.objects) {
+        const name = pick(one);
+        if (name !== null) found.push(name);
+      }
+      page = listed.paginationToken;
+    } while (page !== undefined);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== 'ENOENT') throw error;
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import type { Detail, FieldErrors } from '@quarrter/contract/call';
+import { DatabaseAway } from '../database/database-away.ts';
+
+type Body = Detail | FieldErrors | Record<string, unknown>;
+
+/** An error that is answered with this status and body. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
+    super(`answered with ${status}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** 400 with messages by field. */
+export function invalid(fields: FieldErrors): HttpError {
+  return new HttpError(400, fields);
+}
+
+export function badRequest(message: string): HttpError {
+  return new HttpError(400, { detail: message });
+}
+
+export function unauthorized(message = 'Please sign in.'): HttpError {
+  return new HttpError(401, { detail: message });
+}
+
+export function forbidden(message: string): HttpError {
+  return new HttpError(403, { detail: message });
+}
+
+/** Also for another client's record: nobody else learns that it exists. */
+export function notFound(message = 'Not found.'): HttpError {
+  return new HttpError(404, { detail: message });
+}
+
+export function conflict(message: string): HttpError {
+  return new HttpError(409, { detail: message });
+}
+
+export function throttled(body: Body, retryAfterSeconds: number): HttpError {
+  return new HttpError(429, body, { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** The server could do it, but not now; nothing has happened. */
+export function unavailable(message: string, retryAfterSeconds: number): HttpError {
+  return new HttpError(503, { detail: message }, { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** PostgreSQL is back two seconds after most restarts. */
+const retryDatabaseAfterSeconds = 2;
+
+/** What an error is answered with; null when nobody foresaw it, and it is our fault. */
+export function answerOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof DatabaseAway)) return null;
+  return unavailable(
+    'We cannot reach our records at the moment. Please try again in a few seconds.',
+    retryDatabaseAfterSeconds,
+  );
+}

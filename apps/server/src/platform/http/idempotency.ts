@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database, Reader, Tx } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { platformDb } from '../database/tables.ts';
+import type { Secrets } from '../passwords/secrets.ts';
+import { badRequest, conflict } from './http-error.ts';
+
+export type CommandRequest = {
+  clientId: string;
+  /** Sent by the caller as `Idempotency-Key`. Without one the command just runs. */
+  requestId: string | undefined;
+  command: string;
+  input: unknown;
+};
+
+/**
+ * Runs a money command once for each request id: the same id with the same input gets the first
+ * answer again, and with other input it gets 409 (docs/ledger.md). The answer must be plain JSON.
+ * Of two calls at the same time the second waits for the first, so call this before locking rows.
+ */
+export async function runIdempotently<T extends object>(
+  tx: Tx,
+  secrets: Pick<Secrets, 'blindIndex'>,
+  request: CommandRequest,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { clientId, requestId, command } = request;
+  if (requestId === undefined) return run();
+  if (!/^[\w.:-]{8,200}$/.test(requestId)) {
+    throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
+  }
+  const lock = `${clientId} ${requestId}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  // Keyed, because inputs hold identity and account numbers, which could be found from a plain
+  // hash.
+  const inputHash = secrets.blindIndex(
+    JSON.stringify([command, request.input]),
+    'command_requests',
+  );
+  const earlier = await platformDb(tx)
+    .selectFrom('command_requests')
+    .select(['input_hash', 'answer'])
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (earlier !== undefined) {
+    if (earlier.input_hash !== inputHash) {
+      throw conflict('This request id was already used for another request.');
+    }
+    return earlier.answer as T;
+  }
+  const answer = await run();
+  await platformDb(tx)
+    .insertInto('command_requests')
+    .values({
+      client_id: clientId,
+      request_id: requestId,
+      command,
+      input_hash: inputHash,
+      answer: JSON.stringify(answer),
+    })
+    .execute();
+  return answer;
+}
+
+/** Whether a request with this id was answered before, whatever its input was. */
+export async function isKnownRequest(
+  reader: Reader,
+  clientId: string,
+  requestId: string,
+): Promise<boolean> {
+  const earlier = await platformDb(reader)
+    .selectFrom('command_requests')
+    .select('request_id')
+    .where('client_id', '=', clientId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** Deletes the answers that some clients were given. */
+export async function eraseRequests(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  await platformDb(tx)
+    .deleteFrom('command_requests')
+    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .execute();
+}
+
+/** Longer than any caller keeps trying; after that the same id would run again. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes the answers to requests that are too old to be repeated. */
+export async function deleteOldRequests(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - rememberedMs);
+  const key = ['client_id', 'request_id'];
+  return deleteInBatches(db, 'command_requests', key, sql`created_at < ${before}`);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { refusedCards } from '../../payments/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ItemChanges } from '../open-items.ts';
+
+/** One item for each card that its client removed and the provider refuses to remove. */
+export async function updateCardItems(
+  tx: Tx,
+  runId: string,
+  { at, date }: BusinessTime,
+): Promise<ItemChanges> {
+  const found = await sql<{ opened: number }>`
+    WITH found AS (
+      INSERT INTO reconciliation_items AS item (
+        item_id, kind, item_key, reference, client_id, record_id, provider, seen_in, opened_at,
+        opened_on
+      )
+      SELECT gen_random_uuid(), 'card-refused', refused.card_id::text, refused.card,
+        refused.client_id, refused.card_id, jsonb_build_object(
+          'status', 'open', 'amount', '0', 'fee', NULL, 'currency', ''
+        ), ${runId}::uuid, ${at}::timestamptz, ${date}::date
+      FROM ${refusedCards} AS refused
+      WHERE NOT EXISTS (
+        SELECT 1 FROM reconciliation_items AS explained
+        WHERE explained.kind = 'card-refused' AND explained.state = 'explained'
+          AND explained.item_key = refused.card_id::text
+      )
+      ON CONFLICT (kind, item_key) WHERE state = 'open' DO UPDATE SET seen_in = excluded.seen_in
+      RETURNING item.opened_at
+    )
+    SELECT count(*) FILTER (WHERE opened_at = ${at}::timestamptz)::int AS opened FROM found
+  `.execute(tx);
+  const resolved = await sql`
+    UPDATE reconciliation_items
+    SET state = 'resolved', closed_at = ${at}::timestamptz, closed_on = ${date}::date,
+      note = 'The provider has removed the card.'
+    WHERE state = 'open' AND seen_in <> ${runId}::uuid AND kind = 'card-refused'`.execute(tx);
+  return {
+    opened: found.rows[0]?.opened ?? 0,
+    resolved: Number(resolved.numAffectedRows ?? 0n),
+  };
+}
