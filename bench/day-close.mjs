@@ -15,6 +15,7 @@ import { loanPurposes } from '../apps/server/src/loans/index.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { settlePayment } from '../apps/server/src/payments/receive/settle-payment.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { screeningGates } from '../apps/server/src/screening/index.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 
 const clients = Number(process.argv[2] ?? 100_000);
@@ -71,7 +72,10 @@ async function writeBook() {
 /** Books one repayment, and gives how long that took, in milliseconds. */
 async function repay(number) {
   const log = { info() {}, warn: console.warn, error: console.error };
-  const deps = { db: database.db, log, purposes: loanPurposes.payments, countState() {} };
+  const deps = {
+    ...{ db: database.db, log, purposes: loanPurposes.payments, countState() {} },
+    gates: screeningGates,
+  };
   const began = performance.now();
   await settlePayment(deps, {
     reference: `repayment-${number}`,

@@ -118,6 +118,12 @@ FROM book;
 
 INSERT INTO activity_counts (client_id, entries) SELECT client_id, 2 FROM book;
 
+INSERT INTO ledger_month_totals (client_id, currency, code, month, credits)
+SELECT client_id, 'NGN', 2000, date_trunc('month', invested_on), 10000000 FROM book;
+
+INSERT INTO investment_totals (client_id, currency, made, invested, held)
+SELECT client_id, 'NGN', 1, 10000000, 1 FROM book;
+
 -- The dates until then are closed, and what moved on them is sealed, as every close leaves a book:
 -- for each client the date of the loan, and then that of the investment.
 CREATE TEMPORARY TABLE days AS
@@ -141,10 +147,21 @@ SELECT client_id, happened_on, days.transfers,
 FROM days JOIN book USING (client_id) JOIN ledger_seals AS previous USING (client_id)
 WHERE happened_on = invested_on;
 
+-- Each date's seal of the book begins with that of the date before.
 INSERT INTO day_closes (business_date, started_at, finished_at, buckets, sealed_clients, seal)
-SELECT '2026-11-20', now(), now(), 1, count(*),
-  sha256(coalesce(string_agg(seal, ''::bytea ORDER BY business_date, client_id), ''::bytea))
-FROM ledger_seals;
+WITH RECURSIVE sealed AS (
+  SELECT closed_on::date, count(client_id) AS sealed_clients,
+    coalesce(string_agg(seal, ''::bytea ORDER BY client_id), ''::bytea) AS seals
+  FROM generate_series((SELECT min(began_on) FROM book), date '2026-11-20', interval '1 day')
+    AS day (closed_on) LEFT JOIN ledger_seals ON business_date = closed_on
+  GROUP BY closed_on
+), closed AS (
+  (SELECT closed_on, sealed_clients, sha256(seals) AS seal FROM sealed ORDER BY closed_on LIMIT 1)
+  UNION ALL
+  SELECT sealed.closed_on, sealed.sealed_clients, sha256(closed.seal || sealed.seals)
+  FROM closed JOIN sealed ON sealed.closed_on = closed.closed_on + 1
+)
+SELECT closed_on, now(), now(), 1, sealed_clients, seal FROM closed;
 
 UPDATE business_clock SET business_date = '2026-11-21';
 DROP TABLE book, days;
