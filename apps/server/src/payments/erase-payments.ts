@@ -48,7 +48,7 @@ export async function erasePayments(
   const sealed = payouts.map(({ payout_id: id }) => secrets.seal('', accountContext(id)));
   await sql`
     UPDATE payouts SET account_number_sealed = erased.sealed, account_name = '',
-      account_index = '', recipient_code = NULL, message = ''
+      account_index = '', recipient_code = NULL, message = '', by_hand_choice = ''
     FROM unnest(
       ${payouts.map((row) => row.client_id)}::uuid[],
       ${payouts.map((row) => row.payout_id)}::uuid[], ${sealed}::text[]
