@@ -3,7 +3,7 @@ import { withoutComments } from './text-rules.ts';
 /** The capability that creates each table, by the names of the migration files. */
 export type Owners = ReadonlyMap<string, string>;
 
-/** @param migrations the text of each file, by a name like `0006-payments.sql` */
+/** @param migrations the text of each file, by a name like `013-payments.sql` */
 export function tableOwners(migrations: ReadonlyMap<string, string>): Owners {
   const owners = new Map<string, string>();
   for (const [file, text] of migrations) {

@@ -11,7 +11,8 @@ import { lastLines } from './logs.mjs';
 const running = new Set();
 
 /**
- * Runs a command and waits for it. The error of a failed one has the last lines it wrote.
+ * Runs a command and waits for it. The error of a failed one has the last lines it wrote, and its
+ * exit code as `cause`.
  * @param {string} title names the command in that error
  * @param {string} command
  * @param {string[]} parameters
@@ -28,12 +29,12 @@ export async function run(title, command, parameters, { cwd, env, logFile }) {
   });
   closeSync(log);
   running.add(child);
-  const ending = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(code === 0 ? '' : `ended with ${signal ?? code}`));
+  const { code, ending } = await new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, ending: error.message }));
+    child.once('exit', (code, signal) => resolve({ code, ending: `ended with ${signal ?? code}` }));
   });
   running.delete(child);
-  if (ending) throw new Error(`${title} ${ending}. ${lastLines(logFile)}`);
+  if (code !== 0) throw new Error(`${title} ${ending}. ${lastLines(logFile)}`, { cause: code });
 }
 
 /** Ends the commands that still run, with every process they started. */

@@ -9,6 +9,9 @@ import { step } from './progress.mjs';
 import { noteRunning } from './running.mjs';
 import { startSummary } from './start-summary.mjs';
 
+/** The command migrate ends with it for a database that an earlier version made. */
+const EARLIER_DATABASE = 3;
+
 /**
  * @typedef {object} Start
  * @property {number} port
@@ -29,13 +32,28 @@ export async function startSteps(start) {
   const { databaseUrl, databaseOwnerUrl } = await openDatabase(start);
   endings.push(noteRunning(dataFolder, { databaseUrl }));
   const options = { port, dataFolder, databaseUrl, logOf };
-  await step('Tables', () => migrate({ ...options, databaseOwnerUrl }));
+  await step('Tables', () => migrate({ ...options, databaseOwnerUrl })).catch((error) => {
+    throw error.cause === EARLIER_DATABASE ? new Error(describeEarlierDatabase(start)) : error;
+  });
   await prepareFrontEnds(logOf);
   const product = await step('Sandbox, server, worker', () => startProduct(options));
   endings.push(product.stop);
   product.died.then(stopWith);
   if (needsSeed(dataFolder)) await step('Demonstration data', () => seed(options));
   return startSummary(port, dataFolder);
+}
+
+/** What the person who starts it can do. @param {Start} start */
+function describeEarlierDatabase({ dataFolder, databaseUrl }) {
+  const made = 'was made by an earlier version of Quarrter, which this one cannot bring up to date';
+  const unchanged = 'Nothing in it was changed.';
+  if (!databaseUrl) {
+    return `The database in ${dataFolder} ${made}. ${unchanged}
+Move that folder away, or set DATA_DIR to a new one, and run npm start again.`;
+  }
+  return `The database of DATABASE_URL ${made}. ${unchanged}
+Name an empty database in DATABASE_URL and DATABASE_OWNER_URL, set DATA_DIR to a new folder (it is
+${dataFolder} now), and run npm start again.`;
 }
 
 /** The database of the settings, or the data folder's own. @param {Start} start */

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { query } from '../postgres/roles.mjs';
+import { startPostgres } from '../postgres/start-postgres.mjs';
 import { inCheckout } from './checkout.mjs';
 import { startOfFreePorts } from './free-port.mjs';
 import { isFree } from './ports.mjs';
@@ -105,6 +107,19 @@ test('npm start says in one line that its data folder or port is in use, and fai
   expect(await samePort.exited).toEqual([1, null]);
   expect(samePort.output()).toMatch(/^Port \d+ is taken .*set PORT to another number\.\n$/);
   expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
+});
+
+test('npm start leaves the data folder of an earlier version as it is, and names it', async () => {
+  const place = await aPlace({ filled: true });
+  const folder = path.join(place.dataFolder, 'postgres');
+  const logFile = path.join(place.dataFolder, 'postgres.log');
+  const database = await startPostgres({ folder, logFile });
+  await query(database.ownerUrl, 'CREATE TABLE clients (client_id uuid)');
+  await database.stop();
+  const { exited, output } = start(place);
+  expect(await exited).toEqual([1, null]);
+  expect(output()).toContain(`The database in ${place.dataFolder} was made by an earlier version`);
+  expect(output()).toContain('Move that folder away, or set DATA_DIR to a new one');
 });
 
 test('a killed npm start blocks no other, and one whose database dies ends with 1', async () => {

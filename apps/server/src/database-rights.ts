@@ -1,14 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from './table-list.ts';
 
 /** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
 const queueSchema = 'graphile_worker';
-
-/** How long a process waits at its start until its rights are checked. */
-const checkWithinMs = 3_000;
 
 /** Two processes that grant at once would change the same rows of the catalogue. */
 const grantLock = 7265675;
@@ -83,23 +78,6 @@ export class DatabaseRoleError extends Error {
 export async function requireApplicationRole(db: Database): Promise<void> {
   const problems = await excessRights(db);
   if (problems.length > 0) throw new DatabaseRoleError(await readRole(db), problems);
-}
-
-/**
- * The same for a process that starts while the database may be away: it goes on, and its readiness
- * looks again.
- */
-export async function refuseExcessRights(
-  db: Database,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  const checked = requireApplicationRole(db).catch((error: unknown) => {
-    if (error instanceof DatabaseRoleError) throw error;
-    log.warn({ err: error }, 'the rights of the database role could not be checked');
-  });
-  // A database that hangs must not keep a listener from answering 503.
-  checked.catch(() => {});
-  await Promise.race([checked, pause(checkWithinMs, undefined, { ref: false })]);
 }
 
 /** What the role of this connection may do beyond its lists, in words; empty when all is right. */

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseRoleError } from './database-rights.ts';
+import { EarlierDatabaseError } from './earlier-database.ts';
 import { runAs } from './platform/http/call-context.ts';
 
 /** A command runs to its end and gives its exit code. */
@@ -32,9 +33,10 @@ try {
   const command = await load();
   process.exitCode = await runAs(`command ${name}`, () => command(args));
 } catch (error) {
-  const isForOperator = error instanceof ConfigError || error instanceof DatabaseRoleError;
-  console.error(isForOperator ? error.message : error);
-  process.exitCode = 1;
+  const forOperator = [ConfigError, DatabaseRoleError, EarlierDatabaseError];
+  const isForOperator = forOperator.some((known) => error instanceof known);
+  console.error(error instanceof Error && isForOperator ? error.message : error);
+  process.exitCode = error instanceof EarlierDatabaseError ? error.exitCode : 1;
 }
 // Neither a parent that is gone nor an open handle may keep a finished command alive.
 process.exit();

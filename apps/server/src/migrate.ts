@@ -1,14 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { lagosDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { grantRights } from './database-rights.ts';
+import { rejectEarlierDatabase } from './earlier-database.ts';
+import { migrationNames, readMigration } from './migration-files.ts';
 import { startBusinessClock } from './platform/database/business-time.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { sqlStatements } from './sql-statements.ts';
-
-// A listener only reads which migrations are missing; what runs them is loaded by who does.
-const folder = new URL('../migrations/', import.meta.url);
 
 /** The SQL files of the migrations folder, by their names without the ending. */
 const provider: MigrationProvider = {
@@ -21,39 +19,21 @@ const provider: MigrationProvider = {
 /**
  * Brings the database to the newest version: each SQL file once, in order, all in one transaction;
  * then the job queue's own tables; then the rights of the application's role. The connection is the
- * owner's. Two processes that migrate at once wait for each other. Returns the names of the
- * migrations it ran.
+ * owner's. Two processes that migrate at once wait for each other. A database that an earlier
+ * version made is rejected before anything in it is changed. Returns the names of the migrations
+ * it ran.
  */
 export async function migrate(
   { db, pool }: OpenDatabase,
   applicationRole: string,
 ): Promise<string[]> {
+  await rejectEarlierDatabase(db);
   const ran = await db.connection().execute(runMissing);
   await startBusinessClock(db, lagosDate(new Date()));
   const { runMigrations } = await import('graphile-worker');
   await runMigrations({ pgPool: pool });
   await grantRights(db, applicationRole);
   return ran;
-}
-
-/** The migrations that this database still needs. Those of a later version are not among them. */
-export async function missingMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  const known = new Set(rows.map((row) => row.name));
-  return (await migrationNames()).filter((name) => !known.has(name));
-}
-
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(folder);
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .sort();
-}
-
-/** The SQL of a migration; tests use it to notice a change. */
-export function readMigration(name: string): Promise<string> {
-  return readFile(new URL(`${name}.sql`, folder), 'utf8');
 }
 
 async function runMissing(db: Database): Promise<string[]> {

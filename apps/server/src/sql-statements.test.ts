@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrationNames, readMigration } from './migrate.ts';
+import { migrationNames, readMigration } from './migration-files.ts';
 import { sqlStatements } from './sql-statements.ts';
 
 test.each([

@@ -20,7 +20,7 @@ test('is not ready while a migration of its version is missing', async () => {
   );
   expect(await ready()).toEqual([200, { status: 'ready', business_date: '2026-11-21' }]);
   const { rows } = await pool.query(
-    "DELETE FROM kysely_migration WHERE name = '0011-day-close' RETURNING name, timestamp",
+    "DELETE FROM kysely_migration WHERE name = '006-day-close' RETURNING name, timestamp",
   );
   expect(await ready()).toEqual([
     503,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { excessRights } from './database-rights.ts';
 import { misplacedTables } from './distribute.ts';
-import { missingMigrations } from './migrate.ts';
+import { missingMigrations } from './migration-files.ts';
 import { readBusinessTime } from './platform/database/business-time.ts';
 import { type App, serve } from './platform/http/http.ts';
 import type { Deps } from './wiring.ts';

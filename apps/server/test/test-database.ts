@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { distribute } from '../src/distribute.ts';
-import { migrate, migrationNames, readMigration } from '../src/migrate.ts';
+import { migrate } from '../src/migrate.ts';
+import { migrationNames, readMigration } from '../src/migration-files.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-list.ts';
 import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus/nodes.ts';

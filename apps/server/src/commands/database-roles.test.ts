@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentOf } from '../../test/environment-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from '../../test/test-database.ts';
@@ -45,7 +46,7 @@ function run(args: readonly string[], changes: { [name: string]: string } = {}):
 
 test('migrate fills an empty database as its owner, for the role of the application', async () => {
   const { code, output } = await run(['migrate'], { DATABASE_OWNER_URL: database.ownerUrl });
-  expect(output).toMatch(/^Ran 0001-platform, /);
+  expect(output).toMatch(/^Ran 001-platform, /);
   expect(code).toBe(0);
 });
 
@@ -86,3 +87,45 @@ test.each(['serve', 'work'])('%s does not start in the role of the owner', async
   expect(output).not.toContain(new URL(database.ownerUrl).password);
   expect(code).toBe(1);
 });
+
+/** What an earlier version left beside a table of ours. */
+const earlierVersions = {
+  'with its migrations':
+    'CREATE TABLE kysely_migration (name text, timestamp text); ' +
+    "INSERT INTO kysely_migration VALUES ('0001-platform', ''), ('0149-payments', '')",
+  'without a record of them': '',
+};
+
+describe.each(Object.entries(earlierVersions))(
+  'a database of an earlier version, %s',
+  (_, made) => {
+    let earlier: Awaited<ReturnType<typeof emptyDatabase>>;
+    let owner: pg.Client;
+    beforeAll(async () => {
+      earlier = await emptyDatabase();
+      owner = new pg.Client(earlier.ownerUrl);
+      await owner.connect();
+      await owner.query(`CREATE TABLE clients (client_id uuid); ${made};
+      GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${earlier.applicationRole}`);
+    });
+    afterAll(async () => {
+      await owner?.end();
+      await earlier?.drop();
+    });
+
+    test.each(['migrate', 'serve', 'work'])(
+      'is left as it is by %s, which says so',
+      async (name) => {
+        const tables = 'SELECT relname FROM pg_class ORDER BY 1';
+        const { rows: before } = await owner.query(tables);
+        const urls = { DATABASE_URL: earlier.url, DATABASE_OWNER_URL: earlier.ownerUrl };
+        const { code, output } = await run([name], urls);
+        expect(output).toMatch(
+          /^The database "\w+" was made by an earlier version.*DATABASE_URL.*\n$/,
+        );
+        expect(code).toBe(3);
+        expect((await owner.query(tables)).rows).toEqual(before);
+      },
+    );
+  },
+);

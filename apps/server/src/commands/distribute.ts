@@ -1,6 +1,6 @@
 import { readOwnerUrls } from '../config.ts';
 import { distribute, isCitus } from '../distribute.ts';
-import { missingMigrations } from '../migrate.ts';
+import { missingMigrations } from '../migration-files.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /** `npm run distribute`: as the owner, after every `npm run migrate` on a Citus. */

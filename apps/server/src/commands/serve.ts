@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts';
+import { checkDatabase } from '../check-database.ts';
 import { readConfig } from '../config.ts';
-import { refuseExcessRights } from '../database-rights.ts';
 import { openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openLog } from './open-log.ts';
@@ -17,7 +17,7 @@ export async function serveCommand(): Promise<number> {
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  await refuseExcessRights(database.db, log);
+  await checkDatabase(database.db, log);
   const metrics = await openMetrics(config, database, log);
   const { app, deps } = await buildApp(config, database.db, {}, metrics);
   const stopped = untilStopped();

@@ -1,5 +1,5 @@
+import { checkDatabase } from '../check-database.ts';
 import { readConfig } from '../config.ts';
-import { refuseExcessRights } from '../database-rights.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from '../events/index.ts';
 import { allJobs, crontab, jobsAtStart } from '../jobs.ts';
@@ -21,7 +21,7 @@ export async function workCommand(): Promise<number> {
     connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  await refuseExcessRights(database.db, log);
+  await checkDatabase(database.db, log);
   const metrics = await openMetrics(config, database, log);
   const deps = wire(config, database.db, log, metrics);
   const jobs = allJobs(deps);

@@ -54,7 +54,7 @@ export function handleJob<Payload extends JobPayload>(
 
 /**
  * Queues a job in the caller's transaction: the job exists exactly when the business row does, also
- * when that row lies on another node (0015-one-shard.sql).
+ * when that row lies on another node (001-platform.sql).
  */
 export async function queueJob<Payload extends JobPayload>(
   tx: Tx,
