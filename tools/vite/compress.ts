@@ -31,7 +31,10 @@ export function compressed(): Plugin {
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler: () => compressFolder(folder),
+      // After a failure there is no folder, and its error would hide the cause.
+      handler: async (failure) => {
+        if (failure === undefined) await compressFolder(folder);
+      },
     },
   };
 }

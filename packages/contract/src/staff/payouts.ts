@@ -111,8 +111,6 @@ export const retryPayout = defineCall({
 export const byHandForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
 const byHandCall = {
-  method: 'POST',
-  auth: 'staff',
   params: z.object({ id: recordId }),
   body: byHandForm,
   replies: {
@@ -127,6 +125,8 @@ const byHandCall = {
 
 export const chooseByHand = defineCall({
   ...byHandCall,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/payouts/:id/by-hand/',
   summary: 'Pay a transfer by hand instead',
   description:
@@ -138,6 +138,8 @@ export const chooseByHand = defineCall({
 
 export const undoByHand = defineCall({
   ...byHandCall,
+  method: 'POST',
+  auth: 'staff',
   path: '/staff/api/payouts/:id/by-hand/undo/',
   summary: 'Return a transfer to the provider',
   description:
