@@ -60,7 +60,7 @@ export async function importClients(
 }
 
 function rowOf(secrets: Secrets, client: ClientToImport) {
-  const sealed = (value: string | null, field: string) =>
+  const sealed = (value: string | null, field: 'nin' | 'bvn') =>
     value === null ? null : secrets.seal(value, sealContext(client.clientId, field));
   return {
     client_id: client.clientId,

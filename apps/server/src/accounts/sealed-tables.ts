@@ -1,12 +1,8 @@
+import { columnOf, isSealedField, profileFieldNames } from '@quarrter/domain/people';
 import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
 import { correctionContext } from './identity/identity-corrections.ts';
-import { fieldOf, profileFieldNames, sealContext } from './profile/profile-fields.ts';
+import { sealContext } from './profile/profile-fields.ts';
 import { appSecretOf } from './second-factor/authenticator-app.ts';
-
-const contexts = profileFieldNames.flatMap((name) => {
-  const field = fieldOf(name);
-  return field.as === 'sealed' ? [[field.column, field.context] as const] : [];
-});
 
 const ofApp = (row: { readonly [column: string]: unknown }) => appSecretOf(String(row.client_id));
 
@@ -15,10 +11,9 @@ export const accountsSealed: readonly SealedTable[] = [
     'client_profiles',
     ['client_id'],
     Object.fromEntries(
-      contexts.map(([column, context]) => [
-        column,
-        (row) => sealContext(String(row.client_id), context),
-      ]),
+      profileFieldNames
+        .filter(isSealedField)
+        .map((name) => [columnOf(name), (row) => sealContext(String(row.client_id), name)]),
     ),
   ),
   sealedColumns('identity_corrections', ['client_id', 'correction_id'], {

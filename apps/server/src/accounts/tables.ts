@@ -1,3 +1,4 @@
+import type { ProfileColumns } from '@quarrter/domain/people';
 import type { Generated } from 'kysely';
 import { tablesOf } from '../platform/database/database.ts';
 
@@ -53,53 +54,15 @@ type ClientsTable = {
   imported_on: Generated<string | null>;
 };
 
-type ClientProfilesTable = {
+type ClientProfilesTable = ProfileColumns<Generated<string>> & {
   client_id: string;
-  title: Generated<string>;
-  date_of_birth: string | null;
-  address: Generated<string>;
-  city: Generated<string>;
-  state: Generated<string>;
-  postal_code: Generated<string>;
-  address_duration: Generated<string>;
-  nin_sealed: string | null;
-  bvn_sealed: string | null;
   nin_verified: Generated<boolean>;
   bvn_verified: Generated<boolean>;
   /** The name that staff verified with NIN or BVN; null until then. */
   verified_first_name: string | null;
   verified_last_name: string | null;
-  bank_code: Generated<string>;
-  account_number_sealed: string | null;
-  account_name: Generated<string>;
   /** When the account was last changed; null for one that counts as old. */
   account_changed_at: Generated<Date | null>;
-  occupation: Generated<string>;
-  present_employer: Generated<string>;
-  employer_address: Generated<string>;
-  position: Generated<string>;
-  department: Generated<string>;
-  employment_duration: Generated<string>;
-  gross_monthly_income: bigint | null;
-  rent_mortgage: bigint | null;
-  next_of_kin_title: Generated<string>;
-  next_of_kin_first_name: Generated<string>;
-  next_of_kin_last_name: Generated<string>;
-  next_of_kin_relationship: Generated<string>;
-  next_of_kin_address: Generated<string>;
-  next_of_kin_date_of_birth: string | null;
-  next_of_kin_email: Generated<string>;
-  next_of_kin_phone_number_sealed: string | null;
-  next_of_kin_nin_sealed: string | null;
-  guarantor: Generated<string>;
-  guarantor_phone_number_sealed: string | null;
-  guarantor_address: Generated<string>;
-  business_name: Generated<string>;
-  business_address: Generated<string>;
-  business_email: Generated<string>;
-  industry: Generated<string>;
-  number_of_employees: Generated<string>;
-  rc_number: Generated<string>;
   security_question: Generated<string>;
   security_answer_hash: string | null;
   corporate_email: Generated<string>;

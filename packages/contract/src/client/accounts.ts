@@ -1,3 +1,8 @@
+import {
+  otherProfileFields,
+  type ProfileFieldDescription,
+  personFields,
+} from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from '../call.ts';
 import {
@@ -23,8 +28,27 @@ export const session = z.object({
 /** A sign-in that waits for the second factor; with a token in the header there is none to wait. */
 export const signInHeld = z.extend(secondFactorAsked, { sign_in_token: z.optional(z.string()) });
 
-/** NIN, BVN and account numbers are masked to their last four digits. */
-export const userDetail = z.object({
+type Recorded<Fields> = {
+  readonly [name in keyof Fields as Fields[name] extends { setByServer: true }
+    ? never
+    : name]: Fields[name] extends { type: 'amount' | 'date' } ? z.ZodMiniNullable<Text> : Text;
+};
+type Text = z.ZodMiniString<string>;
+
+/** Fields of the profile in a reply: amounts and dates are null until they are given. */
+function recordOf<Fields extends { readonly [name: string]: ProfileFieldDescription }>(
+  fields: Fields,
+): Recorded<Fields> {
+  const shown = Object.entries(fields).filter(([, { setByServer }]) => setByServer === undefined);
+  return Object.fromEntries(
+    shown.map(([name, { type }]) => [
+      name,
+      type === 'amount' || type === 'date' ? z.nullable(z.string()) : z.string(),
+    ]),
+  ) as Recorded<Fields>;
+}
+
+const owner = z.object({
   user: z.object({
     id: z.string(),
     first_name: z.string(),
@@ -32,47 +56,17 @@ export const userDetail = z.object({
     phone_number: z.string(),
     email: z.string(),
   }),
-  title: z.string(),
-  date_of_birth: z.nullable(z.string()),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  address_duration: z.string(),
-  nin: z.string(),
-  bvn: z.string(),
-  bank_name: z.string(),
-  bank_account_number: z.string(),
-  occupation: z.string(),
-  present_employer: z.string(),
-  employer_address: z.string(),
-  position: z.string(),
-  department: z.string(),
-  gross_monthly_income: z.nullable(z.string()),
-  /** How long in this employment, in the client's own words. */
-  duration: z.string(),
-  rent_mortgage: z.nullable(z.string()),
+});
+
+/** Extended, because a build cannot leave out what is spread. */
+const employee = z.extend(z.extend(owner, recordOf(personFields)), {
   corporate_email: z.string(),
   /** The id of the employee profile; null until the employment is verified. */
   employee_profile: z.nullable(z.string()),
-  guarantor: z.string(),
-  guarantor_phone_number: z.string(),
-  guarantor_address: z.string(),
-  business_name: z.string(),
-  business_address: z.string(),
-  business_email: z.string(),
-  industry: z.string(),
-  number_of_employees: z.string(),
-  rc_number: z.string(),
-  next_of_kin_title: z.string(),
-  next_of_kin_first_name: z.string(),
-  next_of_kin_last_name: z.string(),
-  next_of_kin_relationship: z.string(),
-  next_of_kin_address: z.string(),
-  next_of_kin_date_of_birth: z.nullable(z.string()),
-  next_of_kin_email: z.string(),
-  next_of_kin_phone_number: z.string(),
-  next_of_kin_nin: z.string(),
+});
+
+/** NIN, BVN and account numbers are masked to their last four digits. */
+export const userDetail = z.extend(z.extend(employee, recordOf(otherProfileFields)), {
   /** Staff verified these numbers, so the client can no longer change them. */
   nin_verified: z.boolean(),
   bvn_verified: z.boolean(),

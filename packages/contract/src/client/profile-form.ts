@@ -1,5 +1,6 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import {
+  describeField,
   invalidAccountNumberMessage,
   invalidBvnMessage,
   invalidNameMessage,
@@ -10,15 +11,18 @@ import {
   isPersonName,
   normalizeEmail,
   normalizePhone,
-  residencies,
+  type ProfileField,
+  type ProfileFieldDescription,
+  profileFieldNames,
+  type profileFields,
   securityQuestions,
-  titles,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
   amountField,
   choiceField,
   dateField,
+  invalidChoiceMessage,
   invalidPhoneMessage,
   nameField,
   optionalIf,
@@ -41,63 +45,67 @@ function optionalAmount(message: string) {
   return z.optional(z.union([z.literal(''), amountField(message, message)], message));
 }
 
-/**
- * The fields of a profile that a client may set, all optional. A field that is sent must be right;
- * a required one cannot be emptied, the others can.
- */
-export const profileForm = z.object({
+type Described<Type> = ProfileFieldDescription & { readonly type: Type };
+type Checks = {
+  readonly [type in ProfileFieldDescription['type']]: (field: Described<type>) => Typed;
+};
+type Typed = z.ZodMiniOptional<z.ZodMiniType<string, string>>;
+
+/** The check of each type of field. A required one cannot be emptied, the others can. */
+const checks: Checks = {
+  text: lineOf,
+  state: lineOf,
+  bank: lineOf,
+  name: ({ required, limit = 80 }) =>
+    required === undefined
+      ? optionalIf((name) => name.length <= limit && isPersonName(name), invalidNameMessage)
+      : z.optional(nameField(required, limit)),
+  choice: ({ required, options = [] }) =>
+    required === undefined
+      ? optionalIf((text) => options.includes(text), invalidChoiceMessage)
+      : z.optional(choiceField(options, required)),
+  date: ({ required }) =>
+    required === undefined
+      ? optionalIf((date) => parseIsoDate(date) !== null, 'Please enter a valid date.')
+      : z.optional(dateField(required)),
+  phone: ({ required }) =>
+    required === undefined
+      ? optionalIf((phone) => normalizePhone(phone) !== null, invalidPhoneMessage)
+      : z.optional(phoneField(required)),
+  email: () => optionalIf((email) => normalizeEmail(email) !== null, 'Please use a valid email'),
+  amount: ({ label }) => optionalAmount(`${label} must be a number`),
+  count: ({ label }) =>
+    optionalIf((number) => /^\d{1,7}$/.test(number), `${label} must be a whole number`),
+  nin: () => maskedNumber(isNin, invalidNinMessage),
+  bvn: () => maskedNumber(isBvn, invalidBvnMessage),
+  'account-number': () => maskedNumber(isAccountNumber, invalidAccountNumberMessage),
+};
+
+function lineOf({ required, limit }: ProfileFieldDescription): Typed {
+  return required === undefined ? optionalText(limit) : z.optional(requiredText(required, limit));
+}
+
+type SetByClients = {
+  [name in ProfileField]: (typeof profileFields)[name] extends { setByServer: true } ? never : name;
+}[ProfileField];
+
+const shape = Object.fromEntries(
+  profileFieldNames
+    .map((name) => [name, describeField(name)] as const)
+    .filter(([, { setByServer }]) => setByServer === undefined)
+    .map(([name, field]) => [name, checks[field.type](field as never)]),
+) as { readonly [name in SetByClients]: Typed };
+
+const ownName = z.object({
   first_name: z.optional(nameField('First Name is required.')),
   last_name: z.optional(nameField('Last Name is required.')),
   phone_number: z.optional(phoneField('Please input your phone number')),
-  title: z.optional(choiceField(titles, 'Title is required.')),
-  date_of_birth: z.optional(dateField('Date of Birth is required.')),
-  address: z.optional(requiredText('Contact Address is required.')),
-  city: z.optional(requiredText('City is required.', 80)),
-  state: z.optional(requiredText('State is required.', 80)),
-  postal_code: optionalText(20),
-  address_duration: z.optional(choiceField(residencies, 'Residency Duration is required.')),
-  nin: maskedNumber(isNin, invalidNinMessage),
-  bvn: maskedNumber(isBvn, invalidBvnMessage),
-  bank_name: optionalText(10),
-  bank_account_number: maskedNumber(isAccountNumber, invalidAccountNumberMessage),
-  occupation: optionalText(120),
-  present_employer: optionalText(),
-  employer_address: optionalText(),
-  position: optionalText(120),
-  department: optionalText(120),
-  duration: optionalText(40),
-  gross_monthly_income: optionalAmount('Monthly Salary must be a number'),
-  rent_mortgage: optionalAmount('Rent/Mortgage must be a number'),
-  guarantor: optionalIf((text) => text.length <= 160 && isPersonName(text), invalidNameMessage),
-  guarantor_phone_number: optionalIf((text) => normalizePhone(text) !== null, invalidPhoneMessage),
-  guarantor_address: optionalText(),
-  business_name: optionalText(160),
-  business_address: optionalText(),
-  business_email: optionalIf((text) => normalizeEmail(text) !== null, 'Please use a valid email'),
-  industry: optionalText(80),
-  number_of_employees: optionalIf(
-    (text) => /^\d{1,7}$/.test(text),
-    'Number of Employees must be a whole number',
-  ),
-  rc_number: optionalText(20),
-  next_of_kin_title: optionalIf(
-    (text) => (titles as readonly string[]).includes(text),
-    'Please choose one of the options.',
-  ),
-  next_of_kin_first_name: z.optional(nameField('Next of Kin First Name is required.')),
-  next_of_kin_last_name: z.optional(nameField('Next of Kin Last Name is required.')),
-  next_of_kin_relationship: z.optional(requiredText('Next of Kin Relationship is required.', 80)),
-  next_of_kin_address: z.optional(requiredText('Next of Kin Address is required.')),
-  next_of_kin_date_of_birth: optionalIf(
-    (text) => parseIsoDate(text) !== null,
-    'Please enter a valid date.',
-  ),
-  next_of_kin_email: optionalIf(
-    (text) => normalizeEmail(text) !== null,
-    'Please use a valid email',
-  ),
-  next_of_kin_phone_number: z.optional(phoneField('Next of Kin Phone Number is required.')),
-  next_of_kin_nin: maskedNumber(isNin, invalidNinMessage),
+});
+
+/**
+ * The fields of a profile that a client may set, all optional. A field that is sent must be right.
+ */
+export const profileForm = z.extend(z.extend(ownName, shape), {
   security_question: z.optional(choiceField(securityQuestions, 'Security Question is required.')),
   security_answer: z.optional(requiredText('Security Answer is required.', 120)),
 });

@@ -8,6 +8,7 @@ export * from './identity.ts';
 export * from './name.ts';
 export * from './options.ts';
 export * from './password.ts';
+export * from './profile-fields.ts';
 export * from './risky-changes.ts';
 export * from './similar-names.ts';
 export * from './states.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { profileFields, sealContext } from '../profile/profile-fields.ts';
+import { sealContext } from '../profile/profile-fields.ts';
 import { accountsDb } from '../tables.ts';
 
 /** The BVNs of many clients in clear, for a file that has to name them. Staff must audit it. */
@@ -17,8 +17,7 @@ export async function listBvns(
     .where('bvn_sealed', 'is not', null)
     .execute();
   const opened = rows.map(({ client_id: clientId, bvn_sealed: sealed }) => {
-    const context = sealContext(clientId, profileFields.bvn.context);
-    return [clientId, secrets.open(sealed ?? '', context)] as const;
+    return [clientId, secrets.open(sealed ?? '', sealContext(clientId, 'bvn'))] as const;
   });
   return new Map(opened);
 }

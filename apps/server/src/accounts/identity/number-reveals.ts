@@ -1,16 +1,13 @@
+import { columnOf } from '@quarrter/domain/people';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type BeforeRequest, isBefore } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { profileFields, sealContext } from '../profile/profile-fields.ts';
+import { sealContext } from '../profile/profile-fields.ts';
 import { accountsDb, type RevealedNumber } from '../tables.ts';
 
-const fieldOf = {
-  nin: profileFields.nin,
-  bvn: profileFields.bvn,
-  account: profileFields.bank_account_number,
-} as const;
+const fieldOf = { nin: 'nin', bvn: 'bvn', account: 'bank_account_number' } as const;
 
 /** A number of the profile in clear; empty when there is none. Staff store why they read it. */
 export async function openNumber(
@@ -19,14 +16,15 @@ export async function openNumber(
   clientId: string,
   number: RevealedNumber,
 ): Promise<string> {
-  const { column, context } = fieldOf[number];
+  const field = fieldOf[number];
+  const column = columnOf(field);
   const row = await accountsDb(reader)
     .selectFrom('client_profiles')
     .select(column)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   const sealed = (row as Record<string, string | null> | undefined)?.[column] ?? null;
-  return sealed === null ? '' : secrets.open(sealed, sealContext(clientId, context));
+  return sealed === null ? '' : secrets.open(sealed, sealContext(clientId, field));
 }
 
 /** Who saw which numbers, and why; as the client may read it. */

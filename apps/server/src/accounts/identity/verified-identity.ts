@@ -47,8 +47,8 @@ export async function lockIdentity(
     .executeTakeFirstOrThrow();
   // A change of the name locks the profile first.
   const { firstName, lastName } = await readContact(tx, clientId);
-  const open = (sealed: string | null, context: string) =>
-    sealed === null ? '' : secrets.open(sealed, sealContext(clientId, context));
+  const open = (sealed: string | null, number: 'nin' | 'bvn') =>
+    sealed === null ? '' : secrets.open(sealed, sealContext(clientId, number));
   return {
     name: { firstName, lastName },
     nin: open(row.nin_sealed, 'nin'),
@@ -92,10 +92,10 @@ export async function readMaskedIdentities(
     .execute();
   return new Map(
     rows.map((row) => {
-      const mask = (sealed: string | null, context: string) =>
+      const mask = (sealed: string | null, number: 'nin' | 'bvn') =>
         sealed === null
           ? ''
-          : maskLastFour(secrets.open(sealed, sealContext(row.client_id, context)));
+          : maskLastFour(secrets.open(sealed, sealContext(row.client_id, number)));
       const identity = {
         nin: mask(row.nin_sealed, 'nin'),
         bvn: mask(row.bvn_sealed, 'bvn'),
@@ -124,8 +124,8 @@ export async function markIdentityVerified(
   const before = await lockIdentity(tx, secrets, clientId);
   if (before.ninVerified && nin && nin !== before.nin) throw otherNumber('NIN');
   if (before.bvnVerified && bvn && bvn !== before.bvn) throw otherNumber('BVN');
-  const seal = (text: string, context: string) =>
-    secrets.seal(text, sealContext(clientId, context));
+  const seal = (text: string, number: 'nin' | 'bvn') =>
+    secrets.seal(text, sealContext(clientId, number));
   await accountsDb(tx)
     .updateTable('client_profiles')
     .set({

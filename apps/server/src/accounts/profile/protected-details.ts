@@ -1,3 +1,4 @@
+import type { ProfileField } from '@quarrter/domain/people';
 import type { Tx } from '../../platform/database/database.ts';
 import { readSecondFactorMethod } from '../second-factor/read-second-factor.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type Session,
 } from '../second-factor/require-second-factor.ts';
 import { isRecent, requireRecentCheck } from '../sign-in/require-recent-password.ts';
-import type { ContactField, ProfileField } from './profile-fields.ts';
+import type { ContactField } from './profile-fields.ts';
 
 type Name = ProfileField | ContactField;
 

@@ -1,14 +1,15 @@
+import {
+  columnOf,
+  isSealedField,
+  type ProfileField,
+  type ProfileValues,
+  profileFieldNames,
+} from '@quarrter/domain/people';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { type Contact, findContact } from '../queries.ts';
 import { accountsDb } from '../tables.ts';
-import {
-  fieldOf,
-  type ProfileField,
-  type ProfileValues,
-  profileFieldNames,
-  sealContext,
-} from './profile-fields.ts';
+import { sealContext } from './profile-fields.ts';
 
 /** The profile with its sealed values opened: for the server's own use, never for a reply. */
 export type Profile = Contact & {
@@ -64,11 +65,9 @@ export type ProfileRow = Awaited<ReturnType<typeof readProfileRow>>;
 /** Every field of the profile, with its sealed values opened. */
 export function openFields(row: ProfileRow, secrets: Secrets, clientId: string): ProfileValues {
   const open = (name: ProfileField) => {
-    const field = fieldOf(name);
-    const value = row[field.column];
-    if (field.as !== 'sealed') return [name, value];
-    const context = sealContext(clientId, field.context);
-    return [name, value === null ? '' : secrets.open(String(value), context)];
+    const value = row[columnOf(name)];
+    if (!isSealedField(name)) return [name, value];
+    return [name, value === null ? '' : secrets.open(String(value), sealContext(clientId, name))];
   };
   return Object.fromEntries(profileFieldNames.map(open));
 }

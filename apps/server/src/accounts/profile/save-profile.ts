@@ -1,6 +1,14 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { parseAmount } from '@quarrter/domain/money';
-import { normalizePhone } from '@quarrter/domain/people';
+import {
+  columnOf,
+  describeField,
+  isSealedField,
+  normalizePhone,
+  type ProfileField,
+  type ProfileValues,
+  profileFieldNames,
+} from '@quarrter/domain/people';
 import type { Updateable } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -9,16 +17,7 @@ import { detailsChanged, recordAccountEvent } from '../events.ts';
 import { queueComparisonAfter } from '../identity/compare-clients.ts';
 import { type AccountsSchema, accountsDb } from '../tables.ts';
 import { storeEarlierName } from './holder-name.ts';
-import {
-  type ContactField,
-  contactFieldNames,
-  fieldOf,
-  onlyOnProfile,
-  type ProfileField,
-  type ProfileValues,
-  profileFieldNames,
-  sealContext,
-} from './profile-fields.ts';
+import { type ContactField, contactFieldNames, sealContext } from './profile-fields.ts';
 import { isProtected, isVerified } from './protected-details.ts';
 import { openFields } from './read-profile.ts';
 
@@ -57,9 +56,9 @@ export async function saveToProfile(
     const value = parse(name, patch[name]);
     const given = !isEmpty(value) || (options.clearBlanks === true && patch[name] === '');
     if (!given || value === before[name]) continue;
-    if (onlyOnProfile.has(name) && !options.clearBlanks) continue;
+    if (describeField(name).onlyOnProfile && !options.clearBlanks) continue;
     if (stays(name, before[name])) continue;
-    Object.assign(changes, { [fieldOf(name).column]: stored(secrets, clientId, name, value) });
+    Object.assign(changes, { [columnOf(name)]: stored(secrets, clientId, name, value) });
     changed.push(name);
   }
   const accountChanged = changed.includes('bank_name') || changed.includes('bank_account_number');
@@ -98,20 +97,15 @@ export function contactOf(patch: ProfilePatch): { readonly [name in ContactField
 /** What was typed, as the profile holds it: an amount in kobo (PRO-08), a phone number in E.164. */
 export function parse(name: ProfileField, typed: string | null | undefined): Value {
   const text = typeof typed === 'string' ? typed.trim() : '';
-  if (fieldOf(name).as === 'date') return parseIsoDate(text);
-  if (fieldOf(name).as === 'amount') return parseAmount(text);
-  return phoneFields.has(name) ? (normalizePhone(text) ?? '') : text;
+  const { type } = describeField(name);
+  if (type === 'date') return parseIsoDate(text);
+  if (type === 'amount') return parseAmount(text);
+  return type === 'phone' ? (normalizePhone(text) ?? '') : text;
 }
 
-const phoneFields: ReadonlySet<string> = new Set([
-  'next_of_kin_phone_number',
-  'guarantor_phone_number',
-]);
-
 function stored(secrets: Secrets, clientId: string, name: ProfileField, value: Value): Value {
-  const field = fieldOf(name);
-  if (field.as !== 'sealed') return value;
-  return isEmpty(value) ? null : secrets.seal(String(value), sealContext(clientId, field.context));
+  if (!isSealedField(name)) return value;
+  return isEmpty(value) ? null : secrets.seal(String(value), sealContext(clientId, name));
 }
 
 async function saveContact(

@@ -1,7 +1,14 @@
 import type { FieldErrors } from '@quarrter/contract/call';
 import { neverSetHere } from '@quarrter/contract/client/profile';
 import { type ProfileForm, profileForm } from '@quarrter/contract/client/profile-form';
-import { birthDateErrors, maskLastFour } from '@quarrter/domain/people';
+import {
+  birthDateErrors,
+  isMasked,
+  maskLastFour,
+  type ProfileField,
+  profileFieldNames,
+  profileFields,
+} from '@quarrter/domain/people';
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -13,12 +20,7 @@ import {
 } from '../password/security-question.ts';
 import { accountsDb } from '../tables.ts';
 import { type BankCheck, bankDetailsErrors } from './bank-details.ts';
-import {
-  type ContactField,
-  contactFieldNames,
-  type ProfileField,
-  profileFields,
-} from './profile-fields.ts';
+import { type ContactField, contactFieldNames } from './profile-fields.ts';
 import {
   type CheckedSession,
   isProtected,
@@ -27,8 +29,6 @@ import {
 } from './protected-details.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { contactOf, type ProfilePatch, parse, saveToProfile } from './save-profile.ts';
-
-const masked = ['nin', 'bvn', 'bank_account_number', 'next_of_kin_nin'] as const;
 
 /**
  * API-16: changes the fields that are sent and no others. When one of them is unknown or cannot be
@@ -117,7 +117,7 @@ function rejectUnknownFields(body: Record<string, unknown>): void {
 /** A number sent back masked as it was shown has not been changed; any other mask is an error. */
 function withoutMasked(body: ProfileForm, profile: Profile): ProfileForm {
   const form = { ...body };
-  for (const name of masked) {
+  for (const name of profileFieldNames.filter(isMasked)) {
     const sent = form[name];
     if (!sent?.startsWith('*')) continue;
     if (sent !== maskLastFour(profile.fields[name])) {

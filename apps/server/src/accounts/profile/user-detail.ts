@@ -1,6 +1,12 @@
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { toWire } from '@quarrter/domain/money';
-import { maskLastFour } from '@quarrter/domain/people';
+import {
+  isMasked,
+  maskLastFour,
+  type ProfileField,
+  type ProfileValues,
+  profileFieldNames,
+} from '@quarrter/domain/people';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { Profile } from './read-profile.ts';
 
@@ -12,9 +18,10 @@ export function requireOwnId(clientId: string, givenId: string | undefined): voi
 /** API-13, API-37..43: a profile on the wire, with identity and account numbers masked. */
 export function presentProfile(profile: Profile): UserDetail {
   const { fields } = profile;
-  const amount = (value: bigint | null) => (value === null ? null : toWire(value));
   return {
-    ...fields,
+    ...(Object.fromEntries(profileFieldNames.map((name) => [name, presentField(fields, name)])) as {
+      [name in ProfileField]: never;
+    }),
     user: {
       id: profile.clientId,
       first_name: profile.firstName,
@@ -22,12 +29,6 @@ export function presentProfile(profile: Profile): UserDetail {
       phone_number: profile.phoneNumber,
       email: profile.email,
     },
-    nin: maskLastFour(fields.nin),
-    bvn: maskLastFour(fields.bvn),
-    bank_account_number: maskLastFour(fields.bank_account_number),
-    gross_monthly_income: amount(fields.gross_monthly_income),
-    rent_mortgage: amount(fields.rent_mortgage),
-    next_of_kin_nin: maskLastFour(fields.next_of_kin_nin),
     nin_verified: profile.ninVerified,
     bvn_verified: profile.bvnVerified,
     corporate_email: profile.corporateEmail,
@@ -35,4 +36,10 @@ export function presentProfile(profile: Profile): UserDetail {
     security_question: profile.securityQuestion,
     security_answer: '',
   };
+}
+
+function presentField(fields: ProfileValues, name: ProfileField): string | null {
+  if (isMasked(name)) return maskLastFour(fields[name]);
+  const value = fields[name];
+  return typeof value === 'bigint' ? toWire(value) : value;
 }

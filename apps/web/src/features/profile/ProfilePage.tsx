@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { BankSection } from './BankSection.tsx';
-import { EmploymentFields, NextOfKinFields, PersonalFields } from './fields.tsx';
+import { PersonalFields, SectionFields } from './fields.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
 import { SectionFrame } from './SectionFrame.tsx';
@@ -47,7 +47,7 @@ function Employment({ detail }: Detail) {
   const section = useSection(employmentSection, detail);
   return (
     <SectionFrame title="Employment" button={employmentSection.button} section={section}>
-      <EmploymentFields section={section} />
+      <SectionFields section={section} names={employmentSection.fields} />
     </SectionFrame>
   );
 }
@@ -56,7 +56,7 @@ function NextOfKin({ detail }: Detail) {
   const section = useSection(nextOfKinSection, detail);
   return (
     <SectionFrame title="Next of kin" button={nextOfKinSection.button} section={section}>
-      <NextOfKinFields section={section} />
+      <SectionFields section={section} names={nextOfKinSection.fields} />
     </SectionFrame>
   );
 }

@@ -1,5 +1,10 @@
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
-import { nigerianStates, residencies, titles } from '@quarrter/domain/people';
+import {
+  describeField,
+  nigerianStates,
+  type ProfileField,
+  profileSections,
+} from '@quarrter/domain/people';
 import { TextLink } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';
@@ -7,7 +12,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { paths } from '../../paths.ts';
 import { DatePartsField } from './DatePartsField.tsx';
-import type { employmentSection, nextOfKinSection, personalSection } from './profile-sections.ts';
+import type { personalSection } from './profile-sections.ts';
 import type { SectionForm } from './use-section.ts';
 
 type Fields<Name extends string> = { section: SectionForm<Name> };
@@ -42,6 +47,58 @@ function BirthField<Name extends string>(
   );
 }
 
+/** One field of the profile, as it is described. */
+function DescribedField<Name extends string>({
+  section,
+  name,
+}: Fields<Name> & { name: Name & ProfileField }) {
+  const { type, options, required, ...described } = describeField(name);
+  const { label, hint, autoComplete, inputMode } = described;
+  const shown = {
+    ...{ label, hint, autoComplete, optional: required === undefined },
+    ...section.field(name),
+  };
+  if (type === 'date') {
+    const own = autoComplete !== undefined;
+    const { optional } = shown;
+    return <BirthField {...{ section, name, label, optional }} autoComplete={own} />;
+  }
+  if (type === 'amount') return <MoneyField {...shown} />;
+  if (type === 'state') {
+    return <SelectField {...shown} options={statesWith(section.saved[name] ?? '')} />;
+  }
+  if (type === 'choice') return <SelectField {...shown} options={options ?? []} />;
+  return <TextField {...shown} inputMode={inputMode} type={type === 'email' ? 'email' : 'text'} />;
+}
+
+/**
+ * The fields of a section in their order. Every label of the next of kin names it, because a screen
+ * reader’s list of fields has no headings.
+ */
+function DescribedFields<Name extends string>({
+  section,
+  names,
+}: Fields<Name> & { names: readonly (Name & ProfileField)[] }) {
+  return names.map((name) => (
+    <div key={name} className={describeField(name).wide ? wide : undefined}>
+      <DescribedField section={section} name={name} />
+    </div>
+  ));
+}
+
+/** Optional fields; the loan forms ask for what they need. */
+export function SectionFields<Name extends string>(
+  props: Fields<Name> & { names: readonly (Name & ProfileField)[] },
+) {
+  return (
+    <div className={grid}>
+      <DescribedFields {...props} />
+    </div>
+  );
+}
+
+const [, , ...addressFields] = profileSections.personal;
+
 /** A client whose identity staff verified changes name and date of birth through them. */
 export function PersonalFields({
   section,
@@ -51,12 +108,7 @@ export function PersonalFields({
   const bornOn = parseIsoDate(saved.date_of_birth);
   return (
     <div className={grid}>
-      <SelectField
-        label="Title"
-        autoComplete="honorific-prefix"
-        options={titles}
-        {...field('title')}
-      />
+      <DescribedFields section={section} names={['title']} />
       {verified && bornOn !== null ? (
         <TextField
           label="Date of Birth"
@@ -66,7 +118,7 @@ export function PersonalFields({
           error={field('date_of_birth').error}
         />
       ) : (
-        <BirthField section={section} name="date_of_birth" label="Date of Birth" autoComplete />
+        <DescribedFields section={section} names={['date_of_birth']} />
       )}
       <TextField
         label="First Name"
@@ -88,122 +140,7 @@ export function PersonalFields({
           </TextLink>
         </p>
       )}
-      <div className={wide}>
-        <TextField label="Contact Address" autoComplete="street-address" {...field('address')} />
-      </div>
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <SelectField
-        label="State"
-        autoComplete="address-level1"
-        options={statesWith(saved.state)}
-        {...field('state')}
-      />
-      <TextField
-        label="Postal Code"
-        optional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        {...field('postal_code')}
-      />
-      <SelectField
-        label="Residency Duration"
-        hint="How long you have lived there"
-        options={residencies}
-        {...field('address_duration')}
-      />
-    </div>
-  );
-}
-
-/** Optional here; the loan forms ask for what they need. */
-export function EmploymentFields({
-  section: { field },
-}: Fields<(typeof employmentSection.fields)[number]>) {
-  return (
-    <div className={grid}>
-      <TextField
-        label="Employer"
-        optional
-        autoComplete="organization"
-        {...field('present_employer')}
-      />
-      <TextField label="Role" optional autoComplete="organization-title" {...field('occupation')} />
-      <TextField label="Department" optional {...field('department')} />
-      <TextField
-        label="Time with this employer"
-        optional
-        hint="For example: 3 years"
-        {...field('duration')}
-      />
-      <div className={wide}>
-        <TextField label="Employer Address" optional {...field('employer_address')} />
-      </div>
-      <MoneyField
-        label="Monthly Salary"
-        optional
-        hint="Before tax"
-        {...field('gross_monthly_income')}
-      />
-      <MoneyField
-        label="Rent/Mortgage"
-        optional
-        hint="Per month. Enter 0 if none"
-        {...field('rent_mortgage')}
-      />
-    </div>
-  );
-}
-
-/**
- * Every label names the next of kin, because a screen reader’s list of fields has no headings. The
- * phone number and the NIN are on the security tab.
- */
-export function NextOfKinFields({ section }: Fields<(typeof nextOfKinSection.fields)[number]>) {
-  const { field } = section;
-  return (
-    <div className={grid}>
-      <SelectField
-        label="Next of Kin Title"
-        optional
-        options={titles}
-        {...field('next_of_kin_title')}
-      />
-      <TextField
-        label="Next of Kin Relationship"
-        autoComplete="off"
-        hint="For example: sister"
-        {...field('next_of_kin_relationship')}
-      />
-      <TextField
-        label="Next of Kin First Name"
-        autoComplete="off"
-        {...field('next_of_kin_first_name')}
-      />
-      <TextField
-        label="Next of Kin Last Name"
-        autoComplete="off"
-        {...field('next_of_kin_last_name')}
-      />
-      <div className={wide}>
-        <TextField
-          label="Next of Kin Address"
-          autoComplete="off"
-          {...field('next_of_kin_address')}
-        />
-      </div>
-      <TextField
-        label="Next of Kin Email"
-        optional
-        type="email"
-        autoComplete="off"
-        {...field('next_of_kin_email')}
-      />
-      <BirthField
-        section={section}
-        name="next_of_kin_date_of_birth"
-        label="Next of Kin Date of Birth"
-        optional
-      />
+      <DescribedFields section={section} names={addressFields} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { birthDateErrors } from '@quarrter/domain/people';
+import { birthDateErrors, profileSections } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { accountSchema, accountValues, securitySchema, securityValues } from './profile-values.ts';
+import { profileValues } from '../../forms/profile-values.ts';
+import { accountSchema, securitySchema } from './profile-values.ts';
 
 export type Values = Record<string, string | undefined>;
 type Saved = Record<string, string>;
@@ -24,7 +25,6 @@ type Shape = { readonly [name: string]: z.ZodMiniType };
 
 function section<Name extends string>(
   { shape }: { readonly shape: Shape },
-  allValues: (detail: UserDetail) => Saved,
   described: Omit<Section<Name>, 'schemaOn' | 'valuesOf'>,
 ): Section<Name> {
   const { fields } = described;
@@ -35,7 +35,7 @@ function section<Name extends string>(
     ...described,
     schemaOn: (today) => (today === undefined ? schema : schema.check(birthDatesOn(today))),
     valuesOf: (detail) => {
-      const all = allValues(detail);
+      const all = profileValues(detail);
       return Object.fromEntries(fields.map((name) => [name, all[name] ?? '']));
     },
   };
@@ -54,52 +54,42 @@ function birthDatesOn(today: IsoDate) {
   );
 }
 
-export const personalSection = section(accountSchema, accountValues, {
+export const personalSection = section(accountSchema, {
   name: 'personal',
   button: 'Save personal details',
   isDrafted: true,
-  fields: [
-    ...(['title', 'first_name', 'last_name', 'date_of_birth', 'address', 'city'] as const),
-    ...(['state', 'postal_code', 'address_duration'] as const),
-  ],
+  fields: [...profileSections.personal, 'first_name', 'last_name'],
 });
 
-export const employmentSection = section(accountSchema, accountValues, {
+export const employmentSection = section(accountSchema, {
   name: 'employment',
   button: 'Save employment',
   isDrafted: true,
-  fields: [
-    ...(['present_employer', 'occupation', 'department', 'employer_address'] as const),
-    ...(['duration', 'gross_monthly_income', 'rent_mortgage'] as const),
-  ],
+  fields: profileSections.employment,
 });
 
-export const bankSection = section(accountSchema, accountValues, {
+export const bankSection = section(accountSchema, {
   name: 'bank',
   button: 'Save bank details',
   isDrafted: false,
-  fields: ['bank_name', 'bank_account_number'],
+  fields: profileSections.bank,
 });
 
-export const nextOfKinSection = section(accountSchema, accountValues, {
+export const nextOfKinSection = section(accountSchema, {
   name: 'next-of-kin',
   button: 'Save next of kin',
   isDrafted: true,
-  fields: [
-    ...(['next_of_kin_title', 'next_of_kin_first_name', 'next_of_kin_last_name'] as const),
-    ...(['next_of_kin_relationship', 'next_of_kin_address'] as const),
-    ...(['next_of_kin_date_of_birth', 'next_of_kin_email'] as const),
-  ],
+  fields: profileSections['next-of-kin'],
 });
 
-export const contactSection = section(securitySchema, securityValues, {
+export const contactSection = section(securitySchema, {
   name: 'contact',
   button: 'Save contact and identity',
   isDrafted: false,
   fields: ['phone_number', 'nin'],
 });
 
-export const kinIdentitySection = section(securitySchema, securityValues, {
+export const kinIdentitySection = section(securitySchema, {
   name: 'kin-identity',
   button: 'Save next of kin',
   isDrafted: false,

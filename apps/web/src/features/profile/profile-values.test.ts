@@ -58,9 +58,9 @@ test('PRO-05: the next of kin is required in that section, and in no other', () 
   expect(messages(personalSection.schemaOn(undefined), own)).toEqual([]);
   const empty = Object.fromEntries(nextOfKinSection.fields.map((field) => [field, '']));
   expect(messages(nextOfKinSection.schemaOn(undefined), empty)).toEqual([
+    'Next of Kin Relationship is required.',
     'Next of Kin First Name is required.',
     'Next of Kin Last Name is required.',
-    'Next of Kin Relationship is required.',
     'Next of Kin Address is required.',
   ]);
 });

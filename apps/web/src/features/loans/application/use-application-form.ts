@@ -11,10 +11,11 @@ import {
   settledAnswers,
   variantFieldOf,
 } from '@quarrter/domain/loan-kinds';
-import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { isMasked, profileFieldNames } from '@quarrter/domain/people';
 import { useMemo } from 'react';
 import { type SavedAccount, savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
 import { deviceDrafts } from '../../../forms/drafts.ts';
+import { profileValues } from '../../../forms/profile-values.ts';
 import { paths } from '../../../paths.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 import { type ApplicationInput, applicationSchema, type LoanOnOffer } from './schema.ts';
@@ -92,31 +93,11 @@ function startingValues(
  * so the form asks for them each time.
  */
 function profileOf(detail: UserDetail, email: string): ApplicationInput {
-  const money = (wire: string | null) => (wire === null ? '' : formatAmount(fromWire(wire)));
+  const known = profileFieldNames.filter((name) => !isMasked(name));
+  const values = profileValues(detail);
+  const own = ['first_name', 'last_name', 'phone_number'] as const;
   return {
-    title: detail.title,
-    first_name: detail.user.first_name,
-    last_name: detail.user.last_name,
-    date_of_birth: detail.date_of_birth ?? '',
+    ...Object.fromEntries([...known, ...own].map((name) => [name, values[name]])),
     email,
-    phone_number: detail.user.phone_number,
-    address: detail.address,
-    city: detail.city,
-    state: detail.state,
-    postal_code: detail.postal_code,
-    address_duration: detail.address_duration,
-    present_employer: detail.present_employer,
-    occupation: detail.occupation,
-    employer_address: detail.employer_address,
-    gross_monthly_income: money(detail.gross_monthly_income),
-    rent_mortgage: money(detail.rent_mortgage),
-    bank_name: detail.bank_name,
-    position: detail.position,
-    business_name: detail.business_name,
-    business_address: detail.business_address,
-    business_email: detail.business_email,
-    industry: detail.industry,
-    number_of_employees: detail.number_of_employees,
-    rc_number: detail.rc_number,
   };
 }
