@@ -1,5 +1,8 @@
 // @ts-check
-/** Format, lint and types. Each of Biome and of the compiler's projects counts as one check. */
+/**
+ * Format, lint, what is unused, and types. Each of Biome, knip and the compiler's projects counts
+ * as one check.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout, scriptOf } from '../dev/checkout.mjs';
@@ -19,6 +22,15 @@ export async function checkFormat() {
     'check',
     '--diagnostic-level=warn',
     '--max-diagnostics=50',
+  ]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Exports, files and dependencies that nothing uses, and dependencies that nobody declares. */
+export async function checkUnused() {
+  const { code } = await runScript(scriptOf('knip', 'bin/knip.js'), [
+    '--no-progress',
+    '--no-config-hints',
   ]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

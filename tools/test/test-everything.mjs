@@ -16,7 +16,7 @@ import { say, step } from '../dev/progress.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { openTestDatabase } from './database.mjs';
 import { endScripts, runScript } from './stage.mjs';
-import { checkFormat, checkTypes } from './static-checks.mjs';
+import { checkFormat, checkTypes, checkUnused } from './static-checks.mjs';
 import { runVitest } from './vitest-stage.mjs';
 
 /** @typedef {import('./stage.mjs').Counts} Counts */
@@ -64,6 +64,7 @@ async function runStages(parameters) {
 
   if (everything) {
     await stage('Format and lint (Biome)', checkFormat);
+    await stage('Unused code (knip)', checkUnused);
     await stage('Types (tsc)', checkTypes);
     if (staticOnly) return;
   }

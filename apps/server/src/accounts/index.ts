@@ -24,17 +24,14 @@ export {
   listRevealsBefore,
   openNumber,
   revealOf,
-  type StoredReveal,
   storeReveal,
 } from './identity/number-reveals.ts';
 export {
   type GivenIdentity,
   hasIdentityNumber,
   lockIdentity,
-  type MaskedIdentity,
   markIdentityVerified,
   readMaskedIdentities,
-  type VerifiedIdentity,
 } from './identity/verified-identity.ts';
 export {
   type ClientToImport,

@@ -1,7 +1,6 @@
 export { approve, type Decided, decline } from './decide.ts';
 export {
   type ApprovalKind,
-  type ApprovalKindOf,
   type ApprovalSubject,
   type Approved,
   type Change,
@@ -12,7 +11,6 @@ export {
 export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
 export {
-  type ApprovalState,
   approvedProposals,
   findProposal,
   listProposalsOf,

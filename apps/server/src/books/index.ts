@@ -1,8 +1,8 @@
 export { journalChecks } from './check.ts';
 export { clientChecks } from './check-clients.ts';
-export { type CheckOutcome, type CheckRun, listRuns, readOutcomes } from './check-runs.ts';
+export { listRuns, readOutcomes } from './check-runs.ts';
 export { startCheck } from './jobs.ts';
-export { handCodes, isPostedByHand, type JournalLine } from './journal-rules.ts';
-export { type Journal, manualJournal, proposeJournal, proposeReversal } from './journals.ts';
+export { handCodes, type JournalLine } from './journal-rules.ts';
+export { manualJournal, proposeJournal, proposeReversal } from './journals.ts';
 export { listJournals, type PostedJournal } from './list-journals.ts';
 export { monthAfter, periodClose, proposeMonthClose } from './months.ts';

@@ -10,7 +10,6 @@ export {
   bureauNames,
   counts,
   listLatestQuestions,
-  reportDays,
 } from './queries.ts';
 export type { CreditReport } from './report.ts';
 export { bureausSealed } from './sealed-tables.ts';

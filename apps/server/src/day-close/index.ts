@@ -1,5 +1,4 @@
 export {
-  type BucketProgress,
   type Close,
   findClose,
   listCloses,

@@ -8,7 +8,7 @@ import { type ReaderAnswer, ReaderEnded, ReaderTooSlow, startReader } from './st
 import { openVirusScanner, scannerAddressOf, type VirusScanner } from './virus-scanner.ts';
 
 export { checkEvidence } from './check-evidence.ts';
-export type { Meter } from './limit-uploads.ts';
+
 export { readUpload, type Upload, type UploadedFile } from './read-upload.ts';
 
 /** What a check found: a text for the client, and the name of a virus for staff. */

@@ -12,7 +12,6 @@ export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
 export { eraseEmails } from './erase-emails.ts';
 export {
-  type ListedEmail,
   listEmails,
   listEventsBefore,
   listSentEmailsBefore,
@@ -38,9 +37,7 @@ export { recordSentEmail } from './record-sent-email.ts';
 export { entriesBeside, recordedEvents } from './recorded.ts';
 export {
   listReportEntries,
-  type ReportFilter,
   type ReportOrder,
-  type ReportPlace,
 } from './report-entries.ts';
 export {
   type EmailedEvent,
@@ -51,4 +48,4 @@ export {
   sendDueEmails,
   writeEmail,
 } from './send-emails.ts';
-export { type EntryKind, type TransactionKind, transactionKinds } from './tables.ts';
+export { type TransactionKind, transactionKinds } from './tables.ts';

@@ -1,10 +1,7 @@
 export {
-  type ClosedGate,
-  checkingAccount,
   clientsNotServed,
   closedGates,
   type Gate,
-  type Passage,
   requireOpen,
   requireOpenForStaff,
 } from './gate.ts';

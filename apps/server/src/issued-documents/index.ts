@@ -3,7 +3,6 @@ export { readCode } from './codes.ts';
 export { eraseIssued } from './erase-issued.ts';
 export {
   countIssued,
-  type DocumentSubject,
   issueDocument,
   readIssued,
   withdrawDocuments,
@@ -12,7 +11,6 @@ export {
   type DocumentKind,
   defineDocument,
   type IssuedDocumentsDeps,
-  type Progress,
 } from './kind.ts';
 export { listUnmade, type UnmadeDocument } from './list-unmade.ts';
 export { type OpenedPdf, openIssuedDocument } from './open-document.ts';

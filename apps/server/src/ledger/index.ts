@@ -5,22 +5,20 @@ export { type AccountKind, accountKinds, accountNames } from './chart-names.ts';
 export {
   type ClientMove,
   type CodeBalance,
-  type MovePeriod,
   readBalancesAfter,
   readBalancesBefore,
   readClientMoves,
 } from './client-moves.ts';
-export { type ListedTransfer, listTransfersOf } from './client-transfers.ts';
+export { listTransfersOf } from './client-transfers.ts';
 export {
   type ClosedMonth,
   closeMonth,
   isMonthClosed,
   lastClosedMonth,
-  type MonthBalance,
   readClosedMonths,
   readMonthBalances,
 } from './closed-months.ts';
-export { type CodeMoves, readTotals, writeDayTotals } from './day-totals.ts';
+export { readTotals, writeDayTotals } from './day-totals.ts';
 export {
   type AccountKey,
   type AccountTotals,
@@ -36,11 +34,10 @@ export { sealChecks } from './ledger-check/check-seals.ts';
 export {
   type CheckResult,
   compareFacts,
-  type Fact,
   type LedgerCheck,
   mostDescribed,
 } from './ledger-check/compare-facts.ts';
-export { type Comparison, compareFigures, type Figure } from './ledger-check/compare-figures.ts';
+export { compareFigures, type Figure } from './ledger-check/compare-figures.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, type Side, type Transfer, type TransferKind } from './post.ts';
 export { postSet } from './post-set.ts';
@@ -58,8 +55,6 @@ export {
 } from './readable.ts';
 export { type BookSeal, bookSealSql, sealBook, sealTransfers } from './seal.ts';
 export {
-  type GeneralLedger,
   readGeneralLedger,
   readTrialBalance,
-  type TrialLine,
 } from './trial-balance.ts';

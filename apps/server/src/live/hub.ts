@@ -10,8 +10,6 @@ export type Stream = {
   end(): void;
 };
 
-export type Hub = ReturnType<typeof openHub>;
-
 /** So many changes of all clients together are remembered for streams that come back. */
 const remembered = 10_000;
 

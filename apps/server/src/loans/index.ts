@@ -1,4 +1,4 @@
-export { confirmAccountHolder, type HolderState } from './apply/account-holder.ts';
+export { confirmAccountHolder } from './apply/account-holder.ts';
 export { requestConsent } from './apply/agree-to-credit-check.ts';
 export {
   documentInfected,
@@ -23,7 +23,7 @@ export { waitingLoans } from './apply/waiting-work.ts';
 export { type LateLoan, listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
 export { makePromise } from './arrears/promises/make-promise.ts';
-export { type LoanPromise, listPromises } from './arrears/promises/queries.ts';
+export { listPromises } from './arrears/promises/queries.ts';
 export { reminderEmails } from './arrears/reminder-emails.ts';
 export { hardshipRequested } from './arrears/reminder-events.ts';
 export { penaltyWaiver } from './arrears/waive-penalties.ts';
@@ -32,16 +32,14 @@ export { readLoanFacts } from './decide/audited-loan.ts';
 export { cancelLoanAsStaff } from './decide/cancel-loan.ts';
 export { type DecisionFacts, readDecisionFacts } from './decide/decision-facts.ts';
 export { disapproveLoan } from './decide/disapprove-loan.ts';
-export { type LoanQueue, listLoanQueue, type QueuedLoan } from './decide/list-loan-queue.ts';
-export { listReviews, type QueuedReview } from './decide/list-reviews.ts';
-export { type OfferInput, offerLoan } from './decide/offer-loan.ts';
+export { type LoanQueue, listLoanQueue } from './decide/list-loan-queue.ts';
+export { listReviews } from './decide/list-reviews.ts';
+export { offerLoan } from './decide/offer-loan.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './decide/read-identity.ts';
 export {
   findLoan,
   type LoanAction,
-  type LoanActionError,
   type LoanActionInput,
-  type LoanHandling,
   type LoanRef,
   loanActionError,
 } from './decide/staff-actions.ts';
@@ -53,7 +51,7 @@ export {
 } from './decide/staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './decide/verify-loan.ts';
 export type { LoansDeps } from './deps.ts';
-export { disburseLoan, type OrderedDisbursement } from './disburse/disburse-loan.ts';
+export { disburseLoan } from './disburse/disburse-loan.ts';
 export { loanDisbursed } from './disburse/disbursement-events.ts';
 export { disbursementResend, proposeResend, resendKind } from './disburse/resend-disbursement.ts';
 export { requestDocument, withdrawDocumentRequest } from './documents/document-requests.ts';
@@ -72,7 +70,7 @@ export { listHardships } from './hardship/list-hardships.ts';
 export { importLoans, type LoanToImport } from './import/import-loans.ts';
 export { type EarlierLoan, openImportedLoan } from './import/open-imported-loan.ts';
 export { loanDocumentKinds } from './issue/issue-documents.ts';
-export { type FailedDocument, listFailedDocuments } from './issue/list-unmade-documents.ts';
+export { listFailedDocuments } from './issue/list-unmade-documents.ts';
 export { loanChecks } from './ledger-check/check.ts';
 export { allocationChecks } from './ledger-check/check-allocation.ts';
 export { approvedChecks } from './ledger-check/check-approved.ts';
@@ -88,11 +86,10 @@ export { replayChecks } from './ledger-check/check-replayed.ts';
 export { returnedChecks } from './ledger-check/check-returned.ts';
 export { loanStateChecks } from './ledger-check/check-states.ts';
 export { loanTermChecks } from './ledger-check/check-terms.ts';
-export { type Loan, type Repayment, readLoans } from './loan.ts';
+export { type Loan, readLoans } from './loan.ts';
 export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
 export {
-  type ClientDocument,
   listClientDocuments,
   listClientLoans,
   readOwed,
@@ -112,7 +109,7 @@ export {
   readRepayableLoans,
   receiptApplication,
 } from './repay/apply-receipt.ts';
-export { type LoanDues, readDues } from './repay/read-dues.ts';
+export { readDues } from './repay/read-dues.ts';
 export {
   loanCompleted,
   loanRepaid,

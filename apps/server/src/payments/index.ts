@@ -10,7 +10,7 @@ export {
   type SavedCard,
 } from './cards/saved-cards.ts';
 export { countOpenPayments } from './count-open.ts';
-export type { CountState, PaymentsDeps, PayoutDeps } from './deps.ts';
+export type { PaymentsDeps, PayoutDeps } from './deps.ts';
 export {
   countOpenDisputes,
   findDispute,
@@ -48,7 +48,7 @@ export { paymentDateChecks } from './ledger-check/check-dates.ts';
 export { reversalChecks } from './ledger-check/check-reversals.ts';
 export { storedPayments, storedPayouts, storedReceipts } from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
-export { choosePaidByHand, undoPaidByHand, undoReason } from './pay-out/choose-by-hand.ts';
+export { choosePaidByHand, undoPaidByHand } from './pay-out/choose-by-hand.ts';
 export {
   beginPayingByHand,
   cancelPayout,
@@ -73,12 +73,11 @@ export {
   indexAccount,
   type OrderedPayout,
   orderPayout,
-  type PayoutOrder,
 } from './pay-out/order-payout.ts';
 export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-out/pay-by-hand.ts';
 export { openPayoutAccount, readPayoutEvidence } from './pay-out/payout-evidence.ts';
 export { type Payout, readPayouts, retryPayout } from './pay-out/payouts.ts';
-export type { Bank, Charge, Provider, TransferState } from './provider/provider.ts';
+
 export type {
   ListPlace,
   ProviderLists,
@@ -97,11 +96,9 @@ export {
   type PaymentPurpose,
   type PaymentPurposes,
   type PayoutPurpose,
-  type PayoutPurposes,
   type PreparedPayment,
   type PurposePayment,
   type ReceivedPayment,
-  type ResealSubject,
   type SettledPayout,
 } from './purposes.ts';
 export {
@@ -114,8 +111,6 @@ export {
 export {
   listPayoutLines,
   listReceiptLines,
-  type PayoutLine,
-  type ReceiptLine,
 } from './receive/client-money.ts';
 export { readClientReceipts } from './receive/client-receipts.ts';
 export { confirmPaid } from './receive/confirm-paid.ts';
@@ -144,11 +139,9 @@ export {
 } from './receive/unapplied-receipts.ts';
 export {
   listRecoverables,
-  type RecoverableMoney,
   readUsableReceipts,
-  type UsableReceipt,
 } from './return/recoverables.ts';
-export { listRefunds, type RefundView } from './return/refund-queries.ts';
+export { listRefunds } from './return/refund-queries.ts';
 export {
   proposeRefund,
   type ReceiptProposal,

@@ -1,5 +1,5 @@
 export { flows, type PortfolioCount, readPortfolio } from './count.ts';
-export { type DueReturn, listDueReturns } from './due-returns.ts';
+export { listDueReturns } from './due-returns.ts';
 export { queueCount } from './jobs.ts';
 export { type CountedMonth, readLendingMonths } from './lending/count-months.ts';
 export type { LendingFigures } from './lending/figures.ts';
@@ -8,10 +8,8 @@ export {
   type LendingLoansAsked,
   listLendingLoans,
 } from './lending/list-loans.ts';
-export type { LendingFigure } from './lending/loan-months.ts';
+
 export {
-  type ListedInvestment,
-  type ListedLoan,
   listInvestments,
   listLoans,
 } from './lists.ts';

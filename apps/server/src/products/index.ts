@@ -20,7 +20,7 @@ export {
   readRebatesSql,
   readTierVersionsSql,
 } from './queries.ts';
-export { type ProductApproval, storeInvestmentTier, storeLoanProduct } from './store-product.ts';
+export { storeInvestmentTier, storeLoanProduct } from './store-product.ts';
 export { readWithdrawalRules, type VersionedRules } from './withdrawal-rules.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 

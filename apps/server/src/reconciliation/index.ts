@@ -5,7 +5,7 @@ export { canLookUp, lookUpItem } from './compare/look-up-item.ts';
 export type { Period } from './compare/period.ts';
 export { type Reconciled, reconcile } from './compare/reconcile.ts';
 export { describeItem } from './describe-item.ts';
-export { openingBalanceEntered, settlementPosted, topUpEntered } from './events.ts';
+
 export { explainItem } from './explain-item.ts';
 export { countOpenItems, type ItemSide, listItems, type ReconciliationItem } from './items.ts';
 export { emailReportJob, queueRun } from './jobs.ts';

@@ -5,7 +5,6 @@ export {
   answerErasureRequest,
   answerWithinDays,
   type ErasureRequest,
-  type ListedRequest,
   listErasureRequests,
   readErasureRequest,
   requestErasure,
@@ -14,8 +13,6 @@ export {
 export { retentionJobs } from './jobs.ts';
 export { listOpenBusiness, type OpenBusiness } from './open-business.ts';
 export {
-  type DueApplication,
-  type DueClient,
   erasableThrough,
   listDueApplications,
   listDueClients,

@@ -6,7 +6,7 @@ export { complaints } from './complaint-register.ts';
 export { eraseMessages } from './erase-messages.ts';
 export { listMessages } from './list-messages.ts';
 export { presentComplaint, presentMessage } from './present-message.ts';
-export type { Message } from './queries.ts';
+
 export { type MessageWithReplies, withReplies } from './replies.ts';
 export { listRepliesBefore } from './reply-email.ts';
 export { sendMessage } from './send-message.ts';

@@ -45,9 +45,6 @@ export const penaltiesCharged = sql`(coalesce((
 ), 0) + ${changed(sql`CASE kind WHEN 'charged' THEN amount
   WHEN 'reversed' THEN 0 - amount END`)})`;
 
-/** What staff waived of them in sum. */
-export const penaltiesWaived = changed(waivedSql);
-
 /** The sum of a column over the changes of a row called `loan`. */
 function changed(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((

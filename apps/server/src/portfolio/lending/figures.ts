@@ -6,7 +6,6 @@ const counted = z.object({ count: z.number(), amount: units });
 
 /** What loans owe. */
 const owed = z.object({ count: z.number(), principal: units, interest: units, penalty: units });
-export type OwedFigures = z.infer<typeof owed>;
 
 /** Monthly rates in parts per million; the average is weighed by the amounts. */
 const rates = z.object({ lowest: z.number(), average: z.number(), highest: z.number() });
