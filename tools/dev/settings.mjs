@@ -16,6 +16,7 @@ const HIGHEST_PORT = 65_535;
 
 /** Settings of the server that make sense in the sandbox too. */
 const PASSED_ON = [
+  'DEMONSTRATION',
   'HOST',
   'PUBLIC_URL',
   'LOG_LEVEL',

@@ -38,9 +38,10 @@ async function aPlace({ filled }: { filled: boolean }): Promise<Place> {
   return place;
 }
 
+/** The whole demonstration is what every journey begins with: its staff are enough here. */
 function start({ dataFolder, port }: Pick<Place, 'dataFolder' | 'port'>): Run {
   const child = spawn(process.execPath, [inCheckout('tools', 'dev', 'start.mjs')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMONSTRATION: 'staff' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -84,6 +85,7 @@ test('npm start seeds a new data folder, and starts again with it after a SIGTER
     expect((await fetch(place.url + page)).status, page).toBe(200);
   }
   const accounts = readFileSync(demonstrationFile(place.dataFolder), 'utf8');
+  expect(accounts).toContain('amina.yusuf@quarrter.example');
   first.child.kill('SIGTERM');
   expect(await first.exited).toEqual([0, null]);
   await untilPortsAreFree(place);

@@ -77,8 +77,11 @@ export type DemonstrationAccount = {
 };
 
 /** What the sandbox page and the last lines of `npm start` show, clients first. */
-export function demonstrationAccounts(members: readonly StaffAccount[]): DemonstrationAccount[] {
-  const ofClients = clients.map(({ person, about }) => {
+export function demonstrationAccounts(
+  members: readonly StaffAccount[],
+  { staffAlone }: { staffAlone: boolean },
+): DemonstrationAccount[] {
+  const ofClients = (staffAlone ? [] : clients).map(({ person, about }) => {
     const { firstName, lastName, email } = people[person];
     const name = `${firstName} ${lastName}`;
     return { role: 'client', name, about, email, password: demonstrationPassword };

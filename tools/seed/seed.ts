@@ -20,7 +20,9 @@ import {
   staffTokens,
 } from './staff.ts';
 
-const { PORT = '3000', DEMONSTRATION_FILE } = process.env;
+const { PORT = '3000', DEMONSTRATION, DEMONSTRATION_FILE } = process.env;
+/** An empty book, for a first client of one's own. */
+const staffAlone = DEMONSTRATION === 'staff';
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
 await seed(`http://127.0.0.1:${PORT}`, DEMONSTRATION_FILE);
 
@@ -28,7 +30,7 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
   const today = lagosDate(new Date());
   // Written first, so that the accounts made before an interruption can still sign in.
   const unfinished = `${demonstrationFile}.unfinished`;
-  const opening = await setOpeningDate(addDays(today, -historyDays));
+  const opening = await setOpeningDate(staffAlone ? today : addDays(today, -historyDays));
   if (opening === null) {
     console.log('The product has data already: nothing was added.');
     if (existsSync(unfinished)) renameSync(unfinished, demonstrationFile);
@@ -39,14 +41,15 @@ async function seed(base: string, demonstrationFile: string): Promise<void> {
       Promise.all(staff.map((member) => createStaffMember(base, member))),
       loadRoster(),
     ]);
-    const accounts = demonstrationAccounts(members);
+    const accounts = demonstrationAccounts(members, { staffAlone });
     writeFileSync(unfinished, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
     const services = externalServices(base);
     const tokens = await staffTokens(base, members);
     await enterOpeningBalances(base, tokens);
     await openLongOffer(base, tokens);
     const actions = staffActions(base, tokens);
-    for (const { date, run } of historyEvents({ base, services }, actions, today)) {
+    const events = historyEvents({ base, services }, actions, today);
+    for (const { date, run } of staffAlone ? [] : events) {
       if ((await services.today()) < date) await services.moveTo(date);
       await run();
     }

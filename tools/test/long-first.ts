@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A worker that began one of these last would still be at it when the others have ended. */
 const longFiles = [
   'tools/chaos/chaos.test.ts',
-  'tools/dev/start.test.ts',
   'e2e/day-at-the-lender.test.ts',
 ];
 
