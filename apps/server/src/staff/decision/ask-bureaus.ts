@@ -12,7 +12,7 @@ import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/b
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
-import { readApplication } from '../loans/read-application.ts';
+import { readAfterAction } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import type { StaffMember } from '../roles.ts';
 
@@ -55,7 +55,7 @@ export function askForConsent(
 }
 
 /** Asks in one transaction; a 409 names who moved the loan. */
-function askAbout(
+async function askAbout(
   deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
@@ -64,7 +64,7 @@ function askAbout(
   const asking = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     await ask(tx, loan, await readBusinessTimeOf(tx, loan.clientId));
-    return readApplication(tx, deps, staff, loanId);
   });
-  return namingWhoMovedLoan(deps.db, loanId, asking);
+  await namingWhoMovedLoan(deps.db, loanId, asking);
+  return readAfterAction(deps, staff, loanId);
 }

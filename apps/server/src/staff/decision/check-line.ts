@@ -4,7 +4,7 @@ import { findLoan } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { recordLoanAction } from '../audit.ts';
-import { readApplication } from '../loans/read-application.ts';
+import { readAfterAction, readApplication } from '../loans/read-application.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import type { StaffMember } from '../roles.ts';
 import { storeLoanCheck } from './loan-checks.ts';
@@ -13,7 +13,7 @@ import { storeLoanCheck } from './loan-checks.ts';
  * An officer settles a line of the checklist that is not settled otherwise: with a tick where the
  * officer compares, with a reason everywhere else. A repeated call changes nothing.
  */
-export function checkLine(
+export async function checkLine(
   deps: BureausDeps,
   staff: StaffMember,
   loanId: string,
@@ -25,7 +25,7 @@ export function checkLine(
     const shown = await readApplication(tx, deps, staff, loanId);
     const item = shown.decision?.checklist.find((one) => one.line === line);
     if (item === undefined) throw notFound('There is no such line on the checklist.');
-    if (item.reason?.text === reason) return shown;
+    if (item.reason?.text === reason) return;
     if (item.settle === null) throw conflict('This line needs nothing from you now.');
     if (item.settle === 'reason' && reason === '') {
       throw invalid({ reason: ['Please give the reason'] });
@@ -33,7 +33,7 @@ export function checkLine(
     await storeLoanCheck(tx, staff, loan, { line, state: item.state, reason }, businessTime);
     const note = reason === '' ? item.label : `${item.label}: ${reason}`;
     await recordLoanAction(tx, staff, businessTime, loan, 'check-line', note);
-    return readApplication(tx, deps, staff, loanId);
   });
-  return namingWhoMovedLoan(deps.db, loanId, checking);
+  await namingWhoMovedLoan(deps.db, loanId, checking);
+  return readAfterAction(deps, staff, loanId);
 }

@@ -34,14 +34,15 @@ import { hasCreditReport } from '../decision/credit-reports.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
-import { readApplication } from './read-application.ts';
+import { readAfterAction, readApplication } from './read-application.ts';
 
 type Done = { loan: LoanRef; note: string };
 
 /**
  * One action on one loan, in one transaction: the matrix has checked the role, the use case checks
  * the loan's state and the separation of duties, and the audit entry is written with the change. An
- * action that is rejected leaves no trace; a 409 names who moved the loan.
+ * action that is rejected leaves no trace; a 409 names who moved the loan. The page is read after
+ * the commit, so that no lock is held for it.
  */
 export async function actOnLoan(
   deps: BureausDeps,
@@ -57,9 +58,9 @@ export async function actOnLoan(
     const { loan, note } = await run(tx, { loanId, staffId: staff.staffId, businessTime });
     const changed = differenceOf(before, await readLoanFacts(tx, deps.secrets, loan));
     await recordLoanAction(tx, staff, businessTime, loan, action, { note, ...changed });
-    return readApplication(tx, deps, staff, loanId);
   });
-  return namingWhoMovedLoan(deps.db, loanId, acting);
+  await namingWhoMovedLoan(deps.db, loanId, acting);
+  return readAfterAction(deps, staff, loanId);
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   toLoanRecord,
 } from '../../loans/index.ts';
 import { nameBank, type Payout, readBanks, readPayouts } from '../../payments/index.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { recordLoanRead } from '../audit/record-read.ts';
 import { checklistProblem } from '../decision/checklist.ts';
@@ -40,15 +40,25 @@ export async function showApplication(
 ): Promise<StaffLoan> {
   // If the provider does not answer, the page shows the bank's code and everything else.
   await readBanks(deps, 'NGN', now).catch(() => []);
-  // One snapshot: a transfer may be settled while its page is read.
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const shown = await readApplication(tx, deps, staff, loanId);
-      await recordLoanRead(tx, staff, { clientId: shown.client.id, loanId });
-      return shown;
-    });
+  return inSnapshot(deps, async (tx) => {
+    const shown = await readApplication(tx, deps, staff, loanId);
+    await recordLoanRead(tx, staff, { clientId: shown.client.id, loanId });
+    return shown;
+  });
+}
+
+/** The page after an action of this member, who has opened it already. */
+export function readAfterAction(
+  deps: BureausDeps,
+  staff: StaffMember,
+  loanId: string,
+): Promise<StaffLoan> {
+  return inSnapshot(deps, (tx) => readApplication(tx, deps, staff, loanId));
+}
+
+/** A transfer may be settled while its page is read. */
+function inSnapshot(deps: BureausDeps, read: (tx: Tx) => Promise<StaffLoan>): Promise<StaffLoan> {
+  return deps.db.transaction().setIsolationLevel('repeatable read').execute(read);
 }
 
 const shownLoans = 50;
