@@ -64,6 +64,18 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     return { ...page, results: loans.map(toLoanRecord) };
   });
 
+  answerRoutes(app, deps);
+  accountRoutes(app, deps);
+
+  serve(app, repay, ({ body: { reference }, ...call }) =>
+    confirmPaid(deps, { purpose: 'repayment', reference }, call),
+  );
+}
+
+/** The client's answer to an offer. */
+function answerRoutes(app: App, deps: LoansDeps): void {
+  const { db } = deps;
+
   serve(app, acceptOrReject, async ({ params, body, request }) => {
     const { clientId } = requireClient(request);
     const answer = {
@@ -92,7 +104,9 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
       return toLoanRecord(loan);
     });
   }
+}
 
+function accountRoutes(app: App, deps: LoansDeps): void {
   serve(app, loanAccount, ({ params, request }) => {
     const { clientId } = requireClient(request);
     return showAccount(deps, { clientId, loanType: params.type, loanId: params.id });
@@ -108,10 +122,6 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     await countEnquiry(deps, clientId, account, now);
     return replaceAccount(deps, loan, await checkAccount(deps, account, now));
   });
-
-  serve(app, repay, ({ body: { reference }, ...call }) =>
-    confirmPaid(deps, { purpose: 'repayment', reference }, call),
-  );
 }
 
 /** A field that was left out or null chooses nothing. */

@@ -41,31 +41,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     amount_to_be_repaid: toWire(loan.totalToRepay),
     amount_repaid: toWire(loan.amountRepaid),
     penalty: toWire(loan.penalty),
-    penalty_changes: loan.penaltyChanges.map((change) => ({
-      kind: change.kind,
-      amount: toWire(change.amount),
-      from: change.from,
-      through: change.through,
-      changed_on: change.changedOn,
-    })),
-    penalty_periods: loan.penaltyPeriods.map((period) => ({
-      from: period.from,
-      through: period.through,
-      days: period.days,
-      charged: toWire(period.charged),
-      reversed: toWire(period.reversed),
-      waived: toWire(period.waived),
-    })),
-    arrears: loan.arrears && {
-      amount: toWire(loan.arrears.amount),
-      instalments: toWire(loan.arrears.instalments),
-      penalties: toWire(loan.arrears.penalties),
-      since: loan.arrears.since,
-      days: loan.arrears.days,
-      first_number: loan.arrears.firstNumber,
-      last_number: loan.arrears.lastNumber,
-      covered: loan.isCovered,
-    },
+    ...toArrears(loan),
     next_penalty: toWire(loan.nextPenalty),
     hardship: loan.hardship && {
       reason: loan.hardship.reason,
@@ -99,6 +75,44 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     })),
     accepted_terms: toAcceptedTerms(loan),
     as_of: loan.asOf,
+    ...toRows(loan),
+  };
+}
+
+type Arrears = Pick<LoanRecord, 'penalty_changes' | 'penalty_periods' | 'arrears'>;
+
+function toArrears(loan: Loan): Arrears {
+  return {
+    penalty_changes: loan.penaltyChanges.map((change) => ({
+      kind: change.kind,
+      amount: toWire(change.amount),
+      from: change.from,
+      through: change.through,
+      changed_on: change.changedOn,
+    })),
+    penalty_periods: loan.penaltyPeriods.map((period) => ({
+      from: period.from,
+      through: period.through,
+      days: period.days,
+      charged: toWire(period.charged),
+      reversed: toWire(period.reversed),
+      waived: toWire(period.waived),
+    })),
+    arrears: loan.arrears && {
+      amount: toWire(loan.arrears.amount),
+      instalments: toWire(loan.arrears.instalments),
+      penalties: toWire(loan.arrears.penalties),
+      since: loan.arrears.since,
+      days: loan.arrears.days,
+      first_number: loan.arrears.firstNumber,
+      last_number: loan.arrears.lastNumber,
+      covered: loan.isCovered,
+    },
+  };
+}
+
+function toRows(loan: Loan): Pick<LoanRecord, 'schedule' | 'documents' | 'repayments'> {
+  return {
     schedule: loan.schedule.map((row) => ({
       number: row.number,
       due_date: row.dueOn,

@@ -16,8 +16,17 @@ import type { PaymentPurposes } from '../purposes.ts';
 type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;
 
 /** The emails about money that a client's bank or the provider asks for back. */
-export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
-  const button = { label: 'View your dashboard', url: `${publicUrl}/dashboard` };
+export function disputeEmails(deps: Deps): EventEmails {
+  return { ...takenEmails(deps), ...owedEmails(deps) };
+}
+
+const dashboardOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => ({
+  label: 'View your dashboard',
+  url: `${publicUrl}/dashboard`,
+});
+
+function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
+  const button = dashboardOf({ publicUrl });
   const detailsOf = (payment: { amount: bigint; currency: 'NGN' | 'USD'; paidOn: string }) => [
     { label: 'Amount', value: formatMoney(payment.amount, payment.currency) },
     { label: 'Paid on', value: formatDate(payment.paidOn) },
@@ -77,6 +86,13 @@ export function disputeEmails({ publicUrl, purposes }: Deps): EventEmails {
         button,
       };
     }),
+  };
+}
+
+/** Money that reached the client twice, or went back, and is owed. */
+function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
+  const button = dashboardOf(deps);
+  return {
     ...writeEmail(transferPaidTwice, ({ currency, amount }) => {
       const paid = formatMoney(amount, currency);
       return {

@@ -1,0 +1,79 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import type { EventEmails } from '../../events/index.ts';
+import {
+  loanCancelled,
+  loanDeclined,
+  loanOffered,
+  offerAccepted,
+  offerExpired,
+} from '../apply/application-events.ts';
+import { emailOf } from '../email-of.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+
+/** What became of an application: an offer and its answer, or an end without one. */
+export function offerEmails(publicUrl: string): EventEmails {
+  return {
+    ...emailOf(publicUrl, loanOffered, (offer, id) => ({
+      subject: `Your loan offer ${id}`,
+      heading: 'Your loan is approved',
+      paragraphs: [
+        `You have until ${formatDate(offer.expiresOn)} to accept this offer. ` +
+          'Please check the cost and the repayment dates before you decide.',
+      ],
+      details: [
+        { label: 'Amount', value: naira(offer.amount) },
+        { label: 'Duration', value: months(offer.months) },
+        { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
+        { label: 'Total cost', value: naira(offer.totalCost) },
+        { label: 'Total to repay', value: naira(offer.totalToRepay) },
+        { label: 'APR', value: `${offer.apr}%` },
+      ],
+      button: 'View your offer',
+    })),
+    ...emailOf(publicUrl, offerAccepted, ({ amount, needsBank }, id) => ({
+      subject: `You accepted the offer for your loan ${id}`,
+      heading: 'You accepted our offer',
+      paragraphs: [
+        needsBank
+          ? 'Your loan has no bank account yet. Please enter one on the page of your loan: we ' +
+            'can pay it out as soon as you have. Until then you can still cancel the loan.'
+          : 'We are preparing the transfer to your bank account and will email you when it is ' +
+            'sent. Until then you can still cancel the loan.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: needsBank ? 'Enter your bank account' : 'View your loan',
+    })),
+    ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
+      subject: `Your loan application ${id}`,
+      heading: 'We cannot offer you this loan',
+      paragraphs: [
+        `We have reviewed your application for ${naira(requestedAmount)} and cannot approve it.`,
+        `Reason: ${reason}`,
+      ],
+      button: 'View your application',
+    })),
+    ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason }, id) => ({
+      subject: `Your loan ${id} is cancelled`,
+      heading: by === 'client' ? 'You cancelled your loan' : 'We had to cancel your loan',
+      paragraphs: [
+        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+        'No money was sent and you owe nothing. You can apply again at any time.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View the loan',
+    })),
+    ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
+      subject: `Your loan offer ${id} has expired`,
+      heading: 'Your loan offer has expired',
+      paragraphs: [
+        `You had until ${formatDate(expiredOn)} to accept this offer. ` +
+          'You can apply again at any time.',
+      ],
+      details: [],
+      button: 'View the offer',
+    })),
+  };
+}

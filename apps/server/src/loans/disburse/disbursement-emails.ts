@@ -1,0 +1,67 @@
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney } from '@quarrter/domain/money';
+import type { EventEmails } from '../../events/index.ts';
+import { emailOf } from '../email-of.ts';
+import {
+  disbursementResent,
+  disbursementReturned,
+  disbursementUnclaimed,
+  loanDisbursed,
+} from './disbursement-events.ts';
+
+const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
+
+/** The money of a loan on its way to the client. */
+export function disbursementEmails(publicUrl: string): EventEmails {
+  return {
+    ...emailOf(publicUrl, loanDisbursed, (paid, id) => ({
+      subject: `Your loan ${id} has been paid into your account`,
+      heading: 'Your loan has been paid into your account',
+      paragraphs: [
+        `We have sent ${naira(paid.amount)} to your bank account. ` +
+          'Please make each repayment on or before its due date.',
+      ],
+      details: [
+        { label: 'Amount', value: naira(paid.amount) },
+        { label: 'First repayment due', value: formatDate(paid.firstDueOn) },
+        { label: 'First repayment', value: naira(paid.firstRepayment) },
+        { label: 'Last repayment due', value: formatDate(paid.lastDueOn) },
+        { label: 'Total to repay', value: naira(paid.totalToRepay) },
+      ],
+      button: 'View your repayment dates',
+    })),
+    ...emailOf(publicUrl, disbursementReturned, ({ amount }, id) => ({
+      subject: `Your bank returned your loan ${id}`,
+      heading: 'Your bank returned the money',
+      paragraphs: [
+        'Your bank sent your loan back to us, so you owe nothing on it now. ' +
+          'We will find out why and send it again. ' +
+          'Your repayment dates will start on the day you receive the money.',
+        'If your account is closed or blocked, please contact us.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, disbursementUnclaimed, ({ amount }, id) => ({
+      subject: `Your bank returned the money of your loan ${id}`,
+      heading: 'Your bank returned the money',
+      paragraphs: [
+        'Your bank sent your loan back to us. The money is safe with us. ' +
+          'We charge no penalty until we have settled this with you.',
+        'We can send it again to another account of yours: change the account of your loan, ' +
+          'or contact us.',
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, disbursementResent, ({ amount }, id) => ({
+      subject: `We have sent the money of your loan ${id} again`,
+      heading: 'Your loan has been paid into your account',
+      paragraphs: [
+        `We have sent ${naira(amount)} again, and it arrived. Your repayment dates stay the same.`,
+      ],
+      details: [{ label: 'Amount', value: naira(amount) }],
+      button: 'View your repayment dates',
+    })),
+  };
+}
