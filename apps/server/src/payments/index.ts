@@ -46,7 +46,12 @@ export { type IdentityCheck, listIdentityChecks } from './identification/queries
 export { paymentChecks } from './ledger-check/check.ts';
 export { paymentDateChecks } from './ledger-check/check-dates.ts';
 export { reversalChecks } from './ledger-check/check-reversals.ts';
-export { storedPayments, storedPayouts, storedReceipts } from './ledger-check/stored.ts';
+export {
+  storedParts,
+  storedPayments,
+  storedPayouts,
+  storedReceipts,
+} from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
 export { choosePaidByHand, undoPaidByHand } from './pay-out/choose-by-hand.ts';
 export {

@@ -9,7 +9,7 @@ import {
   ledgerCodes,
   ledgerTransfers,
 } from '../../ledger/index.ts';
-import { storedPayouts } from '../../payments/index.ts';
+import { storedParts, storedPayouts } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { totals } from './check-totals.ts';
 
@@ -143,7 +143,7 @@ const withdrawals: LedgerCheck = {
           FROM ${ledgerTransfers('payout_returned')} AS transfers GROUP BY client_id, subject_id
         ), resumed AS (
           SELECT client_id, credit_subject_id AS payout_id, sum(amount) AS amount
-          FROM ${ledgerTransfers('payout_resumed')} AS transfers
+          FROM ${ledgerTransfers('payout_resumed', 'payout_part_failed')} AS transfers
           GROUP BY client_id, credit_subject_id
         )
         SELECT withdrawal.client_id, coalesce(investment_id, withdrawal_id) AS subject_id,
@@ -160,6 +160,8 @@ const withdrawals: LedgerCheck = {
           AND held.currency = withdrawal.currency
         LEFT JOIN ${storedPayouts} AS payout ON payout.client_id = withdrawal.client_id
           AND payout.payout_id = withdrawal.payout_id
+        LEFT JOIN ${storedParts} AS part ON part.client_id = withdrawal.client_id
+          AND part.payout_id = withdrawal.payout_id
         LEFT JOIN returned ON returned.client_id = withdrawal.client_id
           AND returned.payout_id = withdrawal.payout_id
         LEFT JOIN resumed ON resumed.client_id = withdrawal.client_id
@@ -167,7 +169,9 @@ const withdrawals: LedgerCheck = {
         CROSS JOIN LATERAL (VALUES
           ('the amount', withdrawal.amount, parts.amount),
           ('the money in flight', coalesce(account.balance, 0),
-            CASE WHEN withdrawal.status = 'requested' THEN parts.amount ELSE 0 END),
+            CASE WHEN withdrawal.status = 'requested'
+                OR withdrawal.status = 'paid' AND part.held IS NOT NULL
+              THEN parts.amount - coalesce(part.held, 0) ELSE 0 END),
           ('the money held', coalesce(held.balance, 0),
             CASE WHEN withdrawal.status = 'held' THEN parts.amount ELSE 0 END),
           ('the money reserved', coalesce(account.credits, 0) - coalesce(returned.amount, 0)

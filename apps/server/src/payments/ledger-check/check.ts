@@ -8,6 +8,7 @@ import {
   type TransferKind,
 } from '../../ledger/index.ts';
 import { confirmationCheck } from './check-by-hand.ts';
+import { storedParts } from './stored.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
 
@@ -164,11 +165,7 @@ const payouts: LedgerCheck = {
           FROM ${ledgerTransfers('payout_resumed', 'payout_part_failed')} AS transfers
           GROUP BY client_id, credit_subject_id
         ) AS resumed USING (client_id, payout_id)
-        LEFT JOIN (
-          SELECT client_id, part_of AS payout_id, sum(amount)::bigint AS held
-          FROM payouts WHERE part_of IS NOT NULL AND status <> 'failed' AND NOT recoverable
-          GROUP BY client_id, part_of
-        ) AS part USING (client_id, payout_id)
+        LEFT JOIN ${storedParts} AS part USING (client_id, payout_id)
       ) AS payout`,
       about: sql`'payout ' || payout_id || ' of client ' || client_id`,
       figures: [

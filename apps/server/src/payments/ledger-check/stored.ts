@@ -20,6 +20,13 @@ export const storedPayouts = sql`(
   FROM payouts WHERE part_of IS NULL
 )`;
 
+/** What the parts of a payout hold, in flight or paid, and its own account no longer does. */
+export const storedParts = sql`(
+  SELECT client_id, part_of AS payout_id, sum(amount)::bigint AS held
+  FROM payouts WHERE part_of IS NOT NULL AND status <> 'failed' AND NOT recoverable
+  GROUP BY client_id, part_of
+)`;
+
 /** Money that the provider confirmed, with its value date. */
 export const storedReceipts = sql`(
   SELECT client_id, receipt_id, payment_id, payout_id, amount, currency, paid_on, booked_on
