@@ -9,6 +9,7 @@ import {
   securityQuestionChosen,
   sessionsEndedByStaff,
 } from './events.ts';
+import { readFormerAddress } from './password/former-address.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
 
 /** What a client added or changed, in words such as `your NIN`; never the values themselves. */
@@ -102,7 +103,29 @@ function sessionsNotice(publicUrl: string): EmailText {
 }
 
 /** The emails that follow from events of an account. */
-export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+export function accountsEmails(deps: Pick<PlatformDeps, 'db' | 'publicUrl'>): EventEmails {
+  const { publicUrl } = deps;
+  return {
+    ...alsoToFormerAddress(deps, changeEmails(publicUrl)),
+    ...writeEmail(emailAddressChanged, (change) => addressNotice(change, publicUrl)),
+  };
+}
+
+/** A thief may have changed the address before anything else. */
+function alsoToFormerAddress({ db }: Pick<PlatformDeps, 'db'>, emails: EventEmails): EventEmails {
+  const withCopy: EventEmails[string] = async (event) => {
+    const text = (await emails[event.kind]?.(event)) ?? null;
+    const copyTo = text && (await readFormerAddress(db, event.clientId, new Date()));
+    if (!text || !copyTo) return text;
+    const undo =
+      'The email address of your account was changed in the last 72 hours. If that was not you, ' +
+      'undo it first: the button is in our email about it, at your earlier address.';
+    return { ...text, paragraphs: [...text.paragraphs, undo], copyTo };
+  };
+  return Object.fromEntries(Object.keys(emails).map((kind) => [kind, withCopy]));
+}
+
+function changeEmails(publicUrl: string): EventEmails {
   const question = ['your security question'];
   return {
     ...writeEmail(detailsChanged, (changes) =>
@@ -111,7 +134,6 @@ export function accountsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
         : securityNotice(noticeOf(changes), publicUrl),
     ),
     ...writeEmail(passwordChanged, () => securityNotice({ changed: ['your password'] }, publicUrl)),
-    ...writeEmail(emailAddressChanged, (change) => addressNotice(change, publicUrl)),
     ...writeEmail(securityQuestionChosen, ({ isFirst }) =>
       securityNotice(isFirst ? { added: question } : { changed: question }, publicUrl),
     ),

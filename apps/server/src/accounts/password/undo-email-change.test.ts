@@ -51,6 +51,37 @@ test('tells both addresses, and only the earlier one can undo the change', async
   expect(toNew?.text).not.toContain('token=');
 });
 
+test('the earlier address reads of every later change until it can no longer undo', async () => {
+  const { client, email } = await changed(testApp);
+  const { key } = (await signIn(testApp, email, client.password)).json();
+  const changePhone = async (phone_number: string) => {
+    const reply = await testApp.app.inject({
+      method: 'PUT',
+      url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
+      headers: { authorization: `Token ${key}` },
+      body: { phone_number },
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
+    await testApp.work();
+    const toldOf = async (address: string) => {
+      const mails = await testApp.sandbox.mailTo(address);
+      return mails.filter(({ subject }) => subject.startsWith('You changed your phone number'));
+    };
+    return { former: await toldOf(client.email), current: await toldOf(email) };
+  };
+  const told = await changePhone('+2348099998888');
+  expect([told.former.length, told.current.length]).toEqual([1, 1]);
+  expect(told.former[0]?.text).toContain('If that was not you, undo it first');
+  expect(told.former[0]?.text, 'a name that may be a thief’s').not.toContain('Hello Ada');
+  await allTables(testApp.deps.db)
+    .updateTable('email_changes')
+    .set({ changed_at: new Date(Date.now() - 4 * dayMs) })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  const later = await changePhone('+2348099998887');
+  expect([later.former.length, later.current.length]).toEqual([1, 2]);
+});
+
 test('undoes the change, ends the password and emails a link to choose another', async () => {
   const { client, email, undo } = await changed(testApp);
   const { key } = (await signIn(testApp, email, client.password)).json();
