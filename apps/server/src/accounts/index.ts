@@ -43,7 +43,7 @@ export { readFormerAddress } from './password/former-address.ts';
 export type { TakeBack } from './password/recovery.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './profile/employee-profile.ts';
-export { type PersonName, readHolderName } from './profile/holder-name.ts';
+export { type PersonName, readHolderName, readNamesBefore } from './profile/holder-name.ts';
 export { readMissingProfileParts } from './profile/missing-profile-parts.ts';
 export { type CheckedSession, isConfirmed } from './profile/protected-details.ts';
 export { type Profile, readProfile } from './profile/read-profile.ts';

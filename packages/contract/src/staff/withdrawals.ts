@@ -30,6 +30,11 @@ export const heldWithdrawal = z.object({
   account_number: z.string(),
   /** The account holder's name as the bank gave it. */
   holder: z.string(),
+  /**
+   * The client's name at the request or shortly before, which the holder was compared with; empty
+   * if it is the client's name now.
+   */
+  name_before: z.string(),
   requested_on: wireDate,
   age_days: z.number(),
   /** It is paid when the last of them is gone. */

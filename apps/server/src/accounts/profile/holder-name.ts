@@ -16,25 +16,56 @@ export async function readHolderName(
   clientId: string,
   at: Date,
 ): Promise<PersonName> {
-  const row = await accountsDb(reader)
+  const [names] = await readNames(reader, [{ clientId, at }]);
+  if (names === undefined) throw new Error('there is no such client');
+  return names.compared;
+}
+
+type Asked = { readonly clientId: string; readonly at: Date };
+
+/**
+ * For each client the name that `readHolderName` returns, where the client has another one now;
+ * empty otherwise. Staff who see only the new name would take a thief's account for the client's.
+ */
+export async function readNamesBefore(reader: Reader, asked: readonly Asked[]): Promise<string[]> {
+  const names = await readNames(reader, asked);
+  return names.map(({ current, compared }) => {
+    const [now, before] = [current, compared].map((one) => `${one.firstName} ${one.lastName}`);
+    return now === before ? '' : (before ?? '');
+  });
+}
+
+async function readNames(reader: Reader, asked: readonly Asked[]) {
+  const ids = asked.map(({ clientId }) => clientId);
+  if (ids.length === 0) return [];
+  const rows = await accountsDb(reader)
     .selectFrom('clients')
     .innerJoin('client_profiles as profile', 'profile.client_id', 'clients.client_id')
-    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
-    .where('clients.client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  if (row.verified_first_name !== null && row.verified_last_name !== null) {
-    return { firstName: row.verified_first_name, lastName: row.verified_last_name };
-  }
+    .select(['clients.client_id', 'first_name', 'last_name'])
+    .select(['verified_first_name', 'verified_last_name'])
+    .where('clients.client_id', 'in', ids)
+    .execute();
   const earlier = await accountsDb(reader)
     .selectFrom('client_earlier_names')
-    .select(['first_name', 'last_name'])
-    .where('client_id', '=', clientId)
-    .where('replaced_at', '>', earliestNameChange(at))
+    .select(['client_id', 'first_name', 'last_name', 'replaced_at'])
+    .where('client_id', 'in', ids)
     .orderBy('replaced_at')
     .orderBy('name_id')
-    .executeTakeFirst();
-  const { first_name: firstName, last_name: lastName } = earlier ?? row;
-  return { firstName, lastName };
+    .execute();
+  return asked.flatMap(({ clientId, at }) => {
+    const row = rows.find((one) => one.client_id === clientId);
+    if (row === undefined) return [];
+    const current = { firstName: row.first_name, lastName: row.last_name };
+    if (row.verified_first_name !== null && row.verified_last_name !== null) {
+      const verified = { firstName: row.verified_first_name, lastName: row.verified_last_name };
+      return [{ current, compared: verified }];
+    }
+    const replaced = earlier.find(
+      (one) => one.client_id === clientId && one.replaced_at > earliestNameChange(at),
+    );
+    const { first_name: firstName, last_name: lastName } = replaced ?? row;
+    return [{ current, compared: { firstName, lastName } }];
+  });
 }
 
 /** Stores the name that a client had until now. Every change of a name must call it. */

@@ -107,10 +107,31 @@ test('lists what waits for staff, with the account masked', async () => {
     currency: 'NGN',
     account_number: '••••••6777',
     holder,
+    name_before: '',
     age_days: 0,
     proposed: false,
   });
   expect((await asStaff('administrator', 'GET', 'withdrawals/')).statusCode).toBe(403);
+});
+
+test('WDR-20: staff who check an account read the name that the client had before', async () => {
+  const { id: unchanged } = (await ask({ amount: '10000' })).json();
+  await testApp.app.inject({
+    method: 'PUT',
+    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
+    headers: client.headers,
+    payload: { first_name: 'Chidi', last_name: 'Okafor' },
+  });
+  const { id: withdrawalId } = (await ask({ amount: '10000' })).json();
+  const { results } = (await asStaff('officer', 'GET', 'withdrawals/')).json();
+  const shown = (id: string) => results.find((one: { id: string }) => one.id === id);
+  expect(shown(withdrawalId)).toMatchObject({
+    ...{ client_name: 'Chidi Okafor', holder, name_before: 'Ada Obi' },
+  });
+  expect(shown(unchanged).name_before, 'asked for before the change').toBe('Ada Obi');
+  expect((await release(withdrawalId)).json().changes).toContainEqual({
+    ...{ label: 'Client’s name', before: 'Ada Obi', after: 'Chidi Okafor' },
+  });
 });
 
 test('WDR-20: pays a released withdrawal after a second person has approved', async () => {

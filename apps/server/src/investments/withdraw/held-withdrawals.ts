@@ -24,6 +24,7 @@ export type HeldWithdrawal = {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly requestedOn: IsoDate;
+  readonly requestedAt: Date;
   readonly bankCode: string;
   readonly accountNumber: string;
   /** The account holder's name as the bank gave it. */
@@ -107,6 +108,7 @@ export function toHeldWithdrawal(
     amount: row.amount,
     currency: row.currency,
     requestedOn: row.requested_on,
+    requestedAt: row.requested_at,
     bankCode: row.held_bank_code ?? '',
     accountNumber: secrets.open(sealed, heldAccountContext(withdrawalId)),
     holder: row.held_account_name ?? '',

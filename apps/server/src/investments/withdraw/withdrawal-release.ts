@@ -2,7 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { nameClients, readProfile } from '../../accounts/index.ts';
+import { nameClients, readNamesBefore, readProfile } from '../../accounts/index.ts';
 import {
   type ApprovalKind,
   type ApprovalSubject,
@@ -74,10 +74,14 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
   if (left.length === held.reasons.length) throw conflict(releasedOtherwise(held));
   const { amount, currency, bankCode, accountNumber, holder } = held;
   const bank = await nameBank(tx, bankCode);
+  const { clientId, requestedAt: at } = held;
+  const [nameBefore = ''] = await readNamesBefore(tx, [{ clientId, at }]);
+  const { name } = (await nameClients(tx, [clientId]))(clientId);
   return [
     { label: 'Pay', before: '', after: formatMoney(amount, currency) },
     { label: 'To the account of', before: '', after: holder },
     { label: 'Account', before: '', after: `${bank}, ${maskAccountNumber(accountNumber)}` },
+    ...(nameBefore === '' ? [] : [{ label: 'Client’s name', before: nameBefore, after: name }]),
     { label: 'Reason', before: '', after: reason },
     ...(left.length === 0
       ? []

@@ -3,7 +3,7 @@ import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/sta
 import { daysBetween } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
 import { formatMoney, toWire } from '@quarrter/domain/money';
-import { nameClients } from '../../accounts/index.ts';
+import { nameClients, readNamesBefore } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   cancelWithdrawal,
@@ -39,9 +39,13 @@ export async function readHeldWithdrawals(
   const clientIds = page.results.map(({ clientId }) => clientId);
   const clientOf = await nameClients(db, clientIds);
   const identityOf = await readIdentities(db, secrets, page.results);
+  const namesBefore = await readNamesBefore(
+    db,
+    page.results.map(({ clientId, requestedAt: at }) => ({ clientId, at })),
+  );
   return {
     ...page,
-    results: page.results.map((held) => ({
+    results: page.results.map((held, index) => ({
       id: held.withdrawalId,
       short_id: shortId(held.withdrawalId),
       client_id: held.clientId,
@@ -52,6 +56,7 @@ export async function readHeldWithdrawals(
       bank: bankOf(held.bankCode),
       account_number: maskAccountNumber(held.accountNumber),
       holder: held.holder,
+      name_before: namesBefore[index] ?? '',
       requested_on: held.requestedOn,
       age_days: daysBetween(held.requestedOn, today),
       waiting_for: [...held.reasons],

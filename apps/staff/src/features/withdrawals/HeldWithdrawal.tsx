@@ -44,6 +44,13 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
         To <strong className="font-600">{holder}</strong>, {withdrawal.bank},{' '}
         <span className="figures whitespace-nowrap">{withdrawal.account_number}</span>
       </p>
+      {withdrawal.name_before !== '' && (
+        <p className="text-sm wrap-anywhere">
+          The client’s name was <strong className="font-600">{withdrawal.name_before}</strong>, when
+          this was asked for or shortly before. Somebody else may have changed it: call the client
+          before you propose to pay.
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>Withdrawal {withdrawal.short_id}</span>
         <span>
