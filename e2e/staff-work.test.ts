@@ -112,6 +112,9 @@ test('a confirmed match is shown to all staff, and two people serve the client a
   expect((await staffCall('finance', 'disburse')).body.detail).toContain('has frozen this client');
   await goTo(approver, 'Approvals');
   const freeze = approver.page.getByRole('article').filter({ hasText: 'Court order of today' });
+  await freeze.getByRole('link', { name: /^Freeze of client/ }).click();
+  await approver.page.getByText(/^Frozen by/).waitFor();
+  await goTo(approver, 'Approvals');
   await freeze.getByRole('button', { name: 'Decline', exact: true }).click();
   await answer(approver, 'The order names another person', 'Decline freeze');
   await freeze.waitFor({ state: 'detached' });

@@ -21,6 +21,8 @@ export const approval = z.object({
   kind: z.string(),
   /** The record it would change. */
   subject_id: z.string(),
+  /** The client whose record it is; null for any other record. */
+  client_id: z.nullable(recordId),
   title: z.string(),
   /** What would change, for people. */
   changes: z.array(change),

@@ -186,6 +186,7 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     id: proposal.approvalId,
     kind: proposal.kind,
     subject_id: proposal.subject.id,
+    client_id: proposal.subject.clientId,
     title: proposal.title,
     changes: proposal.changes.map(({ documentId, ...change }) => ({
       ...change,

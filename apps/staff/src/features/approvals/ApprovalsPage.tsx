@@ -1,6 +1,10 @@
 import { usePages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type ApprovalState, approvalList } from '@quarrter/contract/staff/approvals';
+import {
+  type Approval,
+  type ApprovalState,
+  approvalList,
+} from '@quarrter/contract/staff/approvals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
@@ -70,10 +74,7 @@ function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof u
         <ul className="grid">
           {rows.map((proposal) => (
             <li key={proposal.id} className="border-b border-line last:border-0">
-              <ProposalView
-                proposal={proposal}
-                href={recordOf(proposal.kind, proposal.subject_id)}
-              />
+              <ProposalView proposal={proposal} href={recordOf(proposal)} />
             </li>
           ))}
         </ul>
@@ -82,19 +83,16 @@ function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof u
   );
 }
 
-const aboutClients = [
-  ...['client-erasure', 'identity-verification', 'identity-correction', 'second-factor-removal'],
-];
-
-/** Where the record of a proposal is shown, for the kinds whose records have a page. */
-function recordOf(kind: string, subjectId: string): string | undefined {
+/** Where the record of a proposal is shown: on a page of its own, or on its client's. */
+function recordOf(proposal: Approval): string | undefined {
+  const { kind, subject_id: subjectId, client_id: clientId } = proposal;
   if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
-  if (aboutClients.includes(kind)) return paths.client.getHref(subjectId);
   if (kind === 'match-reversal') return paths.screening.getHref({ state: 'confirmed' });
   if (kind === 'old-records-erasure') return paths.retention.getHref();
   if (kind === 'roster') return paths.roster.getHref(subjectId);
   if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
-  return kind === 'investment-tier' ? paths.investmentTier.getHref(subjectId) : undefined;
+  if (kind === 'investment-tier') return paths.investmentTier.getHref(subjectId);
+  return clientId === null ? undefined : paths.client.getHref(clientId);
 }
