@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { FoundMatch } from './find-matches.ts';
@@ -70,6 +71,7 @@ async function addBirth(reader: Reader, match: Known, born: string): Promise<voi
 }
 
 async function insertMatches(reader: Reader, matches: readonly FoundMatch[]): Promise<void> {
+  const { at } = await readBusinessTime(reader);
   await screeningDb(reader)
     .insertInto('screening_matches')
     .values(
@@ -82,7 +84,7 @@ async function insertMatches(reader: Reader, matches: readonly FoundMatch[]): Pr
         listed_born: listed.born,
         born_alike: isBornAlike,
         similarity,
-        found_at: new Date(),
+        found_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import { lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
@@ -72,6 +73,8 @@ test('a client whose name is like a listed one is not verified before staff deci
   expect(list.clients_screened).toBeGreaterThan(0);
   const [match] = await openMatches(client.clientId);
   expect(match).toMatchObject({ reference: 'UN-12', similarity: 'similar', state: 'open' });
+  const { date } = await readBusinessTime(testApp.deps.db);
+  expect(lagosDate(new Date(match.found_at)), 'waits since the business date').toBe(date);
   const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
   expect((await decide(client.clientId, match.id, 'clear', '')).status).toBe(400);
