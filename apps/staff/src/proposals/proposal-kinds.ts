@@ -71,8 +71,8 @@ const kinds: { readonly [kind: string]: KindText } = {
   'match-reversal': {
     name: 'reversal',
     effect:
-      'The client is no longer on the list: applications can be verified and offered again, and ' +
-      'these two names are not compared any more.',
+      'The client is no longer on the list: we serve the client again, unless something else is ' +
+      'in the way. These two names are not compared any more.',
   },
   'client-freeze': {
     name: 'freeze',

@@ -119,7 +119,7 @@ export const confirmScreeningMatch = defineCall({
   path: '/staff/api/clients/:id/screening-matches/:match_id/confirm/',
   auth: 'staff',
   summary: 'Say that a client is on the list',
-  description: 'No application of the client can be verified or offered from then on.',
+  description: 'Nothing is paid to the client from then on, and no new business is taken.',
   replies: { 200: screeningMatch, ...errors },
 });
 

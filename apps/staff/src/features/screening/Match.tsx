@@ -98,14 +98,13 @@ const texts: { readonly [D in Decision]: { title: string; label: string; effect:
   confirm: {
     title: 'This client is on the list',
     label: 'Confirm the match',
-    effect: 'No application of this client can be verified or offered from now on.',
+    effect: 'From now on we pay nothing to this client and take no new business.',
   },
   reverse: {
     title: 'This client is another person after all',
     label: 'Propose the reversal',
     effect:
-      'A second person decides. Until then no application of this client can be verified or ' +
-      'offered.',
+      'A second person decides. Until then we pay nothing to this client and take no new business.',
   },
 };
 
