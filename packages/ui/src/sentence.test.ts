@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from './sentence.ts';
+import { inSentence, sentence } from './sentence.ts';
 
 test.each([
   ['Network response was not ok', 'Network response was not ok.'],
@@ -8,4 +8,11 @@ test.each([
   ['Wait… ', 'Wait…'],
 ])('API-08: %j is told as %j, whatever follows it', (message, told) => {
   expect(sentence(message)).toBe(told);
+});
+
+test.each([
+  ['Bank statement', 'bank statement'],
+  ['ID card', 'ID card'],
+])('%s inside a sentence', (label, inside) => {
+  expect(inSentence(label)).toBe(inside);
 });

@@ -1,4 +1,5 @@
 import { messageOf } from '@quarrter/client/errors';
+import { inSentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -23,7 +24,7 @@ export function DocumentViewer(props: {
   const { data, error, refetch } = useDocumentPage(document, viewing, page);
   // The next page is ready when it is turned to.
   useDocumentPage(document, viewing, data !== undefined && page < pages ? page + 1 : 0);
-  const name = `Page ${page} of ${pages} of the ${label.toLowerCase()}`;
+  const name = `Page ${page} of ${pages} of the ${inSentence(label)}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
     <div

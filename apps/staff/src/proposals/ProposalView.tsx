@@ -2,6 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
+import { inSentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { usePageDialog } from '../shell/PageDialog.tsx';
 import { Changes } from './Changes.tsx';
@@ -65,7 +66,7 @@ function Decision({ proposal }: { proposal: Approval }) {
           size="small"
           href={documentHrefOf(proposal, documentId)}
         >
-          Open the {label.toLowerCase()}
+          Open the {inSentence(label)}
         </LinkButton>
       ))}
       {proposal.why_not_approve !== '' && (

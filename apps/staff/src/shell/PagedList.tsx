@@ -1,5 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import type { usePages } from '@quarrter/client/pages';
+import { inSentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
@@ -21,7 +22,7 @@ export function PagedList<Row>(props: {
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { list, what, empty, lines = 6, children } = props;
-  const label = `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  const label = `Loading ${inSentence(what)}`;
   if (list.isPending) return <Loading label={label} lines={lines} />;
   if (!list.rows) {
     return <Failed what={what} message={messageOf(list.error)} onRetry={() => list.refetch()} />;

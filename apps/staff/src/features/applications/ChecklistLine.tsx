@@ -4,6 +4,7 @@ import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
+import { inSentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
@@ -57,7 +58,7 @@ export function ChecklistLine({ loanId, item }: Props) {
           className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text
             underline underline-offset-4"
         >
-          Open the {label.toLowerCase()}
+          Open the {inSentence(label)}
         </Link>
       )}
       {canSettle && item.settle && <Settle loanId={loanId} item={item} />}

@@ -46,8 +46,10 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       </p>
       <Reason transfer={transfer} />
       <p className="text-xs break-all text-ink-soft">{transfer.reference}</p>
-      {transfer.retry_reason === '' && <Retry transfer={transfer} />}
-      {transfer.by_hand_reason === '' && <ChooseByHand transfer={transfer} />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {transfer.retry_reason === '' && <Retry transfer={transfer} />}
+        {transfer.by_hand_reason === '' && <ChooseByHand transfer={transfer} />}
+      </div>
       {transfer.by_hand && <ByHand transfer={transfer} />}
     </article>
   );

@@ -1,6 +1,7 @@
 import { blankForm } from '@quarrter/contract/client/blank-forms';
 import type { BlankForm } from '@quarrter/domain/loan-kinds';
 import { classes } from '@quarrter/ui/classes';
+import { inSentence } from '@quarrter/ui/sentence';
 import Download from 'lucide-react/icons/download';
 import { BASE_ADDRESS } from '../../../api/base-address.ts';
 
@@ -16,7 +17,7 @@ export function BlankFormLink({ form, label }: { form: BlankForm; label: string 
       )}
     >
       <Download aria-hidden="true" className="size-4.5 shrink-0" />
-      Download the blank {label.toLowerCase()} (PDF)
+      Download the blank {inSentence(label)} (PDF)
     </a>
   );
 }
