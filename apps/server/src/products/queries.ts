@@ -133,14 +133,26 @@ function approvedAtOf(row: { approved_by: string | null; approved_at: Date | nul
   return row.approved_by === null ? null : row.approved_at;
 }
 
-/** The rebates of loan products as rows, with the days between which they were in force. */
+type RebateRow = {
+  loan_type: string;
+  rebate_ppm: number;
+  since: string | null;
+  until: string | null;
+};
+
+/**
+ * The rebates of loan products as rows, with the days between which they were in force. Citus takes
+ * arrays beside a client's rows; a set of JSON records is not immutable there.
+ */
 export async function readRebatesSql(reader: Reader): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<object>`
-    SELECT loan_type, rebate_ppm, approved_on AS since,
-      lead(approved_on) OVER (PARTITION BY loan_type ORDER BY version) AS until
+  const { rows } = await sql<RebateRow>`
+    SELECT loan_type, rebate_ppm, approved_on::text AS since,
+      lead(approved_on) OVER (PARTITION BY loan_type ORDER BY version)::text AS until
     FROM loan_product_versions`.execute(reader);
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    AS terms (loan_type text, rebate_ppm integer, since date, until date)`;
+  const column = (name: keyof RebateRow) => rows.map((row) => row[name]);
+  return sql`unnest(${column('loan_type')}::text[], ${column('rebate_ppm')}::integer[],
+      ${column('since')}::date[], ${column('until')}::date[])
+    AS terms (loan_type, rebate_ppm, since, until)`;
 }
 
 function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
