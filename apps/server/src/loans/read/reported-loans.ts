@@ -113,13 +113,14 @@ async function readRows(
       owed.principal + greatest(owed.interest - owed.unearned, 0) + owed.penalty AS outstanding,
       late.amount + owed.penalty AS overdue, coalesce(since.days, 0)::int AS "daysInArrears",
       paid.paid_on AS "lastPaidOn", paid.amount AS "lastPaid"
-    FROM (
-      SELECT loan.* FROM loans AS loan
+    FROM loans AS loan
+    JOIN (
+      SELECT loan.client_id, loan.loan_id FROM loans AS loan
       JOIN credit_check_consents AS consent
         ON consent.client_id = loan.client_id AND consent.loan_id = loan.loan_id
       WHERE ${isOfMonth(month)} AND ${from}
       ORDER BY loan.client_id, loan.loan_id LIMIT ${limit}
-    ) AS loan
+    ) AS page ON page.client_id = loan.client_id AND page.loan_id = loan.loan_id
     CROSS JOIN LATERAL ${owedOn(lastDay)} AS owed
     CROSS JOIN LATERAL (
       SELECT max(due_on) AS matures_on, max(scheduled) AS instalment,
