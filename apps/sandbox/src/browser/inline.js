@@ -3,7 +3,8 @@
  * static setup. It opens the checkout page in a full-screen frame and exchanges window messages
  * with it. It sets styles through the object model, so that a page may forbid inline styles.
  */
-(() => {
+
+{
   const popupAddress = new URL('../popup', document.currentScript.src);
   const loadTimeoutMs = 30_000;
   const running = new Map();
@@ -221,4 +222,4 @@
   }
 
   window.PaystackPop = PaystackPop;
-})();
+}

@@ -57,6 +57,25 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
     return reply.code(answer.statusCode).send(answer.body);
   });
 
+  paymentCalls(app, context);
+
+  app.get('/webhooks', async () =>
+    latestDeliveries(store, listed).map(({ id, event, reference, state, attempts, ...rest }) => ({
+      id,
+      event,
+      reference,
+      state,
+      attempts,
+      forged: rest.forged === 1,
+      last_answer: rest.last_answer,
+      next_attempt_at: isoTime(rest.due_at),
+    })),
+  );
+}
+
+/** Decides what becomes of payments and transfers, and what the provider holds. */
+function paymentCalls(app: FastifyInstance, context: SandboxContext): void {
+  const { store } = context;
   app.get('/payments', async () => {
     const { rows } = listRows<TransactionRow>(store, 'transactions', latest(listed));
     return rows.map(presentTransaction);
@@ -88,19 +107,6 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
     const opened = openAccount(store, request.body);
     return 'errors' in opened ? reply.code(400).send(opened.errors) : opened.account;
   });
-
-  app.get('/webhooks', async () =>
-    latestDeliveries(store, listed).map(({ id, event, reference, state, attempts, ...rest }) => ({
-      id,
-      event,
-      reference,
-      state,
-      attempts,
-      forged: rest.forged === 1,
-      last_answer: rest.last_answer,
-      next_attempt_at: isoTime(rest.due_at),
-    })),
-  );
 }
 
 type Named = { Params: { reference: string } };

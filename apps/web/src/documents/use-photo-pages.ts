@@ -22,22 +22,19 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
 
   async function add(added: readonly File[]) {
     const room = mostPages - pages.length;
+    const photos = added.slice(0, room);
     const found: string[] = [];
-    let count = pages.length;
-    for (const [index, file] of added.slice(0, room).entries()) {
-      setWorking(`Opening photo ${index + 1} of ${Math.min(added.length, room)}…`);
+    for (const [index, file] of photos.entries()) {
+      setWorking(`Opening photo ${index + 1} of ${photos.length}…`);
       const page = await readPhoto(file);
       if (ending.current?.signal.aborted) return;
       if (typeof page === 'string') found.push(page);
-      else {
-        setPages((others) => [...others, page]);
-        count += 1;
-      }
+      else setPages((others) => [...others, page]);
     }
+    setNews(countText(pages.length + photos.length - found.length));
     if (added.length > room) found.push(`A document has ${mostPages} pages at most.`);
     setWorking('');
     setProblems(found);
-    setNews(countText(count));
   }
 
   async function makePdf() {

@@ -33,7 +33,8 @@ type PayerInput = {
  * the server says what became of it. Neither the popup's word nor a missing answer ever makes a
  * payment fail.
  */
-export function createPayer({ subject, report, signal }: PayerInput) {
+export function createPayer(input: PayerInput) {
+  const { subject, report } = input;
   /** The last order: the same order again continues the same payment (INV-41). */
   let lastOrder: { text: string; requestKey: string } | null = null;
   /** A double tap must not open two card windows. */
@@ -47,8 +48,11 @@ export function createPayer({ subject, report, signal }: PayerInput) {
       lastOrder = order;
       report({ name: 'starting' });
       await loadPopup();
-      if (!isSame && (await settleEarlier())) return;
-      const pending = readPending(subject) ?? (await start(intent, order.requestKey));
+      // Another order may have been paid after all, and must not be paid twice.
+      const earlier = isSame ? null : readPending(subject);
+      if (earlier && settleBooked(await follow(input, earlier))) return;
+      if (earlier) storePending(subject, null);
+      const pending = readPending(subject) ?? (await start(input, intent, order.requestKey));
       if (pending) await takeCard(pending, tell);
       else report({ name: 'unpaid', why: 'broken' });
     });
@@ -59,7 +63,7 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     return reporting(async () => {
       const pending = readPending(subject);
       if (!pending) return;
-      const payment = await follow(pending).catch(nullIfUnknown);
+      const payment = await follow(input, pending).catch(nullIfUnknown);
       if (!payment) discard();
       else if (!settleBooked(payment)) report({ name: 'unfinished', payment });
     });
@@ -83,59 +87,17 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     report({ name: 'idle' });
   }
 
-  /** Null when the server takes payments for another account than this front end was built for. */
-  async function start(
-    intent: PaymentOrder['intent'],
-    requestKey: string,
-  ): Promise<PendingPayment | null> {
-    const started = await request(createIntent, { body: intent, requestKey, signal });
-    if (!isOfThisBuild(started.public_key)) return null;
-    const { reference, access_code: accessCode } = started;
-    const pending = { reference, accessCode, paid: false };
-    storePending(subject, pending);
-    return pending;
-  }
-
   async function takeCard(pending: PendingPayment, tell?: PaymentOrder['tell']) {
     report({ name: 'open' });
     const end = await openPopup(pending.accessCode);
     const known = { ...pending, paid: end === 'paid' };
     storePending(subject, known);
-    const state = await follow(known, end === 'paid' ? tell : undefined);
+    const state = await follow(input, known, end === 'paid' ? tell : undefined);
     if (settleBooked(state)) return;
     // A popup that cannot show a payment will not show it the next time either.
     if (end === 'broken') discard();
     else storePending(subject, { ...known, paid: false });
     report({ name: 'unpaid', why: end === 'broken' ? 'broken' : whyUnpaid(state) });
-  }
-
-  /**
-   * Another order was started before: it may have been paid after all, and must not be paid twice.
-   */
-  async function settleEarlier(): Promise<boolean> {
-    const earlier = readPending(subject);
-    if (!earlier) return false;
-    if (settleBooked(await follow(earlier))) return true;
-    storePending(subject, null);
-    return false;
-  }
-
-  function follow(pending: PendingPayment, tell?: PaymentOrder['tell']): Promise<PaymentState> {
-    report({ name: 'confirming', slow: false });
-    let first = tell;
-    return followPayment({
-      paid: pending.paid,
-      look: () => {
-        const { reference } = pending;
-        const check = () => request(checkPayment, { params: { reference }, signal });
-        const told = first?.(reference);
-        first = undefined;
-        // The documented call only speeds up what the check finds anyway.
-        return told ? told.catch(check) : check();
-      },
-      pause: (seconds) => pauseUntilOnline(seconds, signal),
-      onWaiting: () => report({ name: 'confirming', slow: true }),
-    });
   }
 
   function settleBooked(payment: PaymentState): boolean {
@@ -146,20 +108,55 @@ export function createPayer({ subject, report, signal }: PayerInput) {
     return true;
   }
 
-  function reporting(run: () => Promise<void>): Promise<void> {
-    return alone(async () => {
-      try {
-        await run();
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof ScriptFailure) report({ name: 'script' });
-        else if (error instanceof ApiError) report({ name: 'failed', error });
-        else throw error;
-      }
-    });
-  }
+  const reporting = (run: () => Promise<void>) => alone(() => reportFailures(input, run));
 
   return { pay, resume, proceed, discard };
+}
+
+/** Null when the server takes payments for another account than this front end was built for. */
+async function start(
+  { subject, signal }: PayerInput,
+  intent: PaymentOrder['intent'],
+  requestKey: string,
+): Promise<PendingPayment | null> {
+  const started = await request(createIntent, { body: intent, requestKey, signal });
+  if (!isOfThisBuild(started.public_key)) return null;
+  const { reference, access_code: accessCode } = started;
+  const pending = { reference, accessCode, paid: false };
+  storePending(subject, pending);
+  return pending;
+}
+
+function follow(
+  { report, signal }: PayerInput,
+  { paid, reference }: PendingPayment,
+  tell?: PaymentOrder['tell'],
+): Promise<PaymentState> {
+  report({ name: 'confirming', slow: false });
+  let first = tell;
+  return followPayment({
+    paid,
+    look: () => {
+      const check = () => request(checkPayment, { params: { reference }, signal });
+      const told = first?.(reference);
+      first = undefined;
+      // The documented call only speeds up what the check finds anyway.
+      return told ? told.catch(check) : check();
+    },
+    pause: (seconds) => pauseUntilOnline(seconds, signal),
+    onWaiting: () => report({ name: 'confirming', slow: true }),
+  });
+}
+
+async function reportFailures({ report, signal }: PayerInput, run: () => Promise<void>) {
+  try {
+    await run();
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof ScriptFailure) report({ name: 'script' });
+    else if (error instanceof ApiError) report({ name: 'failed', error });
+    else throw error;
+  }
 }
 
 /** A reference the server does not know is no payment: null. Any other error is thrown on. */

@@ -32,6 +32,26 @@ function page(
   return { path, file: publicPages[path], title, description, Page, forms };
 }
 
+/** Pages that search engines leave out. */
+const unlistedPages: readonly PublicPage[] = [
+  {
+    path: paths.cancelWithdrawal.pattern,
+    file: linkedPages[paths.cancelWithdrawal.pattern],
+    title: 'Cancel a withdrawal',
+    description: 'Stop a withdrawal before the money is sent.',
+    Page: CancelWithdrawalPage,
+    indexed: false,
+  },
+  {
+    path: '/404',
+    file: '404.html',
+    title: '404 - Page Not Found',
+    description: 'There is no page at this address.',
+    Page: NotFoundPage,
+    indexed: false,
+  },
+];
+
 /** The pages that are complete before any script runs. */
 export function publicPageList({ claims }: Pick<PageContent, 'claims'>): readonly PublicPage[] {
   const from = claims.minimumInvestment ? `from ${claims.minimumInvestment.value} ` : '';
@@ -95,21 +115,6 @@ export function publicPageList({ claims }: Pick<PageContent, 'claims'>): readonl
       `What ${brand.name} asks for and why, who sees it, how long we keep it, and your rights.`,
       PrivacyPage,
     ),
-    {
-      path: paths.cancelWithdrawal.pattern,
-      file: linkedPages[paths.cancelWithdrawal.pattern],
-      title: 'Cancel a withdrawal',
-      description: 'Stop a withdrawal before the money is sent.',
-      Page: CancelWithdrawalPage,
-      indexed: false,
-    },
-    {
-      path: '/404',
-      file: '404.html',
-      title: '404 - Page Not Found',
-      description: 'There is no page at this address.',
-      Page: NotFoundPage,
-      indexed: false,
-    },
+    ...unlistedPages,
   ];
 }

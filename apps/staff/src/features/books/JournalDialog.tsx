@@ -35,13 +35,8 @@ const sides = [
 
 const emptyLine = (side: 'debit' | 'credit') => ({ code: '', side, amount: '' });
 
-/** Proposes a journal: whose accounts, the lines, and why. */
-export function JournalDialog(props: { page: Page; onClose: () => void; onDone: () => void }) {
-  const { page, onClose, onDone } = props;
-  const client = useQueryClient();
-  const [owner, setOwner] = useState('lender');
-  const [email, setEmail] = useState('');
-  const form = useContractForm(
+const useJournalForm = (page: Page) =>
+  useContractForm(
     journalForm,
     {
       client_id: page.lender_id,
@@ -52,7 +47,14 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
     },
     { focusFirstError: true },
   );
-  const lines = useFieldArray({ control: form.control, name: 'lines' });
+
+/** Proposes a journal: whose accounts, the lines, and why. */
+export function JournalDialog(props: { page: Page; onClose: () => void; onDone: () => void }) {
+  const { page, onClose, onDone } = props;
+  const client = useQueryClient();
+  const [owner, setOwner] = useState('lender');
+  const [email, setEmail] = useState('');
+  const form = useJournalForm(page);
   // The same journal sent again is one proposal; another one is another.
   const requestKey = useRequestKey();
   const proposing = useSingleMutation({
@@ -67,10 +69,6 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
   const submit = form.handleSubmit(async (values) => {
     await proposing.mutateAsync(values).then(onDone, form.showFailure);
   });
-  const accounts = page.codes.map((kind) => ({
-    value: String(kind.code),
-    label: accountName(kind),
-  }));
   return (
     <FormDialog
       title="Enter a journal"
@@ -104,6 +102,21 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
         {...form.field('currency')}
       />
       <DateField label="Value date" {...form.field('value_date')} />
+      <JournalLines form={form} codes={page.codes} />
+      <WordsField record="new journal" label="Reason" maxLength={500} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+function JournalLines(props: { form: ReturnType<typeof useJournalForm>; codes: Page['codes'] }) {
+  const { form } = props;
+  const lines = useFieldArray({ control: form.control, name: 'lines' });
+  const accounts = props.codes.map((kind) => ({
+    value: String(kind.code),
+    label: accountName(kind),
+  }));
+  return (
+    <>
       {lines.fields.map(({ id }, place) => (
         <fieldset key={id} className="grid gap-3 rounded-md border border-line p-3">
           <legend className="px-1 text-sm font-600">Line {place + 1}</legend>
@@ -148,8 +161,7 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
           Add a line
         </Button>
       </div>
-      <WordsField record="new journal" label="Reason" maxLength={500} {...form.field('reason')} />
-    </FormDialog>
+    </>
   );
 }
 

@@ -27,25 +27,46 @@ const empty = { amount: '', bank_name: '', account: '', password: '' };
 
 type Shown = 'form' | 'second-factor' | 'question';
 
-/** The withdrawal form, the questions before it is sent, and the outcome. */
-export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
+/** What the client types: the amount, and the account it is sent to. */
+function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boolean) {
   const profile = useUserDetail();
-  const balance = fromWire(investment.balance);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const payout = usePayoutAccount(shown !== null, profile.data ?? {});
-  const form = useContractForm(
-    withdrawalSchema(codeOf[currency], balance, payout.usesSaved),
-    empty,
-  );
+  const payout = usePayoutAccount(isOpen, profile.data ?? {});
+  const { usesSaved } = payout;
+  const form = useContractForm(withdrawalSchema(codeOf[currency], balance, usesSaved), empty);
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
-  const { busy, requested, send, clearRequested } = useWithdrawalRequest(currency, investment);
-  const [preview, setPreview] = useState<WithdrawalPreview | null>(null);
-  const [previewing, setPreviewing] = useState(false);
+  const problems = usesSaved ? [] : account.problems;
+  return {
+    form,
+    payout,
+    account: account.props,
+    summary: form.attempt > 0 ? [...form.summary, ...problems] : [],
+    owner: {
+      firstName: profile.data?.user.first_name ?? '',
+      lastName: profile.data?.user.last_name ?? '',
+    },
+    checkAccount: () => usesSaved || account.check(),
+  };
+}
+
+/** Where the client is: which part of the form is shown, and what went wrong last. */
+function useSteps() {
+  const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const secondFactor = useSecondFactorChoice(currency);
   /** Goes up each time the form closes, so that a check still in progress then sends nothing. */
   const closed = useRef(0);
   const [alone] = useState(oneAtATime);
+  return { shown, setShown, failure, setFailure, closed, alone };
+}
+
+/** The withdrawal form, the questions before it is sent, and the outcome. */
+export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
+  const balance = fromWire(investment.balance);
+  const { shown, setShown, failure, setFailure, closed, alone } = useSteps();
+  const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
+  const { form, payout } = typed;
+  const { busy, requested, send, clearRequested } = useWithdrawalRequest(currency, investment);
+  const older = useOlderInvestments(currency, investment);
+  const secondFactor = useSecondFactorChoice(currency);
 
   async function sendFrom(from: WithdrawFrom) {
     setFailure(null);
@@ -54,41 +75,22 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     if (error === null) {
       form.reset(empty);
       setShown(null);
-    } else if (from === 'one' && isQuestion(error)) {
-      await askForOlder();
-    } else if (error.failure === 'fields') {
-      form.showFailure(error);
-    } else {
-      setFailure(error);
-    }
+    } else if (from === 'one' && isQuestion(error)) await askForOlder();
+    else if (error.failure === 'fields') form.showFailure(error);
+    else setFailure(error);
   }
 
-  /**
-   * An amount above the balance is a question to the client, with what it would mean. Without
-   * another investment there is nothing to ask.
-   */
+  /** Asks about an amount above the balance. Without another investment nothing can be asked. */
   async function askForOlder() {
-    setPreviewing(true);
     setFailure(null);
-    try {
-      const amount = amountOf(form.getValues('amount'));
-      const found = await readPreview({ currency, shownId: investment.id, amount });
-      if (found.older_count === 0) {
-        form.showFailure(aboveBalance(formatMoney(balance, codeOf[currency])));
-      } else {
-        setPreview(found);
-        setShown('question');
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    } finally {
-      setPreviewing(false);
-    }
+    const found = await older.read(amountOf(form.getValues('amount')));
+    if (found instanceof ApiError) setFailure(found);
+    else if (found.older_count > 0) setShown('question');
+    else form.showFailure(aboveBalance(formatMoney(balance, codeOf[currency])));
   }
 
   const submit = form.handleSubmit(async (values) => {
-    if (busy || secondFactor.checking || (!payout.usesSaved && !account.check())) return;
+    if (busy || secondFactor.checking || !checkAccount()) return;
     const before = closed.current;
     const isAsked = await secondFactor.isNeeded(values, payout.usesSaved);
     if (closed.current !== before) return;
@@ -96,28 +98,19 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     else await sendOrAsk();
   });
 
-  function sendOrAsk() {
-    return amountOf(form.getValues('amount')) > balance ? askForOlder() : sendFrom('one');
-  }
+  const sendOrAsk = () =>
+    amountOf(form.getValues('amount')) > balance ? askForOlder() : sendFrom('one');
 
-  const problems = payout.usesSaved ? [] : account.problems;
   return {
-    form,
-    summary: form.attempt > 0 ? [...form.summary, ...problems] : [],
-    payout,
-    account: account.props,
-    owner: {
-      firstName: profile.data?.user.first_name ?? '',
-      lastName: profile.data?.user.last_name ?? '',
-    },
+    ...typed,
     balance,
-    busy: busy || previewing || secondFactor.checking,
-    busyLabel: previewing ? 'Looking at your other investments…' : 'Sending your request…',
+    busy: busy || older.reading || secondFactor.checking,
+    busyLabel: older.reading ? 'Looking at your other investments…' : 'Sending your request…',
     failure,
     requested,
     submit,
     shown,
-    preview,
+    preview: older.preview,
     heldMinutes: secondFactor.heldMinutes,
     open() {
       clearRequested();
@@ -146,6 +139,28 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       void alone(askForOlder);
     },
   };
+}
+
+/** What a withdrawal would take from the client's older investments. */
+function useOlderInvestments(currency: CurrencySlug, { id: shownId }: InvestmentRecord) {
+  const [preview, setPreview] = useState<WithdrawalPreview | null>(null);
+  const [reading, setReading] = useState(false);
+
+  async function read(amount: Minor): Promise<WithdrawalPreview | ApiError> {
+    setReading(true);
+    try {
+      const found = await readPreview({ currency, shownId, amount });
+      setPreview(found);
+      return found;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return { preview, reading, read };
 }
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;

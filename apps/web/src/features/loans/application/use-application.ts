@@ -23,38 +23,16 @@ export type Outcome =
   | { name: 'exceeded'; message: string }
   | { name: 'failed'; error: ApiError };
 
-/** The files of an application, and its upload. */
-export function useApplication(kind: LoanKind) {
+/** The files that were chosen or taken from an earlier application, and what is wrong with them. */
+function useApplicationFiles(kind: LoanKind) {
   const [files, setFiles] = useState<Files>({});
   const [errors, setErrors] = useState<FileErrors>({});
   const saved = useSavedFiles(kind.type);
-  const [sent, setSent] = useState<number | null>(null);
-  const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
-  const [stopped, setStopped] = useState<Stop | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  const requestKey = useRequestKey();
-  const queries = useQueryClient();
-  const { user_id } = useClient();
 
-  const sizeOf = (name: string) => files[name]?.size ?? 0;
-
-  async function choose(name: string, file: File) {
-    const error = await fileError(file);
+  const set = (name: string, file: File | undefined, error?: string) => {
     setFiles((before) => ({ ...before, [name]: file }));
-    setErrors((before) => ({ ...before, [name]: error ?? undefined }));
-    setStopped(null);
-  }
-
-  /** Removes a file. During an upload it stops the upload instead and keeps everything. */
-  function remove(name: string) {
-    if (sending.current) {
-      sending.current.abort();
-      return;
-    }
-    setFiles((before) => ({ ...before, [name]: undefined }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
-    setStopped(null);
-  }
+    setErrors((before) => ({ ...before, [name]: error }));
+  };
 
   /** Takes the document of an earlier application, or goes back to uploading one. */
   function reuse(name: string, choice: 'again' | 'newer') {
@@ -74,18 +52,51 @@ export function useApplication(kind: LoanKind) {
     return names.every((name) => !nextErrors[name]);
   }
 
+  /** The server's errors. A saved document that it does not take again has to be uploaded. */
+  function showErrors(error: ApiError) {
+    const wrong = fileErrorsOf(kind, error);
+    for (const name of Object.keys(wrong)) saved.choose(name, 'newer');
+    setErrors((before) => ({ ...before, ...wrong }));
+  }
+
+  return { files, errors, saved, set, reuse, checkFiles, showErrors };
+}
+
+/** The files of an application, and its upload. */
+export function useApplication(kind: LoanKind) {
+  const { set, showErrors, ...chosen } = useApplicationFiles(kind);
+  const { files, saved } = chosen;
+  const [sent, setSent] = useState<number | null>(null);
+  const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
+  const [stopped, setStopped] = useState<Stop | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const requestKey = useRequestKey();
+  const refreshLists = useRefreshedLists();
+
+  async function choose(name: string, file: File) {
+    const error = await fileError(file);
+    set(name, file, error ?? undefined);
+    setStopped(null);
+  }
+
+  /** Removes a file. During an upload it stops the upload instead and keeps everything. */
+  function remove(name: string) {
+    if (sending.current) return sending.current.abort();
+    setStopped(null);
+    set(name, undefined);
+  }
+
   /** Sends these answers and, of these files, those that were chosen. */
   async function send(
     answers: Record<string, string>,
     fileNames: readonly string[],
   ): Promise<Outcome | null> {
     const reused = saved.idsOf(fileNames.filter((name) => files[name] === undefined));
-    const fields = {
-      ...answers,
-      ...(Object.keys(reused).length > 0 && { [savedFilesField]: JSON.stringify(reused) }),
-    };
-    const chosen = fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : []));
-    const attached = Object.fromEntries(chosen);
+    const hasReused = Object.keys(reused).length > 0;
+    const fields = { ...answers, ...(hasReused && { [savedFilesField]: JSON.stringify(reused) }) };
+    const attached = Object.fromEntries(
+      fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : [])),
+    );
     setAttachedNames(Object.keys(attached));
     const controller = new AbortController();
     sending.current = controller;
@@ -101,12 +112,7 @@ export function useApplication(kind: LoanKind) {
         requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
       });
       if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: keys.loans() }),
-        queries.invalidateQueries({ queryKey: keys.transactions() }),
-        queries.invalidateQueries({ queryKey: keys.userDetail(user_id) }),
-        queries.invalidateQueries({ queryKey: keys.savedDocuments() }),
-      ]);
+      await refreshLists();
       return { name: 'applied', loan: reply.body };
     } catch (error) {
       if (controller.signal.aborted) {
@@ -114,10 +120,7 @@ export function useApplication(kind: LoanKind) {
         return null;
       }
       if (!(error instanceof ApiError)) throw error;
-      const wrong = fileErrorsOf(kind, error);
-      // A saved document that the server does not take again has to be uploaded.
-      for (const name of Object.keys(wrong)) saved.choose(name, 'newer');
-      setErrors((before) => ({ ...before, ...wrong }));
+      showErrors(error);
       if (isUnanswered(error)) setStopped('interrupted');
       return { name: 'failed', error };
     } finally {
@@ -127,27 +130,36 @@ export function useApplication(kind: LoanKind) {
   }
 
   return {
-    files,
-    errors,
+    ...chosen,
     busy: sent !== null,
     /** The share of the whole upload that was sent, 0 to 1; null while nothing is being sent. */
     sent,
     /** Why the last upload ended without an answer. It can be sent again and is stored once. */
     stopped,
     progressOf(name: string): number | null {
-      if (sent === null) return null;
-      return progressOf(attachedNames.map(sizeOf), attachedNames.indexOf(name), sent);
+      const sizes = attachedNames.map((attached) => files[attached]?.size ?? 0);
+      return sent === null ? null : progressOf(sizes, attachedNames.indexOf(name), sent);
     },
-    saved,
-    reuse,
     choose,
     remove,
-    checkFiles,
     send,
   };
 }
 
 export type Application = ReturnType<typeof useApplication>;
+
+/** Reads again whatever an application changes. */
+function useRefreshedLists() {
+  const queries = useQueryClient();
+  const { user_id } = useClient();
+  const changed = [
+    keys.loans(),
+    keys.transactions(),
+    keys.userDetail(user_id),
+    keys.savedDocuments(),
+  ];
+  return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
 
 function nameOf(file: File) {
   return [file.name, file.size, file.lastModified];

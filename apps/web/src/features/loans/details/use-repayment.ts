@@ -24,19 +24,13 @@ import { useClient } from '../../../session/RequireClient.tsx';
 /** The repayment form and its card payment. */
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
-  const queries = useQueryClient();
   const [search] = useSearchParams();
   // The home leads here to pay.
   const [asked] = useState(takesRepayments(loan) && search.get('pay') === '1');
   const [opened, setOpened] = useState(asked);
   const [saveCard, setSaveCard] = useState(false);
-  const due = fromWire(loan.amount_to_be_paid);
-  const balance = fromWire(loan.balance);
-  // What settles the loan is always accepted, also when it is less than the next payment.
-  const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
-  const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
-  // What was agreed with a client in arrears is accepted alone.
-  const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
+  const { due, balance, inFull, agreed, least } = amountsOf(loan);
+  const refreshLoan = useRefreshedLoan(loan);
   const schema = useMemo(() => repaymentSchema(least, balance), [least, balance]);
   const form = useContractForm(schema, { email, amount: asked ? formatAmount(agreed ?? due) : '' });
   const payment = useCardPayment({
@@ -44,17 +38,8 @@ export function useRepayment(loan: LoanRecord) {
     subject: loan.loan_type_id,
     onBooked: () => {
       setOpened(false);
-      if (saveCard) queries.invalidateQueries({ queryKey: keys.savedCards() });
-      queries.invalidateQueries({ queryKey: keys.automaticRepayments() });
       form.reset({ email: form.getValues('email'), amount: '' });
-      for (const queryKey of [
-        keys.loan(loan.loan_type, loan.loan_type_id),
-        keys.loans(),
-        keys.transactions(),
-        keys.penaltyDays(loan.loan_type, loan.loan_type_id),
-      ]) {
-        queries.invalidateQueries({ queryKey });
-      }
+      refreshLoan(saveCard);
     },
   });
   const { step } = payment;
@@ -116,6 +101,35 @@ export function useRepayment(loan: LoanRecord) {
 }
 
 export type Repayment = ReturnType<typeof useRepayment>;
+
+/** What the client owes, may agree to, and can pay at least. */
+function amountsOf(loan: LoanRecord) {
+  const due = fromWire(loan.amount_to_be_paid);
+  const balance = fromWire(loan.balance);
+  // What settles the loan is always accepted, also when it is less than the next payment.
+  const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
+  const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
+  // What was agreed with a client in arrears is accepted alone.
+  const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
+  return { due, balance, inFull, agreed, least };
+}
+
+/** Reads again whatever a repayment changes. */
+function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
+  const queries = useQueryClient();
+  return (cardWasSaved: boolean) => {
+    for (const queryKey of [
+      keys.loan(loan_type, loan_type_id),
+      keys.loans(),
+      keys.transactions(),
+      keys.penaltyDays(loan_type, loan_type_id),
+      keys.automaticRepayments(),
+      ...(cardWasSaved ? [keys.savedCards()] : []),
+    ]) {
+      queries.invalidateQueries({ queryKey });
+    }
+  };
+}
 
 /** From the amount due, or what settles the loan, to the full balance. */
 function repaymentSchema(due: Minor, balance: Minor) {
