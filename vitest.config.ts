@@ -5,6 +5,12 @@ import { LongFirst } from './tools/test/long-first.ts';
 /** Gives the project a PostgreSQL when TEST_DATABASE_URL does not name one already. */
 const withDatabase = './tools/test/vitest-database.mjs';
 
+/** Holds PostgreSQL's answers against the row types that statements were given by hand. */
+const withRowTypes = {
+  globalSetup: './apps/server/test/sql-types/provide-statements.ts',
+  setupFiles: './apps/server/test/sql-types/hold-results.ts',
+};
+
 /** The sandbox that all test files of the server share, each with an account of its own. */
 const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 
@@ -64,7 +70,8 @@ export default defineConfig({
           // A test waits for the database and the sandbox: three workers keep two cores busy.
           ...sharedModules,
           maxWorkers: 3,
-          globalSetup: [withDatabase, withSandbox],
+          globalSetup: [withDatabase, withSandbox, withRowTypes.globalSetup],
+          setupFiles: [withRowTypes.setupFiles],
           ...patient,
           ...timeouts,
         },

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Answer, checkAnswer } from './check-answer.ts';
+
+/*
+ * What PostgreSQL answers in any test of the server is held against the row type that the statement
+ * was given by hand: the compiler believes `sql<Row>`, and nothing else would notice.
+ */
+
+const statements = inject('typedStatements');
+const marked = pg.Client.prototype as { holdsResults?: boolean };
+
+// Modules are loaded once for each worker, this one once for each file.
+if (!marked.holdsResults) {
+  marked.holdsResults = true;
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...args: unknown[]) {
+      const result = query.apply(this, args);
+      const [text] = args;
+      if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+      return result.then((answer: Answer) => {
+        checkAnswer(statements, text, answer);
+        return answer;
+      });
+    },
+  });
+}
