@@ -23,6 +23,9 @@ const beforeEachJourney = './e2e/harness/before-each-file.ts';
 /** The sandbox's pages in a browser, which `npm test` has ready when the journeys begin. */
 const withBrowser = 'apps/sandbox/**/*.browser.test.ts';
 
+/** A screen that is used as a person uses it, without a browser and on a server of the test. */
+const screens = 'apps/{web,staff}/src/**/*.screen.test.tsx';
+
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
 
@@ -94,7 +97,20 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/staff/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, screens],
+          ...sharedModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          include: [screens],
           exclude,
+          environment: 'happy-dom',
+          setupFiles: ['./tools/screens/before-each-file.ts'],
           ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,

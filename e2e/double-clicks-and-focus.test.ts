@@ -74,22 +74,6 @@ test('LND-23: a double click on Pay opens one card window', async () => {
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
 });
 
-test('ACC-13: leaving an invalid field does not move the focus', async () => {
-  const at = await visitor();
-  const { page } = at;
-  await at.go('/signup');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText('There were some errors in your submission').waitFor();
-  await fillSignUp(at, signUpPerson());
-  await page.getByText('There were some errors in your submission').waitFor({ state: 'detached' });
-  await page.getByLabel('Email').fill('nonsense');
-  await page.keyboard.press('Tab');
-  await page.getByText('Invalid email address').first().waitFor();
-  await expect.poll(() => focusedName(page)).toBe('Phone Number');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect.poll(() => focusedName(page)).toContain('There were some errors');
-});
-
 test('PRO-08: the error summary lists an unconfirmed account holder and is focused', async () => {
   const { person } = await aClient();
   const at = await visitor(360);

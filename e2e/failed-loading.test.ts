@@ -1,11 +1,9 @@
 /** Calls and parts of a page that fail to load: every screen offers a way on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkIn } from '../tools/seed/external-services.ts';
 import { focusedName } from './harness/keyboard.ts';
-import { aClient, signUpPerson } from './harness/people.ts';
-import { services } from './harness/product.ts';
-import { password, signInTo } from './harness/screens.ts';
+import { aClient } from './harness/people.ts';
+import { signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 /** Holds the calls to this address back until they are released. */
@@ -117,16 +115,6 @@ test('SES-04: a client can sign out when the dialog fails to load', async () => 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
 });
 
-test('SES-04: signing out does not wait for the server for ever', async () => {
-  const { page } = await signedIn();
-  await hold(page, '**/accounts/api/**');
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logoutQuestion(page).getByRole('button', { name: 'Logout' }).click();
-  await page.clock.fastForward('00:10');
-  await page.waitForURL('**/signin?t=1');
-});
-
 test('SES-07: offline a page says so, and the browser has stored files alone', async () => {
   const { person } = await aClient();
   const at = await visitor(360, 'light', { serviceWorkers: 'allow' });
@@ -167,56 +155,4 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   await page.getByText('Your notifications could not be loaded').waitFor();
   expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
   await at.look();
-});
-
-test('ACC-11, ACC-28: sign-in sends once and keeps the focus until an error appears', async () => {
-  const at = await visitor(360);
-  at.expectErrors(400);
-  const { page } = at;
-  await at.go('/signin');
-  await page.getByRole('button', { name: 'Sign In' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('#email[aria-invalid=true]').waitFor();
-  expect(await focusedName(page), 'the first wrong field').toBe('Email');
-
-  await page.getByLabel('Email').fill('nobody.at.all@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Harmattan-Dust-8');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('client-login')) sent += 1;
-  });
-  const letGo = await hold(page, '**/quarrter-client-login/');
-  await page.getByRole('button', { name: 'Sign In' }).focus();
-  await page.keyboard.press('Enter');
-  const busy = page.locator('button[aria-busy="true"][aria-disabled="true"]');
-  await busy.waitFor();
-  expect(await focusedName(page)).toBe('Signing in…');
-  await busy.click({ force: true });
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await letGo();
-  await page.getByText('*Invalid password', { exact: true }).waitFor();
-  await expect.poll(() => focusedName(page)).toBe('*Invalid password');
-  expect(sent).toBe(1);
-});
-
-test('ACC-16: a used verification link still shows that the address is verified', async () => {
-  const person = signUpPerson();
-  const at = await visitor(360);
-  const { page } = at;
-  await at.go('/signup');
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone Number').fill(person.phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText('Your account was successfully created.').waitFor();
-  await at.go(linkIn(await services.waitForEmail(person.email, /Verify/)).href);
-  await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
-  await at.go('/signin');
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
-  expect(page.url()).not.toContain('token');
 });

@@ -108,62 +108,6 @@ test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', asy
   expect(await focusedName(page)).toBe('Change Password');
 });
 
-test('SES-15: a profile that failed to load says so and can be retried', async () => {
-  const { person } = await aClient();
-  const at = await visitor(360);
-  at.expectErrors('network');
-  const { page } = at;
-  await signInTo(at, person, '/loans');
-  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
-  await page.route('**/accounts/api/quarrter-client-user-detail/**', (route) => route.abort());
-  await at.go('/profile');
-  await page.getByText('Your profile could not be loaded').waitFor();
-  await at.look();
-  await page.unroute('**/accounts/api/quarrter-client-user-detail/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByLabel('Contact Address').waitFor();
-});
-
-test('SHL-15: the back button goes back one page, or to its section from outside', async () => {
-  const { person } = await aClient();
-  const at = await visitor(360);
-  const { page } = at;
-  const back = page.getByRole('button', { name: 'Back', exact: true });
-  const onChooser = () =>
-    page.waitForURL(
-      ({ pathname, searchParams }) =>
-        pathname === '/loans/type' && searchParams.get('type') === 'corporate staff',
-    );
-  // A link from an email, through the sign-in screen: the history holds nothing of ours before it.
-  await signInTo(at, person, '/loans/type/work-tool');
-  await back.click();
-  await onChooser();
-
-  await at.go('/loans');
-  await page.getByRole('link', { name: 'Request Loan' }).click();
-  await page.getByRole('link', { name: /^Corporate staff/ }).click();
-  await page.getByRole('link', { name: /^Work-tool/ }).click();
-  // The chooser has such a button too.
-  await page.getByRole('button', { name: 'Verify' }).waitFor();
-  await back.click();
-  await onChooser();
-  await page.goBack();
-  await page.waitForURL(({ pathname, search }) => pathname === '/loans/type' && search === '');
-});
-
-test('SHL-16: a breadcrumb shows the section of a screen and links to it', async () => {
-  const { person } = await aClient();
-  const at = await visitor(360);
-  const { page } = at;
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await signInTo(at, person, '/reports/loans');
-  await breadcrumb.waitFor();
-  expect((await breadcrumb.locator('li').allTextContents()).join(' ')).toBe('Loans / Loan reports');
-  expect(await breadcrumb.locator('[aria-current="page"]').textContent()).toBe('Loan reports');
-  await breadcrumb.getByRole('link', { name: 'Loans' }).click();
-  await page.waitForURL('**/loans');
-});
-
 test('PUB-39: a screen that fails says what failed and links to the loans', async () => {
   const { person } = await aClient();
   const at = await visitor(360);

@@ -143,3 +143,21 @@ test('ACC-41: resetting the password ends the sessions on other devices', async 
   await at.page.getByText('Your session has ended.').waitFor();
   await at.look();
 });
+
+test('ACC-18: sign-up and sign-in link to each other, and open at the top', async () => {
+  const { page, go } = await visitor(360);
+  // So low that both forms scroll, and a screen that stayed where the one before was is seen to.
+  await page.setViewportSize({ width: 360, height: 320 });
+  const follow = async (name: string, heading: string) => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+    await page.getByRole('link', { name, exact: true }).dispatchEvent('click');
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  };
+  await go('/signup');
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+  await follow('Sign in', 'Login to Your Account');
+  await follow('Click to register', 'Create an Account');
+  await follow('Sign in', 'Login to Your Account');
+});

@@ -56,8 +56,8 @@ const parts: { readonly [place: string]: Part } = {
   // Emails name the lender and its contact details, which are plain data of the brand module.
   'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
   'apps/sandbox': { own: [], testsReach: ['tools/test'] },
-  'apps/web': { own: everyPackage, reaches: ['tools/vite'] },
-  'apps/staff': { own: everyPackage, reaches: ['tools/vite'] },
+  'apps/web': { own: everyPackage, reaches: ['tools/vite'], testsReach: ['tools/screens'] },
+  'apps/staff': { own: everyPackage, reaches: ['tools/vite'], testsReach: ['tools/screens'] },
   e2e: { own: everyPackage, reaches: ['tools', 'apps/server/test/citus'] },
   bench: { own: everyPackage, reaches: ['tools'] },
 };
@@ -214,11 +214,13 @@ function folderOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : '';
 }
 
+/** Helpers of tests that lie beside what they help to test. */
+const isTestHelper = /\/(example-records|open-screen)\.tsx?$/;
+
 /** Tests, and what only they and the measurements use. */
 function isForTests(file: string): boolean {
-  const places =
-    /^(e2e|bench|apps\/web\/build|apps\/(server|sandbox)\/test)\/|\/example-records\.ts$/;
-  return isTest(file) || places.test(file);
+  const places = /^(e2e|bench|apps\/web\/build|apps\/(server|sandbox)\/test)\//;
+  return isTest(file) || places.test(file) || isTestHelper.test(file);
 }
 
 function isTest(file: string): boolean {

@@ -77,12 +77,14 @@ async function runStages(parameters) {
   };
   /** @param {string} project */
   const reportOf = (project) => path.join(folder, `${project}.json`);
-  /** @param {string} project */
-  const vitest = (project) => () =>
-    runVitest([project], { filters, reportFile: reportOf(project), env });
+  /** @param {string[]} projects */
+  const vitest =
+    (...projects) =>
+    () =>
+      runVitest(projects, { filters, reportFile: reportOf(projects.join('-')), env });
   await stage('Rules and tools', vitest('unit'), { mayBeEmpty: !everything });
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
-  await stage('Screens', vitest('web'), { mayBeEmpty: !everything });
+  await stage('Screens', vitest('web', 'screens'), { mayBeEmpty: !everything });
   if (withJourneys) {
     await stage('Front ends built', () => buildAll(logOf));
     if (everything) await stage('Weight of the first screens', checkWeight);

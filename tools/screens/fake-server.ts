@@ -1,0 +1,133 @@
+/**
+ * The server, for a screen in a test: it takes and gives only what the contract allows. A call
+ * that no test has given an answer, or one that breaks the contract, fails the test.
+ */
+import type { Call } from '@quarrter/contract/call';
+import { expect, onTestFinished, vi } from 'vitest';
+
+type Status<C extends Call> = keyof C['replies'] & number;
+type Body<C extends Call, S extends Status<C>> = C['replies'][S]['_zod']['input'];
+
+/** What a call was sent with. */
+export type Sent = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+};
+
+type Handler = (sent: Sent, problems: string[]) => Response | Promise<Response>;
+type Rule = { call: Call; handle: Handler; sent: Sent[] };
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+/** Stands in for `fetch` until the test has ended. */
+export function fakeServer() {
+  const rules: Rule[] = [];
+  const problems: string[] = [];
+
+  function rule(call: Call, handle: Handler): Rule {
+    const known = rules.find((other) => other.call === call);
+    if (known) known.handle = handle;
+    const added = known ?? { call, handle, sent: [] };
+    if (!known) rules.push(added);
+    return added;
+  }
+
+  async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const method = init.method ?? 'GET';
+    for (const { call, handle, sent } of rules) {
+      const params = call.method === method ? paramsOf(call.path, pathname) : null;
+      if (!params) continue;
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const query = Object.fromEntries(searchParams);
+      const headers = new Headers(init.headers);
+      const one: Sent = { params, query, body, headers };
+      for (const wrong of wrongIn(call, one)) problems.push(`${method} ${pathname}: ${wrong}`);
+      sent.push(one);
+      const abandoned = new Promise<never>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+      return Promise.race([handle(one, problems), abandoned]);
+    }
+    problems.push(`${method} ${pathname} has no answer.`);
+    return json(404, { detail: 'Not found.' });
+  }
+
+  vi.stubGlobal('fetch', answer);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    expect(problems, 'calls beside the contract').toEqual([]);
+  });
+
+  const server = {
+    /** Answers a call, from now on, with this body or with what the function makes of the call. */
+    answers<C extends Call, S extends Status<C>>(
+      call: C,
+      status: S,
+      body: Body<C, S> | ((sent: Sent) => Body<C, S>),
+    ) {
+      rule(call, (sent, problems) => {
+        const made = typeof body === 'function' ? (body as (sent: Sent) => Body<C, S>)(sent) : body;
+        const { error } = call.replies[status]?.safeParse(made) ?? {};
+        if (error)
+          problems.push(`${call.path} never replies ${status} with this: ${error.message}`);
+        return json(status, made);
+      });
+      return server;
+    },
+    /** Without an answer, as when the network is gone, or with an error of no contract. */
+    fails(call: Call, status?: 500 | 502) {
+      rule(call, () => {
+        if (status === undefined) throw new TypeError('Failed to fetch');
+        return json(status, { detail: 'Internal.' });
+      });
+      return server;
+    },
+    /** Keeps the answer that the call has until the returned function is called. */
+    holds(call: Call): () => void {
+      const { handle } = rule(call, rules.find((other) => other.call === call)?.handle ?? silent);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      rule(call, async (sent, problems) => {
+        await promise;
+        return handle(sent, problems);
+      });
+      return resolve;
+    },
+    /** What the call was sent with, each time. */
+    sent: (call: Call): readonly Sent[] => rules.find((other) => other.call === call)?.sent ?? [],
+    /** The bodies of the call, each time. */
+    bodies: (call: Call): unknown[] => server.sent(call).map(({ body }) => body),
+  };
+  return server;
+}
+
+const silent = () => new Promise<Response>(() => {});
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+/** The `:names` of a path, as the address fills them, or null when it is another path. */
+function paramsOf(path: string, pathname: string): Record<string, string> | null {
+  const [wanted = [], given = []] = [path, pathname].map((one) =>
+    one.replace(/\/$/, '').split('/'),
+  );
+  const params: Record<string, string> = {};
+  const fits = wanted.every((part, place) => {
+    const value = given[place];
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value ?? '');
+    return part.startsWith(':') || part === value;
+  });
+  return fits && wanted.length === given.length ? params : null;
+}
+
+function wrongIn(call: Call, sent: Sent): string[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    if (!schema || (part === 'body' && call.bodyOptional && sent.body === undefined)) return [];
+    const { error } = schema.safeParse(sent[part]);
+    return error ? [`${part}: ${error.message}`] : [];
+  });
+}
