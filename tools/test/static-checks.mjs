@@ -14,7 +14,7 @@ import { runScript } from './stage.mjs';
 /** The compiler uses more than one core by itself. */
 const AT_ONCE = 2;
 const GROUPS = ['packages', 'apps'];
-const SINGLE = ['e2e', 'tools', 'bench'];
+const SINGLE = ['e2e', 'tools', 'tools/screens', 'bench'];
 
 /** @returns {Promise<Counts>} */
 export async function checkFormat() {
