@@ -64,6 +64,7 @@ async function signUp(testApp: TestApp, visit: Visit): Promise<string> {
 }
 
 async function fillInProfile(testApp: TestApp, visit: Visit, clientId: string): Promise<void> {
+  await testApp.sandbox.addAccount('058', '0123456789', 'Ngozi Eze');
   await visit('GET', '/payments/api/banks/');
   await visit('POST', '/payments/api/account-name/', {
     bank_name: '058',
@@ -85,7 +86,7 @@ async function fillInProfile(testApp: TestApp, visit: Visit, clientId: string): 
 }
 
 async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
-  const form = await applicationForm({ email });
+  const form = await applicationForm({ email, first_name: 'Ngozi', last_name: 'Eze' });
   const apply = () => visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
   const first = await apply();
   const creditCheck = `/loans/api/personal/credit-check/${first.id}/`;

@@ -10,6 +10,10 @@ export async function updateCardItems(
   runId: string,
   { at, date }: BusinessTime,
 ): Promise<ItemChanges> {
+  // Read first: Citus writes to a shared table from no query of the clients' tables.
+  const { rows: refused } = await sql<{ client_id: string; card_id: string; card: string }>`
+    SELECT * FROM ${refusedCards} AS refused`.execute(tx);
+  const column = (name: keyof (typeof refused)[number]) => refused.map((row) => row[name]);
   const found = await sql<{ opened: number }>`
     WITH found AS (
       INSERT INTO reconciliation_items AS item (
@@ -20,7 +24,8 @@ export async function updateCardItems(
         refused.client_id, refused.card_id, jsonb_build_object(
           'status', 'open', 'amount', '0', 'fee', NULL, 'currency', ''
         ), ${runId}::uuid, ${at}::timestamptz, ${date}::date
-      FROM ${refusedCards} AS refused
+      FROM unnest(${column('client_id')}::uuid[], ${column('card_id')}::uuid[],
+        ${column('card')}::text[]) AS refused (client_id, card_id, card)
       WHERE NOT EXISTS (
         SELECT 1 FROM reconciliation_items AS explained
         WHERE explained.kind = 'card-refused' AND explained.state = 'explained'
