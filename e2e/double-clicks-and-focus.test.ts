@@ -2,7 +2,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { atConsole, check } from './harness/console.ts';
-import { focusedName } from './harness/keyboard.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { api, expectLedgerInOrder, services } from './harness/product.ts';
@@ -72,23 +71,6 @@ test('LND-23: a double click on Pay opens one card window', async () => {
   await tapTwice(at, 'Pay N29,000');
   await popupOf(at).frame.getByRole('button', { name: 'Cancel payment' }).waitFor();
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
-});
-
-test('PRO-08: the error summary lists an unconfirmed account holder and is focused', async () => {
-  const { person } = await aClient();
-  const at = await visitor(360);
-  const { page } = at;
-  await signInTo(at, person, '/profile');
-  await page.getByLabel('Account Number').fill(person.account);
-  await page.getByLabel('Bank Name').selectOption(person.bank);
-  await page.getByLabel('Yes, this is my account').waitFor();
-  await page.getByRole('button', { name: 'Save bank details' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There were some errors' });
-  await summary.getByRole('link', { name: 'Please confirm that this is your account.' }).click();
-  await expect.poll(() => focusedName(page)).toBe('Yes, this is my account');
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Save bank details' }).click();
-  await page.getByText('Your profile was updated!').waitFor();
 });
 
 test('SES-04, LON-64: signing out deletes half-filled forms everywhere', async () => {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demonstrationPassword } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
-import { makePasswordOld, markVerified, services } from './harness/product.ts';
+import { services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -28,30 +27,6 @@ async function fillBirth(page: Page, parts: readonly [string, string, string]): 
     await page.getByLabel(`${names[place]} of Date of Birth`, { exact: true }).fill(part);
   }
 }
-
-/** The name of every field in front, as a screen reader lists them. */
-function fieldNames(page: Page): Promise<string[]> {
-  // In one step: the list of banks is put in place of its empty form once it has loaded.
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')].map(
-      ({ labels }) => labels?.[0]?.textContent ?? '',
-    ),
-  );
-}
-
-test.each(['/profile', '/profile/security'])(
-  'PRO-05: every field of %s has a label of its own',
-  async (path) => {
-    const { person } = await aClient();
-    const at = await visitor();
-    await signInTo(at, person, path);
-    await at.page.getByRole('button', { name: 'Save next of kin' }).waitFor();
-    const names = await fieldNames(at.page);
-    expect(names.length).toBeGreaterThan(3);
-    expect(names).toEqual([...new Set(names)]);
-    expect(names).not.toContain('');
-  },
-);
 
 test('PRO-04, PRO-09: the profile is completed through a lost network and a reload', async () => {
   const { person } = await aClient();
@@ -186,94 +161,4 @@ test('PRO-09: the save bar appears with the first change and covers no focused f
   }
   expect(hidden).toEqual([]);
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-});
-
-test('PRO-10: a server error stands under its field and is not shown as saved', async () => {
-  const { person } = await aClient();
-  const at = await visitor();
-  at.expectErrors(400);
-  const { page } = at;
-  // A browser that is years ahead takes what the server refuses.
-  await page.route('**/settings/', async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, business_date: '2060-01-01' } });
-  });
-  await signInTo(at, person, '/profile');
-  await page.getByLabel('Title').first().selectOption('Mrs');
-  await fillBirth(page, ['2', '4', '2040']);
-  await page.getByLabel('Contact Address').fill(person.address);
-  await page.getByLabel('City').fill(person.city);
-  await page.getByLabel('State').selectOption(person.state);
-  await page.getByLabel('Residency Duration').selectOption('4-5 Years');
-  await save(page, 'personal details');
-  await page.locator('#date_of_birth-error').getByText('Please enter a valid date.').waitFor();
-  expect(await page.getByText(saved).count()).toBe(0);
-  await at.look();
-});
-
-test('PRO-11, PRO-13: identity numbers are checked, masked and confirmed by email', async () => {
-  const { person } = await aClient();
-  const at = await visitor(360);
-  at.expectErrors(400, 403);
-  const { page } = at;
-  const sent = sentBy(page);
-  await signInTo(at, person, '/profile/security');
-  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-  await page.getByLabel('Phone Number', { exact: true }).fill('');
-  await page.getByLabel('NIN', { exact: true }).fill('123');
-  await save(page, 'contact and identity');
-  await save(page, 'next of kin');
-  for (const message of [
-    'Please input your phone number',
-    'Invalid NIN',
-    'Next of Kin Phone Number is required.',
-    'Next of Kin NIN is required.',
-  ]) {
-    await page.getByText(message, { exact: true }).first().waitFor();
-  }
-  await at.look();
-  await page.getByLabel('Phone Number', { exact: true }).fill('0809 555 0101');
-  await page.getByLabel('NIN', { exact: true }).fill(person.nin);
-  await save(page, 'contact and identity');
-  await page.getByText(saved).waitFor();
-  expect(await page.getByLabel('NIN', { exact: true }).inputValue()).toBe(
-    `*******${person.nin.slice(-4)}`,
-  );
-  expect(await page.getByLabel('Phone Number', { exact: true }).inputValue()).toBe(
-    '+2348095550101',
-  );
-  await page.getByLabel('Next of Kin Phone Number').fill('08095550102');
-  await page.getByLabel('Next of Kin NIN').fill('12345678901');
-  await save(page, 'next of kin');
-  await page.getByRole('button', { name: 'Change Next of Kin NIN' }).waitFor();
-  await services.waitForEmail(person.email, /phone|telephone|details/i);
-  await at.look();
-
-  await page.getByRole('button', { name: 'Change Next of Kin NIN' }).click();
-  await page.getByLabel('Next of Kin NIN').fill('10987654321');
-  await save(page, 'next of kin');
-  await expect.poll(() => sent.at(-1)).toEqual({ next_of_kin_nin: '10987654321' });
-
-  await makePasswordOld(person.email);
-  await page.getByLabel('Phone Number', { exact: true }).fill('0809 555 0103');
-  await save(page, 'contact and identity');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  const confirm = () => dialog.getByRole('button', { name: 'Confirm and save' }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill('Not-The-Password-1');
-  await confirm();
-  await dialog.getByText('Authentication failed!').first().waitFor();
-  await at.look();
-  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  await confirm();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('form', { name: 'Contact and identity' }).getByText(saved).waitFor();
-  expect(sent.at(-1)).toEqual({ phone_number: '0809 555 0103' });
-
-  await markVerified(person.email);
-  await page.reload();
-  await page.getByText('Verified by our team. Contact us to change it.').waitFor();
-  await at.go('/profile');
-  await page.getByRole('link', { name: 'Contact us to change it' }).waitFor();
-  expect(await page.getByLabel('First Name', { exact: true }).getAttribute('readonly')).toBe('');
-  await at.look();
 });

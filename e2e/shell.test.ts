@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { registerClient } from '../tools/seed/client.ts';
 import { focusedName, tabTo } from './harness/keyboard.ts';
-import { aClient } from './harness/people.ts';
+import { aClient, signUpPerson } from './harness/people.ts';
+import { api } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor, widths } from './harness/visitor.ts';
 
@@ -125,3 +127,18 @@ test('PUB-39: a screen that fails says what failed and links to the loans', asyn
   await page.waitForURL('**/loans');
   await page.getByText('No Active Loans').waitFor();
 });
+
+test.each([360, 1400] as const)(
+  'SHL-04: a name of 58 letters fits every screen, %i px',
+  async (width) => {
+    const firstName = `Wolfeschlegelstein${'hausenberger'.repeat(3)}dorf`;
+    const { person } = await registerClient(api, { ...signUpPerson(), firstName });
+    const at = await visitor(width);
+    await signInTo(at, person, '/dashboard');
+    const greeting = at.page.getByText(`${firstName}!`).filter({ visible: true }).first();
+    expect(await greeting.evaluate((p) => p.scrollWidth - p.clientWidth)).toBeLessThanOrEqual(0);
+    await at.look();
+    await at.page.getByRole('button', { name: /your account/i }).click();
+    await at.look();
+  },
+);

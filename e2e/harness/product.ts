@@ -94,27 +94,6 @@ export async function makeJobsDue(
   await client.end();
 }
 
-/** The client last typed the password six minutes ago. */
-export function makePasswordOld(email: string): Promise<void> {
-  return changeClient(
-    email,
-    "update sessions set password_checked_at = now() - interval '6 minutes'",
-  );
-}
-
-/** As after staff compared NIN and name with the client's documents. */
-export function markVerified(email: string): Promise<void> {
-  return changeClient(email, 'update client_profiles set nin_verified = true');
-}
-
-async function changeClient(email: string, update: string): Promise<void> {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  const theirs = 'where client_id = (select client_id from client_logins where email = lower($1))';
-  await client.query(`${update} ${theirs}`, [email]);
-  await client.end();
-}
-
 /** The ledger after a journey is right to the kobo. */
 export function expectLedgerInOrder(of: Pick<RunningProduct, 'environment'> = product): void {
   const { code, output } = serverCommand(of, 'ledger-check');

@@ -1,17 +1,20 @@
 /** Opens the application at an address, for a test of one screen on a server that is not there. */
 
 import { accountReport } from '@quarrter/contract/client/account-report';
-import { userDetail, userDetailCall } from '@quarrter/contract/client/accounts';
+import { ownSessions, userDetail, userDetailCall } from '@quarrter/contract/client/accounts';
 import { transactionList } from '@quarrter/contract/client/activity';
 import { pendingPayments } from '@quarrter/contract/client/card-payments';
+import { savedCards } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
 import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
 import { loanList } from '@quarrter/contract/client/loans';
+import { readDataExport } from '@quarrter/contract/client/my-data';
 import { notificationList } from '@quarrter/contract/client/notifications';
 import { bankList } from '@quarrter/contract/client/payments';
 import { notificationStream } from '@quarrter/contract/live';
 import { settings } from '@quarrter/contract/platform';
 import { investmentTierList, loanProductList } from '@quarrter/contract/products';
+import { secondFactor } from '@quarrter/contract/second-factor';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../tools/screens/fake-server.ts';
@@ -48,6 +51,10 @@ const noInvestment = {
   },
   ...{ next_return: null, next_maturity: null, matured: null },
 };
+const ownSession = {
+  ...{ id: 's', device: 'Chrome on Android', current: true },
+  ...{ created_at: '2026-11-21T08:00:00Z', last_used_at: '2026-11-21T08:30:00Z' },
+};
 const noReceipts = { count: 0, results: [] };
 
 /** The only page of a list. */
@@ -77,6 +84,10 @@ export function clientServer(): FakeServer {
       ...{ latest: null, recent: [], pending_payments: 0, unapplied_receipts: noReceipts },
     })
     .answers(bankList, 200, listOf([{ code: '058', name: 'GTBank' }]))
+    .answers(secondFactor, 200, { app_since: null, passkeys: [], recovery_codes_left: 0 })
+    .answers(savedCards, 200, listOf([]))
+    .answers(ownSessions, 200, { results: [ownSession] })
+    .answers(readDataExport, 200, { export: null })
     .answers(loanHistory, 200, listOf([]))
     .answers(loanList, 200, listOf([]))
     .answers(pendingPayments, 200, listOf([]))

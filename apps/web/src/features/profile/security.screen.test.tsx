@@ -1,0 +1,173 @@
+import {
+  changePassword,
+  signIn,
+  signOutEverywhere,
+  userDetailCall,
+} from '@quarrter/contract/client/accounts';
+import { updateUser } from '@quarrter/contract/client/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { clientServer, newClient, openAsClient } from '../../open-screen.tsx';
+import { currentSession } from '../../session/store.ts';
+
+const errorOf = (name: string) => document.querySelector(`#${name}-error`)?.textContent ?? null;
+const session = { key: 'k2', user_id: 'u', email: 'a@b.ng', message: 'Hello', user_type: 2 };
+const wrong = { non_field_errors: ['Unable to log in with provided credentials.'] };
+
+async function openSecurity() {
+  const server = clientServer();
+  openAsClient('/profile/security');
+  await screen.findByText('This session');
+  return server;
+}
+
+/** Opens the dialog that the button names; gives how to type into it and to send it. */
+async function openDialog(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name });
+  return {
+    dialog,
+    fill: async (label: string, text: string) => {
+      const field = within(dialog).getByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    },
+    send: () => userEvent.click(within(dialog).getByRole('button', { name })),
+  };
+}
+
+async function fillPassword({ fill }: Awaited<ReturnType<typeof openDialog>>, next: string) {
+  await fill('Old Password', 'Harmattan-Rain-7');
+  await fill('New Password', next);
+  await fill('Re-enter New Password', next);
+}
+
+test('PRO-18: a new password is checked before it is sent', async () => {
+  const server = await openSecurity();
+  const { fill, send } = await openDialog('Change Password');
+  await send();
+  await waitFor(() => expect(errorOf('old_password')).toBe('Please enter your old password'));
+  await fill('Old Password', 'Wrong-One-1');
+  await fill('New Password', 'weak');
+  await fill('Re-enter New Password', 'other');
+  await send();
+  await waitFor(() => expect(errorOf('new_password')).toBe('Please use a strong password'));
+  expect(errorOf('new_password2')).toBe("Passwords don't match");
+  expect(server.sent(changePassword)).toEqual([]);
+});
+
+test('PRO-19, PRO-20: what the server finds wrong stands until an edit', async () => {
+  const server = await openSecurity();
+  const common = 'This password is among the most common ones.';
+  server.answers(changePassword, 400, { new_password: [common] });
+  const opened = await openDialog('Change Password');
+  await fillPassword(opened, 'P@ssw0rd1');
+  await opened.send();
+  await waitFor(() => expect(errorOf('new_password')).toContain(common));
+  const alert = within(opened.dialog).getByRole('alert');
+  const label = opened.dialog.querySelector('label');
+  expect(label && alert.compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Your password was changed')).toBeNull();
+  await userEvent.type(within(opened.dialog).getByLabelText('Old Password'), 'x');
+  await waitFor(() => expect(errorOf('new_password')).toBeNull());
+});
+
+test('PRO-21: a changed password leads to sign-in', async () => {
+  const server = await openSecurity();
+  server.answers(changePassword, 200, { detail: 'Changed.' });
+  const opened = await openDialog('Change Password');
+  await fillPassword(opened, 'Kola-Nut-And-Rain-9');
+  await opened.send();
+  const done = await screen.findByRole('dialog', { name: 'Your password was changed' });
+  await userEvent.click(within(done).getByRole('button', { name: 'Sign in again' }));
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  expect(window.location.search).toBe('?t=1');
+  expect(server.sent(changePassword)).toHaveLength(1);
+});
+
+test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', async () => {
+  const server = await openSecurity();
+  const question = 'What was your first car?';
+  server.answers(signIn, 400, wrong);
+  server.answers(updateUser, 200, { ...newClient, security_question: question });
+  const { dialog, fill, send } = await openDialog('Change Security Question');
+  await send();
+  await waitFor(() => expect(errorOf('security_question')).toBe('Security Question is required.'));
+  expect(errorOf('security_answer')).toBe('Security Answer is required.');
+  expect(errorOf('password')).toBe('Password is required');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Security Question'), question);
+  await fill('Security Answer', 'Peugeot 504');
+  await fill('Password', 'Wrong-Horse-7');
+  await send();
+  await waitFor(() => expect(errorOf('password')).toBe('Authentication failed!'));
+  expect(server.sent(updateUser)).toEqual([]);
+  server.answers(signIn, 200, session);
+  await fill('Password', 'Harmattan-Rain-7');
+  await send();
+  const done = await screen.findByRole('dialog', { name: 'Your security question was changed' });
+  expect(server.sent(updateUser)[0]?.headers.get('authorization')).toBe('Token k2');
+  const [close] = within(done).getAllByRole('button', { name: 'Close' }).reverse();
+  if (close) await userEvent.click(close);
+  await screen.findByText(`${question} We ask this question when you call us.`);
+  await openDialog('Change Security Question');
+  expect((screen.getByLabelText('Security Answer') as HTMLInputElement).value).toBe('');
+});
+
+test('SES-12: signing out everywhere is asked first and says what happened', async () => {
+  const server = await openSecurity();
+  server.answers(signOutEverywhere, 200, { detail: 'Done.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  expect(document.activeElement?.textContent).toBe('Stay signed in');
+  expect(server.sent(signOutEverywhere)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByText(/You are signed out on every device/);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  expect(currentSession()).toBeNull();
+});
+
+test('PRO-11: identity numbers are checked before they are sent', async () => {
+  const server = await openSecurity();
+  await userEvent.clear(screen.getByLabelText('Phone Number'));
+  await userEvent.type(screen.getByLabelText('NIN'), '123');
+  for (const section of ['contact and identity', 'next of kin']) {
+    await userEvent.click(screen.getByRole('button', { name: `Save ${section}` }));
+  }
+  await waitFor(() => expect(errorOf('nin')).toBe('Invalid NIN'));
+  expect(errorOf('phone_number')).toBe('Please input your phone number');
+  await waitFor(() => expect(errorOf('next_of_kin_nin')).toBe('Next of Kin NIN is required.'));
+  expect(errorOf('next_of_kin_phone_number')).toBe('Next of Kin Phone Number is required.');
+  expect(server.sent(updateUser)).toEqual([]);
+});
+
+test('PRO-13: a change after a while needs the password, and is then saved', async () => {
+  const server = await openSecurity();
+  server.answers(updateUser, 403, { detail: 'Please enter your password again.' });
+  server.answers(signIn, 400, wrong);
+  const phone = screen.getByLabelText('Phone Number');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '0809 555 0103');
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact and identity' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const confirm = within(dialog).getByRole('button', { name: 'Confirm and save' });
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'Not-The-Password-1');
+  await userEvent.click(confirm);
+  await within(dialog).findAllByText('Authentication failed!');
+  const phone_number = '+2348095550103';
+  server.answers(signIn, 200, session);
+  server.answers(updateUser, 200, { ...newClient, user: { ...newClient.user, phone_number } });
+  await userEvent.click(confirm);
+  await screen.findByText('Your profile was updated!');
+  expect(server.bodies(updateUser).at(-1)).toEqual({ phone_number: '0809 555 0103' });
+});
+
+test('PRO-11: a number that staff verified cannot be changed', async () => {
+  const server = clientServer();
+  server.answers(userDetailCall, 200, { ...newClient, nin: '*******6789', nin_verified: true });
+  openAsClient('/profile/security');
+  await screen.findByText('Verified by our team. Contact us to change it.');
+  expect(screen.getByLabelText<HTMLInputElement>('NIN').readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Change NIN' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+});
