@@ -1,7 +1,12 @@
 /** Opens the application at an address, for a test of one screen on a server that is not there. */
 
 import { accountReport } from '@quarrter/contract/client/account-report';
-import { ownSessions, userDetail, userDetailCall } from '@quarrter/contract/client/accounts';
+import {
+  ownSessions,
+  type UserDetail,
+  userDetail,
+  userDetailCall,
+} from '@quarrter/contract/client/accounts';
 import { transactionList } from '@quarrter/contract/client/activity';
 import { pendingPayments } from '@quarrter/contract/client/card-payments';
 import { savedCards } from '@quarrter/contract/client/collections';
@@ -17,6 +22,7 @@ import { investmentTierList, loanProductList } from '@quarrter/contract/products
 import { secondFactor } from '@quarrter/contract/second-factor';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
+import { blank } from '../../../tools/screens/blank.ts';
 import { type FakeServer, fakeServer } from '../../../tools/screens/fake-server.ts';
 import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
@@ -26,13 +32,8 @@ import { clearSession, clearSessionEnd, startSession } from './session/store.ts'
 export const client = { key: 'k', user_id: 'u', email: 'bisi@example.com' };
 
 /** Somebody who has verified the email address and filled in nothing yet. */
-export const newClient = userDetail.parse({
-  ...Object.fromEntries(
-    Object.entries(userDetail.shape).map(([name, schema]) => [
-      name,
-      schema.safeParse(null).success ? null : '',
-    ]),
-  ),
+export const newClient: UserDetail = {
+  ...blank(userDetail),
   user: {
     id: client.user_id,
     first_name: 'Bisi',
@@ -40,9 +41,7 @@ export const newClient = userDetail.parse({
     phone_number: '+2348031234567',
     email: client.email,
   },
-  nin_verified: false,
-  bvn_verified: false,
-});
+};
 
 const noInvestment = {
   summary: {
