@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { atConsole, check } from './harness/console.ts';
 import { anActiveLoan } from './harness/loans.ts';
-import { aClient, signUpPerson } from './harness/people.ts';
-import { api, expectLedgerInOrder, services } from './harness/product.ts';
-import { password, popupOf, signInTo } from './harness/screens.ts';
+import { aClient } from './harness/people.ts';
+import { api, expectLedgerInOrder } from './harness/product.ts';
+import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 afterAll(() => expectLedgerInOrder());
@@ -17,26 +17,6 @@ async function tapTwice({ page }: Visitor, button: string): Promise<void> {
     element.click();
   });
 }
-
-async function fillSignUp({ page }: Visitor, person: ReturnType<typeof signUpPerson>) {
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone Number').fill(person.phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Re-enter Password', { exact: true }).fill(password);
-}
-
-test('ACC-11: a double click on Create Account signs up once and sends one email', async () => {
-  const person = signUpPerson();
-  const at = await visitor(360);
-  await at.go('/signup');
-  await fillSignUp(at, person);
-  await tapTwice(at, 'Create Account');
-  await at.page.getByText('Your account was successfully created.').waitFor();
-  await services.waitForEmail(person.email, /Verify/);
-  expect(await services.emails(person.email)).toHaveLength(1);
-});
 
 test('LND-06: a double click at the console reveals the numbers and verifies once', async () => {
   const client = await aClient();
@@ -71,21 +51,6 @@ test('LND-23: a double click on Pay opens one card window', async () => {
   await tapTwice(at, 'Pay N29,000');
   await popupOf(at).frame.getByRole('button', { name: 'Cancel payment' }).waitFor();
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
-});
-
-test('SES-04, LON-64: signing out deletes half-filled forms everywhere', async () => {
-  const { person } = await aClient();
-  const at = await visitor();
-  const { page } = at;
-  await signInTo(at, person, '/loans/type/personal?tier=1');
-  await page.getByLabel('Reason for Loan').fill('A generator');
-  const kept = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  await expect.poll(kept).toContain('A generator');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/signin?t=1');
-  await expect.poll(kept).not.toMatch(/generator|Afolabi/);
 });
 
 test('SHL-01: on a low screen the fixed bars give way to the page', async () => {

@@ -1,11 +1,10 @@
 /** What people do on screens that more than one journey passes. */
 import type { Page } from 'playwright-core';
-import { signInClient } from '../../tools/seed/client.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { signInTo } from './sessions.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-export { demonstrationPassword as password, signInClient, signInTo };
+export { demonstrationPassword as password, signInTo };
 
 /** Fills the sign-in screen that is in front and waits until it has been left. */
 export async function signInHere({ page }: Visitor, person: Person): Promise<void> {
@@ -24,9 +23,6 @@ export async function signInOnScreenTo(
   await visitor.go(`/signin?redirectTo=${encodeURIComponent(path)}`);
   await signInHere(visitor, person);
 }
-
-export const hrefOf = (page: Page, name: string | RegExp) =>
-  page.getByRole('link', { name }).first().getAttribute('href');
 
 /** Holds the replies of a call until the function it returns is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {

@@ -111,16 +111,11 @@ function json(status: number, body: unknown): Response {
 
 /** The `:names` of a path, as the address fills them, or null when it is another path. */
 function paramsOf(path: string, pathname: string): Record<string, string> | null {
-  const [wanted = [], given = []] = [path, pathname].map((one) =>
-    one.replace(/\/$/, '').split('/'),
-  );
-  const params: Record<string, string> = {};
-  const fits = wanted.every((part, place) => {
-    const value = given[place];
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value ?? '');
-    return part.startsWith(':') || part === value;
-  });
-  return fits && wanted.length === given.length ? params : null;
+  const [wanted = '', given = ''] = [path, pathname].map((one) => one.replace(/\/$/, ''));
+  const found = new RegExp(`^${wanted.replace(/:(\w+)/g, '(?<$1>[^/]+?)')}$`).exec(given);
+  if (!found) return null;
+  const params = Object.entries(found.groups ?? {});
+  return Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
 function wrongIn(call: Call, sent: Sent): string[] {

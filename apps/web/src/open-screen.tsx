@@ -11,12 +11,15 @@ import { transactionList } from '@quarrter/contract/client/activity';
 import { pendingPayments } from '@quarrter/contract/client/card-payments';
 import { savedCards } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
+import { summary } from '@quarrter/contract/client/investments';
 import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
 import { loanList } from '@quarrter/contract/client/loans';
 import { readDataExport } from '@quarrter/contract/client/my-data';
 import { notificationList } from '@quarrter/contract/client/notifications';
 import { bankList } from '@quarrter/contract/client/payments';
+import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { notificationStream } from '@quarrter/contract/live';
+import { offerList } from '@quarrter/contract/offers';
 import { settings } from '@quarrter/contract/platform';
 import { investmentTierList, loanProductList } from '@quarrter/contract/products';
 import { secondFactor } from '@quarrter/contract/second-factor';
@@ -87,6 +90,9 @@ export function clientServer(): FakeServer {
     .answers(savedCards, 200, listOf([]))
     .answers(ownSessions, 200, { results: [ownSession] })
     .answers(readDataExport, 200, { export: null })
+    .answers(summary, 200, noInvestment.summary)
+    .answers(offerList, 200, listOf([]))
+    .answers(savedDocuments, 200, blank(savedDocuments.replies[200]))
     .answers(loanHistory, 200, listOf([]))
     .answers(loanList, 200, listOf([]))
     .answers(pendingPayments, 200, listOf([]))

@@ -1,0 +1,111 @@
+import { signIn } from '@quarrter/contract/client/accounts';
+import { investmentOverview } from '@quarrter/contract/client/investment-overview';
+import {
+  type InvestmentWithGrowth,
+  investmentDetail,
+  withdraw,
+} from '@quarrter/contract/client/investments';
+import { nameEnquiry } from '@quarrter/contract/client/payments';
+import { topUpList } from '@quarrter/contract/client/top-ups';
+import { previewedPart, previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
+import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const matured: InvestmentWithGrowth = {
+  ...blank(investmentDetail.replies[200]),
+  ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 2 },
+  ...{ investment_amount: '750000.00', returns: '9375.00', balance: '759375.00', days_left: 0 },
+};
+
+async function openInvestment() {
+  const server = clientServer().answers(investmentDetail, 200, matured);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  return { server, dialog };
+}
+
+async function fillWithdrawal(amount: string) {
+  const { server, dialog } = await openInvestment();
+  server
+    .answers(previewWithdrawal, 200, preview)
+    .answers(nameEnquiry, 200, { account_name: 'AFOLABI BISI' })
+    .answers(checkWithdrawal, 200, {
+      ...blank(checkWithdrawal.replies[200]),
+      second_factor_advised: true,
+    })
+    .answers(signIn, 200, {
+      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
+    });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  await userEvent.type(field('Amount'), amount);
+  await within(dialog).findByRole('option', { name: 'GTBank' });
+  await userEvent.selectOptions(field('Bank Name'), '058');
+  await userEvent.type(field('Account Number'), '0123456789');
+  await userEvent.click(await within(dialog).findByLabelText('Yes, this is my account'));
+  await userEvent.type(field('Password'), 'Harmattan-Rain-7');
+  return {
+    server,
+    send: () => userEvent.click(within(dialog).getByRole('button', { name: /^Withdraw N/ })),
+  };
+}
+
+const preview = {
+  available: '5000000.00',
+  older_count: 1,
+  parts: [
+    {
+      ...blank(previewedPart),
+      ...{ id: 'i-0', short_id: 'IN-0', amount: '3000000.00', status: 1, status_after: 3 },
+    },
+  ],
+};
+
+test('IND-12: a matured investment has a withdrawal dialog', async () => {
+  const { dialog } = await openInvestment();
+  within(dialog).getByText(/Your balance is N759,375\./);
+});
+
+test('WDR-13: a failed withdrawal says so and keeps what was typed', async () => {
+  const { server, send } = await fillWithdrawal('1000');
+  server.answers(withdraw, 409, { detail: 'Please try again later.' });
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  await screen.findByText('Unable to process withdrawal!');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,000');
+  expect(server.bodies(withdraw)).toEqual([
+    expect.objectContaining({ amount: '1000.00', account: '0123456789', bank_name: '058' }),
+  ]);
+});
+
+test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
+  const { server, send } = await fillWithdrawal('3000000');
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  const question = await screen.findByRole('dialog', { name: 'This is more than your balance' });
+  within(question).getByText(/Would you like to withdraw from your older investments\?/);
+  within(question).getByText('Complete');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel Withdrawal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent(withdraw)).toEqual([]);
+});
+
+test('IND-08: new=1 loads the overview again', async () => {
+  const empty = blank(investmentOverview.replies[200]);
+  const server = clientServer()
+    .answers(topUpList, 200, blank(topUpList.replies[200]))
+    .answers(investmentOverview, 200, {
+      ...empty,
+      summary: { ...empty.summary, total_count: 1 },
+    });
+  openAsClient('/invest/overview?type=naira');
+  await waitFor(() => expect(server.sent(investmentOverview)).toHaveLength(1));
+  await screen.findAllByText('Net worth');
+  window.history.pushState(null, '', '/invest/overview?type=naira&new=1');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(server.sent(investmentOverview)).toHaveLength(2));
+});
