@@ -5,10 +5,10 @@ import { call } from '../tools/seed/http.ts';
 import type { Person } from '../tools/seed/people.ts';
 import { fillApplication } from './harness/application.ts';
 import { act, atConsole, checkByHand, signInAtConsole } from './harness/console.ts';
-import { anActiveLoan, anOffer, read } from './harness/loans.ts';
+import { anActiveLoan, read } from './harness/loans.ts';
 import { aClient, signUpPerson } from './harness/people.ts';
 import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
-import { hold, popupOf, signInTo } from './harness/screens.ts';
+import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 afterAll(() => expectLedgerInOrder());
@@ -184,36 +184,4 @@ test('LON-61: an application that failed to send keeps the form and is resent on
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByText('Your loan application was processed successfully.').waitFor();
   expect(await loansOf(client.token)).toHaveLength(1);
-});
-
-test('LND-13, LND-15: the second tab to accept an offer says that it was accepted', async () => {
-  const { client, loanId } = await anOffer();
-  const tabs = [await visitor(), await visitor(360)] as const;
-  for (const at of tabs) {
-    at.expectErrors(409);
-    // Otherwise the second tab would show the answer by itself.
-    await hold(at.page, '**/notifications/api/stream/**');
-    await signInTo(at, client.person, detailsOf(loanId));
-    await at.page.getByLabel(/^I have read/).check();
-  }
-  const [first, second] = tabs;
-  await first.page.getByRole('button', { name: 'Accept' }).click();
-  await first.page.getByText('You accepted the offer').first().waitFor();
-  await second.page.getByRole('button', { name: 'Accept' }).click();
-  await second.page.getByText('This offer was already accepted').waitFor();
-  expect(await second.page.getByRole('alert').count(), 'no alarm').toBe(0);
-  await second.look();
-  expect(await read({ client, loanId })).toMatchObject({ state: 'accepted' });
-});
-
-test("API-07: another client's loan is shown as not found", async () => {
-  const { loanId } = await anOffer();
-  const stranger = await aClient();
-  const at = await visitor();
-  at.expectErrors(404);
-  await signInTo(at, stranger.person, detailsOf(loanId));
-  await at.page
-    .getByRole('heading', { name: /not found|no such loan|could not be found/i })
-    .waitFor();
-  await at.look();
 });

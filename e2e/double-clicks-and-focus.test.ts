@@ -43,13 +43,17 @@ test('LND-06: a double click at the console reveals the numbers and verifies onc
   expect(sent).toEqual(['identity', 'verify']);
 });
 
-test('LND-23: a double click on Pay opens one card window', async () => {
+test('LND-23, LND-25: a double click on Pay opens one window with the amount due', async () => {
   const loan = await anActiveLoan();
   const at = await visitor(360);
   await signInTo(at, loan.client.person, `/loans/personal/details/${loan.loanId}`);
   await at.page.getByRole('button', { name: 'Repay', exact: true }).click();
   await tapTwice(at, 'Pay N29,000');
   await popupOf(at).frame.getByRole('button', { name: 'Cancel payment' }).waitFor();
+  await popupOf(at)
+    .frame.getByText(/NGN\s*29,000/)
+    .first()
+    .waitFor();
   expect(await at.page.locator('iframe[title="Card payment"]').count()).toBe(1);
 });
 

@@ -1,12 +1,11 @@
 /** Payments whose tab was closed before the provider confirmed them. */
 import type { Intent } from '@quarrter/contract/client/payments';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { type Client, startRepayment } from '../tools/seed/client.ts';
+import type { Client } from '../tools/seed/client.ts';
 import { investmentForm } from '../tools/seed/forms.ts';
 import { call } from '../tools/seed/http.ts';
-import { anActiveLoan, instalment } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { api, expectLedgerInOrder, product, services } from './harness/product.ts';
+import { expectLedgerInOrder, product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -48,17 +47,4 @@ test('INV-38: an unconfirmed payment is shown on the overview until it is confir
   await page.reload();
   await page.getByText('Currently invested').waitFor();
   await expect.poll(() => page.getByText(/Payment received|not confirmed/).count()).toBe(0);
-});
-
-test('LND-23: an unconfirmed repayment is shown beside the loan', async () => {
-  const loan = await anActiveLoan();
-  await startRepayment(api, loan.client, loan.loanId, instalment);
-  const at = await visitor();
-  await signInTo(at, loan.client.person, '/loans');
-  const waiting = at.page.getByText('Your payment of N29,000 is not confirmed yet');
-  await waiting.waitFor();
-  await at.look();
-  await at.go(`/loans/personal/details/${loan.loanId}`);
-  await waiting.waitFor();
-  await at.look();
 });

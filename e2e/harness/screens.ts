@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { signInTo } from './sessions.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export { demonstrationPassword as password, signInTo };
 
@@ -35,17 +35,6 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.fallback();
   });
   return release;
-}
-
-/** Somebody at a new browser who has signed in and opened the page. */
-export async function openAs(
-  person: Person,
-  path: string,
-  width: 360 | 1400 = 1400,
-): Promise<Visitor> {
-  const at = await visitor(width);
-  await signInTo(at, person, path);
-  return at;
 }
 
 export type TestCard =

@@ -1,0 +1,144 @@
+import {
+  checkPayment,
+  createIntent,
+  paymentState,
+  pendingPayments,
+} from '@quarrter/contract/client/card-payments';
+import { repaymentOverview } from '@quarrter/contract/client/collections';
+import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
+import { loanAccount } from '@quarrter/contract/client/loan-account';
+import { loanOffer } from '@quarrter/contract/client/loan-agreement';
+import {
+  acceptOrReject,
+  type LoanRecord,
+  loanDetail,
+  loanRecord,
+} from '@quarrter/contract/client/loans';
+import { type LoanState, loanStates } from '@quarrter/domain/loans';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const address = '/loans/personal/details/l-1';
+const instalments = [1, 2, 3, 4].map((number) => ({
+  ...{ number, due_date: `2027-0${number}-21`, principal: '25000.00', interest: '4000.00' },
+  ...{ total: '29000.00', outstanding: '29000.00', forgiven: '0.00' },
+}));
+const loan: LoanRecord = {
+  ...blank(loanRecord),
+  ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
+  ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00', interest: '4' },
+  ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '29000.00', apr: '87.6' },
+  ...{ total_cost: '16000.00', as_of: '2026-11-21', schedule: instalments },
+};
+/** The codes of a state, as the API writes them. */
+function inState(state: LoanState): Partial<LoanRecord> {
+  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+  return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted };
+}
+const offered: LoanRecord = { ...loan, ...inState('offered'), offer_expires_on: '2026-11-28' };
+const active: LoanRecord = { ...loan, ...inState('active'), next_payment_date: '2027-01-21' };
+
+async function openLoan(shown: LoanRecord) {
+  const server = clientServer()
+    .answers(loanDetail, 200, shown)
+    .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
+    .answers(loanOffer, 200, {
+      ...blank(loanOffer.replies[200]),
+      choices: [{ duration: 4, largest_amount: '100000.00' }],
+    })
+    .answers(loanAccount, 200, blank(loanAccount.replies[200]))
+    .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
+  openAsClient(address);
+  await screen.findByRole('heading', { name: 'Personal loan' });
+  return server;
+}
+
+test('LND-01: its page shows the amount, the stage and every instalment', async () => {
+  await openLoan(offered);
+  screen.getAllByText('Awaiting Confirmation');
+  screen.getAllByText('N100,000');
+  expect(screen.getAllByText('N29,000').length).toBeGreaterThanOrEqual(4);
+});
+
+test('LND-14: after a rejection the client is back at the loans', async () => {
+  const server = await openLoan(offered);
+  server.answers(acceptOrReject, 200, { ...loan, ...inState('rejected') });
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
+  expect(server.sent(acceptOrReject)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
+  await screen.findByText('You rejected the offer');
+  expect(window.location.pathname).toBe('/loans');
+  expect(server.bodies(acceptOrReject)).toEqual([{ is_ticked: false, is_accepted: '3' }]);
+});
+
+test('LND-13: an offer is accepted only with the tick', async () => {
+  const server = await openLoan(offered);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This field is required');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^I have read/));
+  expect(server.sent(acceptOrReject)).toEqual([]);
+});
+
+test('LND-13, LND-15: an offer accepted in another tab says so without an alarm', async () => {
+  const server = await openLoan(offered);
+  server.answers(acceptOrReject, 409, { detail: 'This offer was already accepted.' });
+  server.answers(loanDetail, 200, { ...loan, ...inState('accepted') });
+  await userEvent.click(screen.getByLabelText(/^I have read/));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This offer was already accepted');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('LND-18: a repayment needs a valid email', async () => {
+  const server = await openLoan(active);
+  await userEvent.click(screen.getByRole('button', { name: 'Repay' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Repay loan LN-1' });
+  const email = within(dialog).getByLabelText('Email');
+  const pay = within(dialog).getByRole('button', { name: 'Pay N29,000' });
+  await userEvent.clear(email);
+  await userEvent.click(pay);
+  await within(dialog).findAllByText('This field is required');
+  await userEvent.type(email, 'ada@');
+  await userEvent.click(pay);
+  await within(dialog).findAllByText('Please use a valid email');
+  expect(server.sent(createIntent)).toEqual([]);
+});
+
+test('LND-26: a script of the provider that does not load is told', async () => {
+  const server = await openLoan(active);
+  server.answers(createIntent, 200, blank(createIntent.replies[200]));
+  await userEvent.click(screen.getByRole('button', { name: 'Repay' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay N29,000' }));
+  await screen.findByText(/Unable to load paystack inline script/);
+});
+
+test('LND-23: an unconfirmed repayment is shown beside the loan', async () => {
+  const payment = {
+    ...blank(paymentState),
+    ...{ reference: 'r-1', purpose: 'repayment' as const, status: 'pending' as const },
+    ...{ amount: '29000.00', currency: 'NGN' as const },
+  };
+  const pending = { ...payment, id: 'p-1', begun_at: '2026-11-21T08:00:00Z' };
+  clientServer()
+    .answers(loanDetail, 200, active)
+    .answers(pendingPayments, 200, { count: 1, results: [pending], after: null })
+    .answers(checkPayment, 200, payment)
+    .answers(repaymentOverview, 200, {
+      ...blank(repaymentOverview.replies[200]),
+      pending_payments: 1,
+    });
+  openAsClient(address);
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('Your payment of N29,000 is not confirmed yet'),
+  );
+});
+
+test('API-07: a loan that the server does not find is an unknown page', async () => {
+  clientServer().answers(loanDetail, 404, { detail: 'Not found.' });
+  openAsClient(address);
+  await screen.findByRole('heading', { name: /not found|no such|could not be found/i });
+});
