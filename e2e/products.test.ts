@@ -77,22 +77,6 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
   expect(await read(live)).toEqual(before);
 });
 
-test('an impossible product is refused at its fields, which keep what was typed', async () => {
-  const at = await atConsole('administrator');
-  at.expectErrors(400);
-  await at.go('/staff/products/loans/business');
-  await at.page.getByRole('button', { name: 'Propose a change' }).click();
-  await fillIn(at, { 'Highest rate': '-1' });
-  await at.page.getByRole('button', { name: 'Send for approval' }).click();
-  await at.page.getByText('Highest rate must be a percentage').waitFor();
-  await fillIn(at, { 'Highest rate': '25', Minimum: '200,000,000' });
-  await at.page.getByRole('button', { name: 'Send for approval' }).click();
-  await at.page.getByText('The rate must be above 0% and at most 10% a month.').waitFor();
-  await at.page.getByText('The maximum must not be below the minimum.').waitFor();
-  expect(await at.page.getByLabel('Highest rate', { exact: true }).inputValue()).toBe('25');
-  await at.look();
-});
-
 test('a declined change keeps its reason on the product', async () => {
   const administrator = await atConsole('administrator');
   await administrator.go('/staff/products/investments/base');

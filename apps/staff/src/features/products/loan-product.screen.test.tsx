@@ -1,0 +1,51 @@
+import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
+import { proposeLoanProduct, staffLoanProduct } from '@quarrter/contract/staff/products';
+import { loanProducts } from '@quarrter/domain/example-products';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openAsStaff, staffServer } from '../../open-screen.tsx';
+
+const impossible = {
+  rate: ['The rate must be above 0% and at most 10% a month.'],
+  maximum: ['The maximum must not be below the minimum.'],
+};
+
+async function fillIn(changes: { [label: string]: string }) {
+  for (const [label, value] of Object.entries(changes)) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, value);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+}
+
+test('an impossible product is refused at its fields, which keep what was typed', async () => {
+  const product = loanProductRecordOf(loanProducts.business);
+  const server = staffServer('administrator', ['propose-product'])
+    .answers(staffLoanProduct, 200, { product, proposals: [] })
+    .answers(proposeLoanProduct, 400, impossible);
+  openAsStaff('administrator', '/products/loans/business');
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a change' }));
+  await fillIn({ 'Highest rate': '-1' });
+  await screen.findByText(/Highest rate must be a percentage/);
+  expect(server.sent(proposeLoanProduct)).toEqual([]);
+  await fillIn({ 'Highest rate': '25', Minimum: '200,000,000' });
+  await screen.findByText(impossible.rate.join());
+  screen.getByText(impossible.maximum.join());
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Highest rate').value).toBe('25'),
+  );
+  expect(server.bodies(proposeLoanProduct)).toEqual([
+    expect.objectContaining({ rate: '25', version: product.version }),
+  ]);
+});
+
+test('who may not propose a change of a product is not offered one', async () => {
+  const product = loanProductRecordOf(loanProducts.business);
+  staffServer('officer').answers(staffLoanProduct, 200, { product, proposals: [] });
+  openAsStaff('officer', '/products/loans/business');
+  await screen.findByText('Terms today');
+  await screen.findByText('No changes yet');
+  expect(screen.queryByRole('button', { name: 'Propose a change' })).toBeNull();
+});

@@ -1,0 +1,31 @@
+/** Opens the console at an address, for a test of one screen on a server that is not there. */
+import { type StaffAction, type StaffRole, staffMe } from '@quarrter/contract/staff/staff';
+import { workOverview } from '@quarrter/contract/staff/work';
+import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { blank } from '../../../tools/screens/blank.ts';
+import { type FakeServer, fakeServer } from '../../../tools/screens/fake-server.ts';
+import { App } from './App.tsx';
+import { queryClient } from './api/query-client.ts';
+import { sessionStore, startSession } from './session/store.ts';
+
+/** What the server says to a member of staff of this role, who may do this. */
+export function staffServer(role: StaffRole, acts: StaffAction[] = []): FakeServer {
+  return fakeServer()
+    .answers(staffMe, 200, { ...blank(staffMe.replies[200]), role, acts })
+    .answers(workOverview, 200, blank(workOverview.replies[200]));
+}
+
+/** The console as a member of staff sees it who opens this address. */
+export function openAsStaff(role: StaffRole, address: string) {
+  startSession({ key: 'k', role });
+  window.history.replaceState(null, '', `/staff${address}`);
+  onTestFinished(() => {
+    sessionStore.end('left');
+    sessionStore.clearLastEnd();
+    queryClient.clear();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  return render(<App />);
+}
