@@ -43,30 +43,6 @@ test('DSH-05, FMT-09: a new client on a phone sees the banner and the cards', as
   await page.waitForURL('**/profile');
 });
 
-test('SHL-08, DSH-15: every list of a new client says that it is empty', async () => {
-  const at = await visitor(360);
-  const { page } = at;
-  await signInTo(at, people.newcomer, '/dashboard');
-  await page.getByText('No Recent Transactions').waitFor();
-  await page.getByRole('button', { name: 'Notifications' }).click();
-  await page.getByText('No Notifications').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Loans overview' }).click();
-  await page.getByRole('heading', { name: 'No Current Loan' }).waitFor();
-  for (const [path, text] of [
-    ['/reports', 'No Results Found'],
-    ['/reports/loans', 'No Results Found'],
-    ['/reports/investments/naira', 'No Investment Reports'],
-    ['/reports/investments/dollar', 'No Investment Reports'],
-    ['/loans', 'No Active Loans'],
-  ] as const) {
-    await at.go(path);
-    await page.getByText(text).waitFor();
-  }
-  await page.getByRole('link', { name: 'Request Loan' }).click();
-  await page.waitForURL('**/loans/type');
-});
-
 test('DSH-03: a client with dollars only is shown as an investor', async () => {
   const { person, token } = await aClient();
   const form = investmentForm(person, '250', 'usd');

@@ -96,35 +96,6 @@ test('SES-03: signing in leads to any page of this site but never back to sign-i
   await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
 });
 
-test('SES-04: a link to /signin?t=1 clears the session of this tab only', async () => {
-  const { person } = await aClient();
-  const at = await visitor();
-  const { page } = at;
-  await signInTo(at, person, '/dashboard');
-  await page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
-  const kept = () => page.evaluate(() => sessionStorage.getItem('quarrter'));
-  const session = await kept();
-  for (const query of ['t=0', 't=11', 't=']) {
-    await at.go(`/signin?${query}`);
-    await page.waitForURL('**/dashboard');
-    expect(await kept(), query).not.toBeNull();
-  }
-  const other = await at.newTab();
-  await other.goto(new URL('/faq', product.publicUrl).href);
-  await other.evaluate((text) => sessionStorage.setItem('quarrter', text ?? ''), session);
-
-  await at.go('/signin?t=1');
-  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
-  expect(await kept()).toBeNull();
-  await other.goto(new URL('/reports', product.publicUrl).href);
-  await other.getByRole('heading', { name: 'Your Account Report' }).waitFor();
-  const { key } = JSON.parse(session ?? '').auth.user;
-  const mine = await fetch(`${product.url}/accounts/api/sessions/`, {
-    headers: { authorization: `Token ${key}` },
-  });
-  expect(mine.status, 'the token goes on').toBe(200);
-});
-
 test('SES-06: a public page knows only whether there is a session', async () => {
   const { person } = await aClient();
   const at = await visitor();

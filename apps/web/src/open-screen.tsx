@@ -11,11 +11,12 @@ import { transactionList } from '@quarrter/contract/client/activity';
 import { pendingPayments } from '@quarrter/contract/client/card-payments';
 import { savedCards } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
+import { investmentHistory } from '@quarrter/contract/client/investment-overview';
 import { summary } from '@quarrter/contract/client/investments';
 import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
 import { loanList } from '@quarrter/contract/client/loans';
 import { readDataExport } from '@quarrter/contract/client/my-data';
-import { notificationList } from '@quarrter/contract/client/notifications';
+import { allNotifications, notificationList } from '@quarrter/contract/client/notifications';
 import { bankList } from '@quarrter/contract/client/payments';
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { notificationStream } from '@quarrter/contract/live';
@@ -93,6 +94,8 @@ export function clientServer(): FakeServer {
     .answers(summary, 200, noInvestment.summary)
     .answers(offerList, 200, listOf([]))
     .answers(savedDocuments, 200, blank(savedDocuments.replies[200]))
+    .answers(investmentHistory, 200, listOf([]))
+    .answers(allNotifications, 200, { ...blank(allNotifications.replies[200]) })
     .answers(loanHistory, 200, listOf([]))
     .answers(loanList, 200, listOf([]))
     .answers(pendingPayments, 200, listOf([]))

@@ -163,8 +163,39 @@ test.each([
   ['/loans', 'No Active Loans'],
   ['/reports', 'No Results Found'],
   ['/reports/loans', 'No Results Found'],
+  ['/reports/investments/naira', 'No Investment Reports'],
+  ['/reports/investments/dollar', 'No Investment Reports'],
+  ['/notifications', 'No Notifications'],
 ])('SHL-08: %s of a new client says “%s”', async (path, text) => {
   clientServer();
   openAsClient(path);
   await screen.findByText(text);
+});
+
+test('SHL-08: the bell of a new client says that there is nothing', async () => {
+  clientServer();
+  openAsClient('/loans');
+  const bell = await screen.findByRole('button', { name: 'Notifications' });
+  await userEvent.click(bell);
+  expect(bell.getAttribute('aria-expanded')).toBe('true');
+  await screen.findByText('No Notifications');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('No Notifications')).toBeNull();
+});
+
+test.each(['t=0', 't=11', 't='])('SES-04: /signin?%s keeps the session', async (query) => {
+  clientServer();
+  openAsClient(`/signin?${query}`);
+  await title('OVERVIEW');
+  expect(address()).toBe('/dashboard');
+  expect(currentSession()).not.toBeNull();
+});
+
+test('SES-04: /signin?t=1 clears the session of this tab, and its token goes on', async () => {
+  const server = clientServer();
+  openAsClient('/signin?t=1');
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(sessionStorage.getItem('quarrter')).toBeNull();
+  expect(server.sent(signOut)).toEqual([]);
 });
