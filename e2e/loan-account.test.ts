@@ -1,5 +1,5 @@
 /** The account of a loan: in another name, corrected, and the way out before the money is sent. */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import {
   acceptOffer,
   applyForLoan,
@@ -9,7 +9,6 @@ import {
   untilActive,
 } from '../tools/seed/client.ts';
 import { call, until } from '../tools/seed/http.ts';
-import { demonstrationPassword } from '../tools/seed/people.ts';
 import { atConsole, check } from './harness/console.ts';
 import { anActiveLoan, anOffer } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
@@ -30,57 +29,6 @@ async function anApplicationToAnotherName(): Promise<{ client: Client; loanId: s
   const { id: loanId } = await applyForLoan(api, client, request);
   return { client, loanId };
 }
-
-test('LON-21: a client sees that the account is in another name, and corrects it', async () => {
-  const { client, loanId } = await anApplicationToAnotherName();
-  const { person } = client;
-  // Masked, it differs from the other one.
-  const own = [...person.account].map((digit) => (Number(digit) + 1) % 10).join('');
-  await services.addAccount('044', own, `${person.firstName} ${person.lastName}`);
-  const at = await visitor(360);
-  const { page } = at;
-  await signInTo(at, person, detailsOf(loanId));
-  await page
-    .getByText('This account belongs to OKAFOR IFEOMA. We check it before we pay.')
-    .waitFor();
-  await at.look();
-  await page.getByRole('button', { name: 'Change the account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Change the account' }).click();
-  await dialog.getByText('Account Number is required.').first().waitFor();
-  await at.look();
-  await dialog.getByLabel('Bank Name').selectOption('044');
-  await dialog.getByLabel('Account Number').fill(own);
-  await dialog.getByLabel('Yes, this is my account').check();
-  await dialog.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  await dialog.getByRole('button', { name: 'Change the account' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(`******${own.slice(-4)}`).waitFor();
-  expect(await page.getByText('We check it before we pay.').count()).toBe(0);
-  await services.waitForEmail(person.email, /bank account of your loan/);
-  await at.look();
-});
-
-test('a client cancels an accepted loan before the money is sent', async () => {
-  const { client, loanId } = await anOffer();
-  const at = await visitor(360);
-  const { page } = at;
-  await signInTo(at, client.person, detailsOf(loanId));
-  await page.getByRole('button', { name: 'Cancel this application' }).waitFor();
-  await page.getByLabel(/^I have read/).check();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.waitForURL((url) => url.pathname === '/loans');
-  await at.go(detailsOf(loanId));
-  await page.getByRole('button', { name: 'Cancel this loan' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await at.look();
-  await dialog.getByRole('button', { name: 'Cancel the loan' }).click();
-  await page.getByText('This loan was cancelled.').waitFor();
-  await at.look();
-  await page.getByRole('link', { name: 'Request another loan' }).waitFor();
-  await services.waitForEmail(client.person.email, /is cancelled/);
-});
 
 test('LON-21: an officer gives the reason why an account in another name is paid', async () => {
   const { loanId } = await anApplicationToAnotherName();

@@ -1,3 +1,4 @@
+import { signIn } from '@quarrter/contract/client/accounts';
 import {
   checkPayment,
   createIntent,
@@ -6,7 +7,11 @@ import {
 } from '@quarrter/contract/client/card-payments';
 import { repaymentOverview } from '@quarrter/contract/client/collections';
 import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
-import { loanAccount } from '@quarrter/contract/client/loan-account';
+import {
+  cancelLoan,
+  loanAccount,
+  replaceLoanAccount,
+} from '@quarrter/contract/client/loan-account';
 import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import {
   acceptOrReject,
@@ -14,6 +19,7 @@ import {
   loanDetail,
   loanRecord,
 } from '@quarrter/contract/client/loans';
+import { nameEnquiry } from '@quarrter/contract/client/payments';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -41,7 +47,7 @@ function inState(state: LoanState): Partial<LoanRecord> {
 const offered: LoanRecord = { ...loan, ...inState('offered'), offer_expires_on: '2026-11-28' };
 const active: LoanRecord = { ...loan, ...inState('active'), next_payment_date: '2027-01-21' };
 
-async function openLoan(shown: LoanRecord) {
+async function openLoan(shown: LoanRecord, account = blank(loanAccount.replies[200])) {
   const server = clientServer()
     .answers(loanDetail, 200, shown)
     .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
@@ -49,7 +55,7 @@ async function openLoan(shown: LoanRecord) {
       ...blank(loanOffer.replies[200]),
       choices: [{ duration: 4, largest_amount: '100000.00' }],
     })
-    .answers(loanAccount, 200, blank(loanAccount.replies[200]))
+    .answers(loanAccount, 200, account)
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
   openAsClient(address);
   await screen.findByRole('heading', { name: 'Personal loan' });
@@ -141,4 +147,52 @@ test('API-07: a loan that the server does not find is an unknown page', async ()
   clientServer().answers(loanDetail, 404, { detail: 'Not found.' });
   openAsClient(address);
   await screen.findByRole('heading', { name: /not found|no such|could not be found/i });
+});
+
+const own = { ...blank(loanAccount.replies[200]), holder_state: 'own' as const, bank: 'GTBank' };
+const other = { ...own, holder_state: 'other' as const, holder: 'OKAFOR IFEOMA' };
+const masked = '******6789';
+
+test('LON-21: a client sees that the account is in another name, and corrects it', async () => {
+  const server = await openLoan({ ...loan, ...inState('applied') }, other);
+  await screen.findByText('This account belongs to OKAFOR IFEOMA. We check it before we pay.');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the account' });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  const send = () =>
+    userEvent.click(within(dialog).getByRole('button', { name: 'Change the account' }));
+  await send();
+  await within(dialog).findAllByText('Account Number is required.');
+  expect(server.sent(replaceLoanAccount)).toEqual([]);
+
+  server
+    .answers(nameEnquiry, 200, { account_name: 'AFOLABI BISI' })
+    .answers(signIn, 200, {
+      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
+    })
+    .answers(replaceLoanAccount, 200, { ...own, bank_account_number: masked });
+  await userEvent.selectOptions(field('Bank Name'), '058');
+  await userEvent.type(field('Account Number'), '0123456789');
+  await userEvent.click(await within(dialog).findByLabelText('Yes, this is my account'));
+  await userEvent.type(field('Password'), 'Harmattan-Rain-7');
+  await send();
+  await screen.findByText(masked);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText(/We check it before we pay/)).toBeNull();
+  expect(server.bodies(replaceLoanAccount)).toEqual([
+    { bank_name: '058', bank_account_number: '0123456789' },
+  ]);
+});
+
+test('a client cancels an accepted loan before the money is sent', async () => {
+  const server = await openLoan({ ...loan, ...inState('accepted') }, own);
+  const cancelled = { ...loan, ...inState('cancelled') };
+  server.answers(cancelLoan, 200, cancelled).answers(loanDetail, 200, cancelled);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this loan' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(server.sent(cancelLoan)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the loan' }));
+  await screen.findByText(/This loan was cancelled\./);
+  await screen.findByRole('link', { name: 'Request another loan' });
+  expect(server.sent(cancelLoan)).toHaveLength(1);
 });
