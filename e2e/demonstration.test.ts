@@ -2,7 +2,7 @@ import type { Transaction } from '@quarrter/contract/client/activity';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { shortId } from '@quarrter/contract/short-id';
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { addDays, formatDate, lagosDate } from '@quarrter/domain/calendar';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 /** A day at the console without a mouse: work is taken, and anything is found from anywhere. */
 
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { expect, test } from 'vitest';
 import { acceptOffer, applyForLoan, type Client, untilActive } from '../tools/seed/client.ts';
 import { ask, call, until } from '../tools/seed/http.ts';

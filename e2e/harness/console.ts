@@ -1,5 +1,5 @@
 /** Staff at the console, each in a browser of their own. */
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { generate } from 'otplib';
 import { expect } from 'vitest';
 import { checkApplication } from '../../tools/seed/check-application.ts';

@@ -1,5 +1,5 @@
 /** A product without data, as a lender begins with it: staff, opening balances and nothing else. */
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { afterAll, beforeAll } from 'vitest';
 import { type Opening, setOpeningDate } from '../../tools/seed/opening-date.ts';

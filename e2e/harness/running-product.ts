@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import pg from 'pg';
 import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus/nodes.ts';
 import { endAll } from '../../tools/dev/end-all.mjs';

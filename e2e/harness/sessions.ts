@@ -3,7 +3,7 @@
  * after the sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
  */
 import type { Session } from '@quarrter/contract/client/accounts';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { call } from '../../tools/seed/http.ts';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { product } from './product.ts';

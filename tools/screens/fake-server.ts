@@ -2,11 +2,15 @@
  * The server, for a screen in a test: it takes and gives only what the contract allows. A call
  * that no test has given an answer, or one that breaks the contract, fails the test.
  */
-import type { Call } from '@quarrter/contract/call';
+import { type Call, type Detail, type FieldErrors, repliesOf } from '@quarrter/contract/call';
 import { expect, onTestFinished, vi } from 'vitest';
 
-type Status<C extends Call> = keyof C['replies'] & number;
-type Body<C extends Call, S extends Status<C>> = C['replies'][S]['_zod']['input'];
+/** The errors that a call has without saying so (`repliesOf`). */
+type Errors = { 400: FieldErrors; 401: Detail; 403: Detail; 404: Detail };
+type Status<C extends Call> = (keyof C['replies'] & number) | keyof Errors;
+type Body<C extends Call, S extends Status<C>> = S extends keyof C['replies'] & number
+  ? C['replies'][S]['_zod']['input']
+  : Errors[S & keyof Errors];
 
 /** What a call was sent with. */
 export type Sent = {
@@ -70,7 +74,7 @@ export function fakeServer() {
     ) {
       rule(call, (sent, problems) => {
         const made = typeof body === 'function' ? (body as (sent: Sent) => Body<C, S>)(sent) : body;
-        const { error } = call.replies[status]?.safeParse(made) ?? {};
+        const { error } = repliesOf(call)[status]?.safeParse(made) ?? {};
         if (error)
           problems.push(`${call.path} never replies ${status} with this: ${error.message}`);
         return json(status, made);

@@ -1,7 +1,7 @@
 /** Staff, made by the server's own command, who then use the staff console's calls. */
 
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { execa } from 'execa';
 import { generate } from 'otplib';
 import { inCheckout, NODE } from '../dev/checkout.mjs';

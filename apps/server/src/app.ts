@@ -17,12 +17,7 @@ import { limitAnonymousCalls } from './platform/http/rate-limit.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
 import { allRoutes } from './routes.ts';
 import { recordSecurityEvents, SecurityRecorder } from './security-events/index.ts';
-import {
-  auditForbiddenCall,
-  authenticateStaff,
-  protectStaffCalls,
-  rightOf,
-} from './staff/index.ts';
+import { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './staff/index.ts';
 import { frontEnds, securityHeaders, separateHosts } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
@@ -60,9 +55,6 @@ export async function buildApp(
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   requireActors(app, config);
-  app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.auth === 'staff') [method].flat().map((one) => rightOf(one, url));
-  });
   if (config.staffUrl) separateHosts(app, config.staffUrl);
   protectStaffCalls(app, deps);
   app.addHook('onRequest', (request) => authenticate(deps, request));

@@ -15,6 +15,9 @@ type FrontEnds = Pick<Config, 'webDist' | 'staffDist'>;
  */
 export function requireActors(app: App, frontEnds: FrontEnds): void {
   app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.auth === 'staff' && config.needs === undefined) {
+      throw new Error(`Nothing says which of staff may call ${method} ${url}`);
+    }
     if (config?.auth || config?.isPublicPage || config?.passesOnReplies) return;
     if (openPages.has(url) || isFile(frontEnds, url)) return;
     throw new Error(`Nothing says who may call ${method} ${url}`);

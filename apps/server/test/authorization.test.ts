@@ -1,10 +1,12 @@
 import type { Call } from '@quarrter/contract/call';
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { addMonths, lagosDate } from '@quarrter/domain/calendar';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireActors } from '../src/declared-actors.ts';
 import { createGoal } from '../src/investments/goals/save-goal.ts';
 import { newId } from '../src/platform/database/ids.ts';
-import { rightOf } from '../src/staff/rights.ts';
+import type { App } from '../src/platform/http/http.ts';
 import { allTables } from './all-tables.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { anInvestment } from './builders/investment.ts';
@@ -62,9 +64,10 @@ test('each call of the console is open to the roles of docs/authorization.md', a
   const table = [
     '# Authorization',
     '',
-    'Which role may make which call of the console, as the server answers. The rights are in',
-    '`apps/server/src/staff/rights.ts`, what each role may do in `roles.ts`; a test writes this',
-    'table. Who decides a proposal follows from its kind, so that call is open to all staff.',
+    'Which role may make which call of the console, as the server answers. Each call of the',
+    'contract names the right that it needs, `apps/server/src/staff/roles.ts` what each role may',
+    'do; a test writes this table. Who decides a proposal follows from its kind, so that call is',
+    'open to all staff.',
     '',
     `| call | ${roles.join(' | ')} |`,
     `|---|${roles.map(() => '---|').join('')}`,
@@ -96,8 +99,15 @@ test('a call that the role may not make is refused first of all, and audited', a
   });
 });
 
-test('a route of the console that has no right keeps the server from starting', () => {
-  expect(() => rightOf('POST', '/staff/api/nothing/')).toThrow('No right is given');
+test('a route without an actor, or of staff without a right, stops the server', () => {
+  const open = (config: object) => {
+    const app = fastify() as unknown as App;
+    requireActors(app, { webDist: '', staffDist: '' });
+    app.get('/staff/api/nothing/', { config }, async () => 'ok');
+  };
+  expect(() => open({})).toThrow('Nothing says who may call');
+  expect(() => open({ auth: 'staff' })).toThrow('Nothing says which of staff may call');
+  expect(() => open({ auth: 'staff', needs: ['offer'] })).not.toThrow();
 });
 
 test('no call is answered without a token or after the session ended', async () => {

@@ -16,3 +16,11 @@ export const everyCall: readonly Call[] = [...new Set(found)];
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'auth' in value;
 }
+
+/** The call that a route answers. */
+export function callAt(method: string, path: string): Call {
+  const plain = (one: string) => one.replace(/\/$/, '');
+  const call = everyCall.find((one) => one.method === method && plain(one.path) === plain(path));
+  if (call === undefined) throw new Error(`The contract has no ${method} ${path}`);
+  return call;
+}

@@ -1,8 +1,8 @@
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rightOf } from '../src/staff/rights.ts';
 import { aClient } from './builders/client.ts';
 import { aStaffMember, mayCall, type TestStaff } from './builders/staff.ts';
+import { callAt } from './every-call.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -246,8 +246,8 @@ test('API-06: answers bad input in JSON on every route', async () => {
 
 /** A member whose role may make the call: what a refused one sends is not looked at. */
 function allowed(members: readonly TestStaff[], { method, path }: Route): TestStaff {
-  const right = rightOf(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'));
-  const member = members.find((one) => mayCall(one, right));
+  const { needs } = callAt(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  const member = members.find((one) => mayCall(one, needs));
   if (member === undefined) throw new Error(`${method} ${path} is open to nobody`);
   return member;
 }

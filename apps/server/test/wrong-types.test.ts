@@ -2,10 +2,9 @@ import type { Call } from '@quarrter/contract/call';
 import * as payments from '@quarrter/contract/client/card-payments';
 import * as investments from '@quarrter/contract/client/investments';
 import { notificationStream } from '@quarrter/contract/live';
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { rightOf } from '../src/staff/rights.ts';
 import { allTables } from './all-tables.ts';
 import { aClient } from './builders/client.ts';
 import { aStaffMember, mayCall } from './builders/staff.ts';
@@ -20,11 +19,10 @@ beforeAll(async () => {
   testApp = await startTestApp();
   const client = await aClient(testApp);
   const members = await Promise.all(staffRole.options.map((role) => aStaffMember(testApp, role)));
-  headersOf = ({ method, path, auth }) => {
+  headersOf = ({ auth, needs }) => {
     if (auth === 'anonymous') return { 'x-control-token': controlToken };
     if (auth === 'client') return client.headers;
-    const right = rightOf(method, path);
-    return (members.find((member) => mayCall(member, right)) ?? members[0])?.headers ?? {};
+    return (members.find((member) => mayCall(member, needs)) ?? members[0])?.headers ?? {};
   };
 });
 afterAll(() => testApp?.stop());

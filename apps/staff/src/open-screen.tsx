@@ -1,6 +1,8 @@
 /** Opens the console at an address, for a test of one screen on a server that is not there. */
-import { type StaffAction, type StaffRole, staffMe } from '@quarrter/contract/staff/staff';
+
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { workOverview } from '@quarrter/contract/staff/work';
+import type { StaffAction, StaffRole } from '@quarrter/contract/staff-rights';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { blank } from '../../../tools/screens/blank.ts';

@@ -1,5 +1,5 @@
 /** The lender's people, each at a desk of their own, and what they sent from there. */
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { atConsole } from '../console.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffRight } from './staff-rights.ts';
 
 /** Who may make a call. `client` and `staff` need a token; `anonymous` needs none. */
 export type Auth = 'anonymous' | 'client' | 'staff';
@@ -11,6 +12,8 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly auth: Auth;
+  /** Who of staff may make it, for their calls. */
+  readonly needs?: StaffRight;
   /** What the call does, as a short command: `Sign in`. */
   readonly summary: string;
   /** What a caller should know beyond that. */
@@ -22,11 +25,15 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   /** The call may come without a body: none of its fields is needed. */
   readonly bodyOptional?: true;
+  /** Those of its own; `repliesOf` adds the errors that follow from the rest. */
   readonly replies: { readonly [status: number]: z.ZodMiniType };
 };
 
+type OfActor = { readonly auth: 'anonymous' | 'client'; readonly needs?: never };
+type OfStaff = { readonly auth: 'staff'; readonly needs: StaffRight };
+
 /** Keeps the literal type of a call while checking its shape. */
-export function defineCall<const C extends Call>(call: C): C {
+export function defineCall<const C extends Call & (OfActor | OfStaff)>(call: C): C {
   return call;
 }
 
@@ -38,6 +45,21 @@ export const detail = z.object({ detail: z.string() });
 
 /** Of a client who has one: `totp` is the code of an authenticator app. */
 export const secondFactorMethod = z.enum(['totp', 'passkey']);
+
+/**
+ * All replies of a call. 400 names the fields of a query or a needed body, 401 is for a call
+ * without a valid token, 403 for a role without the right, and 404 for a record of the path that
+ * does not exist or is another's. A call that gives one of them a shape of its own says so.
+ */
+export function repliesOf(call: Call): Call['replies'] {
+  const { auth, needs, path, query, body, bodyOptional, replies } = call;
+  const errors: { [status: number]: z.ZodMiniType } = {};
+  if (query || (body && !bodyOptional)) errors[400] = fieldErrors;
+  if (auth !== 'anonymous') errors[401] = detail;
+  if (needs !== undefined && needs !== 'all staff') errors[403] = detail;
+  if (/:\w/.test(path)) errors[404] = detail;
+  return { ...errors, ...replies };
+}
 
 /**
  * 403: the client gives their second factor (`/accounts/api/second-factor/verify/`), and the call

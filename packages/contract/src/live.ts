@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors } from './call.ts';
+import { defineCall, detail } from './call.ts';
 
 /**
  * What changed: a record of the client by its id, or the list of notifications, whose id is null. A
@@ -33,8 +33,6 @@ export const notificationStream = defineCall({
   query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
   replies: {
     200: z.file().check(z.mime(['text/event-stream'])),
-    400: fieldErrors,
-    401: detail,
     429: detail,
     503: detail,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireDate } from './call.ts';
+import { defineCall, detail, wireDate } from './call.ts';
 
 export const clockStatus = defineCall({
   method: 'GET',
@@ -19,7 +19,6 @@ export const advanceClock = defineCall({
   body: z.object({ date: z.string('Please give a date.') }),
   replies: {
     200: z.object({ business_date: wireDate, closed: z.number() }),
-    400: fieldErrors,
     404: detail,
   },
 });

@@ -55,7 +55,7 @@ export const secondFactor = defineCall({
   path: '/accounts/api/second-factor/',
   auth: 'client',
   summary: 'Read my second factor',
-  replies: { 200: secondFactorState, 401: detail },
+  replies: { 200: secondFactorState },
 });
 
 export const beginCode = defineCall({
@@ -68,7 +68,6 @@ export const beginCode = defineCall({
     'to `confirm-code`.',
   replies: {
     200: z.object({ secret: z.string(), address: z.string() }),
-    401: detail,
     403: needsOwner,
   },
 });
@@ -82,8 +81,6 @@ export const confirmCode = defineCall({
   body: codeForm,
   replies: {
     200: z.object({ recovery_codes: recoveryCodes }),
-    400: fieldErrors,
-    401: detail,
     403: needsOwner,
     409: detail,
     429: tooMany,
@@ -96,7 +93,7 @@ export const beginPasskey = defineCall({
   auth: 'client',
   summary: 'Begin with a passkey',
   description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
-  replies: { 200: browserOptions, 401: detail, 403: needsOwner, 409: detail },
+  replies: { 200: browserOptions, 403: needsOwner, 409: detail },
 });
 
 export const addPasskey = defineCall({
@@ -107,8 +104,6 @@ export const addPasskey = defineCall({
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
     200: z.object({ passkey: passkeyRecord, recovery_codes: recoveryCodes }),
-    400: fieldErrors,
-    401: detail,
     403: needsOwner,
     409: detail,
   },
@@ -121,7 +116,7 @@ export const renamePasskey = defineCall({
   summary: 'Rename a passkey',
   params: z.object({ id: recordId }),
   body: passkeyNameForm,
-  replies: { 200: passkeyRecord, 400: fieldErrors, 401: detail, 404: detail },
+  replies: { 200: passkeyRecord },
 });
 
 export const removePasskey = defineCall({
@@ -131,7 +126,7 @@ export const removePasskey = defineCall({
   summary: 'Remove a passkey',
   description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
   params: z.object({ id: recordId }),
-  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+  replies: { 200: secondFactorState, 403: needsOwner },
 });
 
 export const removeCode = defineCall({
@@ -140,7 +135,7 @@ export const removeCode = defineCall({
   auth: 'client',
   summary: 'Remove my authenticator app',
   description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
-  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+  replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
 });
 
 export const turnOffSecondFactor = defineCall({
@@ -149,7 +144,7 @@ export const turnOffSecondFactor = defineCall({
   auth: 'client',
   summary: 'Turn my second factor off',
   description: `${withFactor}. Removes the app, all passkeys and the recovery codes.`,
-  replies: { 200: secondFactorState, 401: detail, 403: needsOwner, 404: detail },
+  replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
 });
 
 export const newRecoveryCodes = defineCall({
@@ -160,7 +155,6 @@ export const newRecoveryCodes = defineCall({
   description: `${withFactor}. The earlier ones stop working.`,
   replies: {
     200: z.object({ recovery_codes: z.array(z.string()) }),
-    401: detail,
     403: needsOwner,
     404: detail,
   },
@@ -172,7 +166,7 @@ export const challengeSecondFactor = defineCall({
   auth: 'client',
   summary: 'Ask what my second factor can be given with',
   description: 'With options for the browser where there are passkeys, good for five minutes.',
-  replies: { 200: secondFactorChallenge, 401: detail },
+  replies: { 200: secondFactorChallenge },
 });
 
 export const verifySecondFactor = defineCall({
@@ -184,7 +178,7 @@ export const verifySecondFactor = defineCall({
     'One of `code`, `recovery_code` or `passkey`; each works once. For five minutes no call of ' +
     'this session answers 403 with `second_factor`.',
   body: proofForm,
-  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: tooMany },
+  replies: { 200: detail, 429: tooMany },
 });
 
 export const challengeSignIn = defineCall({
@@ -194,7 +188,7 @@ export const challengeSignIn = defineCall({
   summary: 'Ask what a sign-in can be finished with',
   description: 'Takes the `sign_in_token` of the sign-in that answered 403.',
   body: z.object({ sign_in_token: signInProofForm.shape.sign_in_token }),
-  replies: { 200: secondFactorChallenge, 400: fieldErrors, 401: detail },
+  replies: { 200: secondFactorChallenge, 401: detail },
 });
 
 export const finishSignIn = defineCall({
@@ -206,5 +200,5 @@ export const finishSignIn = defineCall({
     'The token works once, for five minutes, from the network that sent the password. With ' +
     'one of `code`, `recovery_code` or `passkey`.',
   body: signInProofForm,
-  replies: { 200: session, 400: fieldErrors, 401: detail, 429: tooMany },
+  replies: { 200: session, 401: detail, 429: tooMany },
 });

@@ -18,7 +18,7 @@ import {
 import type { PlatformDeps } from '../platform/deps.ts';
 import { clientNetworkOf } from '../platform/http/client-network.ts';
 import { deviceOf } from '../platform/http/device.ts';
-import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -79,8 +79,8 @@ function signInRoutes(app: App, deps: PlatformDeps): void {
     return presentSignedIn(signedIn);
   });
 
-  serve(app, signOutCall, async ({ request }) => {
-    await endSession(deps.db, requireClient(request));
+  serve(app, signOutCall, async ({ client }) => {
+    await endSession(deps.db, client);
     return { detail: 'You are signed out.' };
   });
 }
@@ -104,9 +104,9 @@ function resetRoutes(app: App, deps: PlatformDeps): void {
 
 /** The address a client signs in with: asked for, confirmed, and taken back. */
 function emailRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, changeEmailCall, async ({ body, request }) => {
+  serve(app, changeEmailCall, async ({ body, client, request }) => {
     const network = clientNetworkOf(request);
-    await requestEmailChange(deps, requireClient(request), body, network, new Date());
+    await requestEmailChange(deps, client, body, network, new Date());
     return { detail: 'We have sent a link to your new address. Open it within 24 hours.' };
   });
 
@@ -123,20 +123,18 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
 
 /** What the security tab changes and shows next to the profile (PRO-15..21). */
 function securityRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, changePasswordCall, async ({ body, request }) => {
-    const session = { ...requireClient(request), marks: marksOf(deps, request) };
+  serve(app, changePasswordCall, async ({ body, client, request }) => {
+    const session = { ...client, marks: marksOf(deps, request) };
     await changePassword(deps, session, body, new Date());
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
-  serve(app, ownSessions, async ({ request }) => {
-    const { clientId, tokenHash } = requireClient(request);
+  serve(app, ownSessions, async ({ client: { clientId, tokenHash } }) => {
     const sessions = await listSessions(deps.db, clientId, tokenHash, new Date());
     return { results: sessions.map(presentSession) };
   });
 
-  serve(app, signOutEverywhere, async ({ request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, signOutEverywhere, async ({ client: { clientId } }) => {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
     return { detail: 'You are signed out everywhere.' };
   });

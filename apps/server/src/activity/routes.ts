@@ -9,7 +9,7 @@ import {
 } from '@quarrter/contract/client/notifications';
 import { transactionDetail } from '@quarrter/contract/client/transaction-detail';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { readAccountReport } from './account-report.ts';
 import { readHome } from './home/read-home.ts';
 import { listActivity } from './list-activity.ts';
@@ -23,35 +23,33 @@ import { readTransaction } from './transaction-detail.ts';
 import { toTransaction } from './wire.ts';
 
 export function activityRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, transactionList, async ({ query, request }) => {
-    const page = await listActivity(db, requireClient(request).clientId, query);
+  serve(app, transactionList, async ({ query, client }) => {
+    const page = await listActivity(db, client.clientId, query);
     return { ...page, results: page.results.map(toTransaction) };
   });
 
-  serve(app, accountReport, async ({ query, request }) => {
-    const page = await readAccountReport(db, requireClient(request).clientId, query);
+  serve(app, accountReport, async ({ query, client }) => {
+    const page = await readAccountReport(db, client.clientId, query);
     return { ...page, results: page.results.map(toTransaction) };
   });
 
-  serve(app, home, ({ request }) => readHome(db, requireClient(request).clientId));
+  serve(app, home, ({ client }) => readHome(db, client.clientId));
 
-  serve(app, transactionDetail, ({ params, request }) =>
-    readTransaction(db, requireClient(request).clientId, params.id),
+  serve(app, transactionDetail, ({ params, client }) =>
+    readTransaction(db, client.clientId, params.id),
   );
 
-  serve(app, notificationList, ({ request }) =>
-    listNotifications(db, requireClient(request).clientId),
+  serve(app, notificationList, ({ client }) => listNotifications(db, client.clientId));
+
+  serve(app, allNotifications, ({ query, client }) =>
+    listAllNotifications(db, client.clientId, query),
   );
 
-  serve(app, allNotifications, ({ query, request }) =>
-    listAllNotifications(db, requireClient(request).clientId, query),
+  serve(app, readSomeNotifications, async ({ body, client }) =>
+    markSomeRead(db, client.clientId, body.ids),
   );
 
-  serve(app, readSomeNotifications, async ({ body, request }) =>
-    markSomeRead(db, requireClient(request).clientId, body.ids),
-  );
-
-  serve(app, readNotifications, async ({ body, request }) =>
-    markNotificationsRead(db, requireClient(request).clientId, body.newest),
+  serve(app, readNotifications, async ({ body, client }) =>
+    markNotificationsRead(db, client.clientId, body.newest),
   );
 }

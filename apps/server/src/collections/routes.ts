@@ -16,7 +16,7 @@ import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import {
   type AutomaticRepayment,
@@ -31,13 +31,12 @@ import { stopTopUpsOfCard } from './top-ups/switch-top-up.ts';
 const shownReceipts = 20;
 
 export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, savedCards, async ({ request }) => {
-    const cards = await listSavedCards(db, requireClient(request).clientId);
+  serve(app, savedCards, async ({ client }) => {
+    const cards = await listSavedCards(db, client.clientId);
     return { count: cards.length, results: cards.map(toCard) };
   });
 
-  serve(app, repaymentOverview, async ({ params: { id }, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, repaymentOverview, async ({ params: { id }, client: { clientId } }) => {
     const automatic = await readAutomaticRepayment(db, clientId, id);
     const cards = await listSavedCards(db, clientId);
     return {
@@ -48,8 +47,7 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     };
   });
 
-  serve(app, removeCard, async ({ params: { id }, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, removeCard, async ({ params: { id }, client: { clientId } }) => {
     await db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       await lockClient(tx, clientId);
@@ -63,20 +61,23 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     return { detail: 'The card is removed.' };
   });
 
-  serve(app, automaticRepayment, async ({ params: { id }, request }) =>
-    toWireForm(await readAutomaticRepayment(db, requireClient(request).clientId, id)),
+  serve(app, automaticRepayment, async ({ params: { id }, client }) =>
+    toWireForm(await readAutomaticRepayment(db, client.clientId, id)),
   );
 
-  serve(app, setAutomaticRepayment, async ({ params: { id: loanId }, body, request }) => {
-    const { clientId } = requireClient(request);
-    await db.transaction().execute(async (tx) => {
-      const businessTime = await readBusinessTimeOf(tx, clientId);
-      const choice = { clientId, loanId, businessTime };
-      if (body.on) await switchOn(tx, { ...choice, cardId: body.card_id ?? '' });
-      else await switchOff(tx, choice, 'client');
-    });
-    return toWireForm(await readAutomaticRepayment(db, clientId, loanId));
-  });
+  serve(
+    app,
+    setAutomaticRepayment,
+    async ({ params: { id: loanId }, body, client: { clientId } }) => {
+      await db.transaction().execute(async (tx) => {
+        const businessTime = await readBusinessTimeOf(tx, clientId);
+        const choice = { clientId, loanId, businessTime };
+        if (body.on) await switchOn(tx, { ...choice, cardId: body.card_id ?? '' });
+        else await switchOff(tx, choice, 'client');
+      });
+      return toWireForm(await readAutomaticRepayment(db, clientId, loanId));
+    },
+  );
 }
 
 function toWireForm({ card, next }: AutomaticRepayment) {

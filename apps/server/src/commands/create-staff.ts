@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../platform/database/database.ts';

@@ -12,7 +12,7 @@ import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { confirmPaid } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
-import { type App, requestIdOf, requireClient, serve } from '../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { readGrowth, toGrowthRecord } from './grow/growth.ts';
@@ -27,21 +27,18 @@ import { findPayoutAccount } from './withdraw/withdrawal-account.ts';
 export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
   const { db } = deps;
 
-  serve(app, summary, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    return toInvestmentSummary(await readTotals(db, clientId, currencyOfPath(params.currency)));
-  });
+  serve(app, summary, async ({ params, client: { clientId } }) =>
+    toInvestmentSummary(await readTotals(db, clientId, currencyOfPath(params.currency))),
+  );
 
-  serve(app, investmentList, async ({ params, query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, investmentList, async ({ params, query, client: { clientId } }) => {
     const currency = currencyOfPath(params.currency);
     const page = await listInvestments(db, clientId, currency, query);
     const now = new Date();
     return { ...page, results: page.results.map((one) => toInvestmentRecord(one, now)) };
   });
 
-  serve(app, investmentDetail, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, investmentDetail, async ({ params, client: { clientId } }) => {
     const kind = kindOfPath(params.kind);
     const currency = currencyOfPath(params.currency);
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
@@ -49,10 +46,9 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     return { ...toInvestmentRecord(investment, new Date()), growth: toGrowthRecord(growth) };
   });
 
-  serve(app, withdrawCall, async ({ query, body, request }) => {
+  serve(app, withdrawCall, async ({ query, body, client: { clientId, sessionId }, request }) => {
     const now = new Date();
     requireRecentPassword(request, now);
-    const { clientId, sessionId } = requireClient(request);
     const named = { bankCode: body.bank_name, accountNumber: body.account };
     const { at } = await readBusinessTime(db);
     const account = await findPayoutAccount(deps, clientId, named, { at, now });
@@ -75,15 +71,13 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     };
   });
 
-  serve(app, offerList, async ({ query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, offerList, async ({ query, client: { clientId } }) => {
     const page = await listOffers(db, query, { drafts: false });
     const reservedOf = await readOwnReservations(db, clientId);
     return { ...page, results: page.results.map((offer) => presentOffer(offer, reservedOf)) };
   });
 
-  serve(app, offerDetail, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, offerDetail, async ({ params, client: { clientId } }) => {
     const offer = await findOffer(db, params.id);
     if (offer === undefined || offer.state === 'draft') throw unknownOffer();
     return presentOffer(offer, await readOwnReservations(db, clientId));

@@ -11,7 +11,7 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { readUpload } from '../documents/index.ts';
 import { confirmPaid, countEnquiry } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
-import { type App, requestIdOf, requireClient, serve } from '../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { describeForms, requireKind } from './apply/application-forms.ts';
 import { applyForLoan } from './apply/apply-for-loan.ts';
 import { checkAccount } from './apply/change-account.ts';
@@ -33,8 +33,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
   serve(
     app,
     createLoan,
-    async ({ params, request, reply }) => {
-      const session = requireClient(request);
+    async ({ params, client: session, request, reply }) => {
       const { clientId } = session;
       const requestId = requestIdOf(request);
       const kind = requireKind(loanKinds, params.type);
@@ -51,14 +50,12 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
     { bodyLimit: uploadBytes, forms: describeForms(loanKinds) },
   );
 
-  serve(app, loanDetail, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, loanDetail, async ({ params, client: { clientId } }) => {
     const row = await requireLoan(db, clientId, params.id, params.type);
     return toLoanRecord(await toLoan(db, row));
   });
 
-  serve(app, loanList, async ({ query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, loanList, async ({ query, client: { clientId } }) => {
     const page = await listLoanRows(db, clientId, query);
     const loans = await toLoans(db, clientId, page.results);
     return { ...page, results: loans.map(toLoanRecord) };
@@ -76,8 +73,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
 function answerRoutes(app: App, deps: LoansDeps): void {
   const { db } = deps;
 
-  serve(app, acceptOrReject, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, acceptOrReject, async ({ params, body, client: { clientId } }) => {
     const answer = {
       clientId,
       loanType: params.type,
@@ -95,8 +91,7 @@ function answerRoutes(app: App, deps: LoansDeps): void {
   });
 
   for (const call of [cancelLoan, cancelLoanByPut]) {
-    serve(app, call, async ({ params, request }) => {
-      const { clientId } = requireClient(request);
+    serve(app, call, async ({ params, client: { clientId } }) => {
       const loan = await db.transaction().execute(async (tx) => {
         const businessTime = await readBusinessTimeOf(tx, clientId);
         return cancel(tx, { clientId, loanType: params.type, loanId: params.id, businessTime });
@@ -107,21 +102,23 @@ function answerRoutes(app: App, deps: LoansDeps): void {
 }
 
 function accountRoutes(app: App, deps: LoansDeps): void {
-  serve(app, loanAccount, ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    return showAccount(deps, { clientId, loanType: params.type, loanId: params.id });
-  });
+  serve(app, loanAccount, ({ params, client: { clientId } }) =>
+    showAccount(deps, { clientId, loanType: params.type, loanId: params.id }),
+  );
 
-  serve(app, replaceLoanAccount, async ({ params, body, request }) => {
-    const now = new Date();
-    requireRecentPassword(request, now);
-    const { clientId, sessionId } = requireClient(request);
-    const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
-    const loan = { clientId, sessionId, loanType: params.type, loanId: params.id, now };
-    // The reply names the holder, as a name enquiry does.
-    await countEnquiry(deps, clientId, account, now);
-    return replaceAccount(deps, loan, await checkAccount(deps, account, now));
-  });
+  serve(
+    app,
+    replaceLoanAccount,
+    async ({ params, body, client: { clientId, sessionId }, request }) => {
+      const now = new Date();
+      requireRecentPassword(request, now);
+      const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
+      const loan = { clientId, sessionId, loanType: params.type, loanId: params.id, now };
+      // The reply names the holder, as a name enquiry does.
+      await countEnquiry(deps, clientId, account, now);
+      return replaceAccount(deps, loan, await checkAccount(deps, account, now));
+    },
+  );
 }
 
 /** A field that was left out or null chooses nothing. */

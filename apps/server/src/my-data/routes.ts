@@ -11,7 +11,7 @@ import {
 } from '@quarrter/contract/client/my-data';
 import { complain as complainCall, ownComplaints } from '@quarrter/contract/client/support';
 import { readContact } from '../accounts/index.ts';
-import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { complain, listComplaintsOf, presentComplaint } from '../support/index.ts';
 import type { MyDataDeps } from './deps.ts';
 import { askErasure, readErasure, withdrawErasure } from './erasure.ts';
@@ -27,28 +27,24 @@ export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
   complaintRoutes(app, deps);
   erasureRoutes(app, deps);
 
-  serve(app, staffLooks, ({ query, request }) =>
-    listStaffLooks(deps.db, requireClient(request).clientId, query),
-  );
+  serve(app, staffLooks, ({ query, client }) => listStaffLooks(deps.db, client.clientId, query));
 
-  serve(app, staffContacts, ({ query, request }) =>
-    listStaffContacts(deps.db, requireClient(request).clientId, query),
+  serve(app, staffContacts, ({ query, client }) =>
+    listStaffContacts(deps.db, client.clientId, query),
   );
 }
 
 function exportRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
-  serve(app, askDataExport, async ({ body, request, reply }) => {
-    const { clientId } = requireClient(request);
-    return reply.code(202).send(present(await askExport(deps.db, clientId, body, new Date())));
-  });
+  serve(app, askDataExport, async ({ body, client: { clientId }, reply }) =>
+    reply.code(202).send(present(await askExport(deps.db, clientId, body, new Date()))),
+  );
 
-  serve(app, readDataExport, async ({ request }) => {
-    const found = await readExport(deps.db, requireClient(request).clientId, new Date());
+  serve(app, readDataExport, async ({ client }) => {
+    const found = await readExport(deps.db, client.clientId, new Date());
     return { export: found && present(found) };
   });
 
-  serve(app, downloadDataExport, async ({ params, body, request, reply }) => {
-    const session = requireClient(request);
+  serve(app, downloadDataExport, async ({ params, body, client: session, reply }) => {
     const { content, bytes } = await downloadExport(deps, session, params.id, body, new Date());
     return reply
       .type('application/zip')
@@ -60,26 +56,23 @@ function exportRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
 }
 
 function erasureRoutes(app: App, { db }: Pick<MyDataDeps, 'db'>): void {
-  serve(app, readErasureCall, ({ request }) => readErasure(db, requireClient(request).clientId));
+  serve(app, readErasureCall, ({ client }) => readErasure(db, client.clientId));
 
-  serve(app, askErasureCall, ({ body, request }) =>
-    askErasure(db, requireClient(request).clientId, body, new Date()),
+  serve(app, askErasureCall, ({ body, client }) =>
+    askErasure(db, client.clientId, body, new Date()),
   );
 
-  serve(app, withdrawErasureCall, ({ request }) =>
-    withdrawErasure(db, requireClient(request).clientId),
-  );
+  serve(app, withdrawErasureCall, ({ client }) => withdrawErasure(db, client.clientId));
 }
 
 /** Accounts know the client’s name and address, which support may not read. */
 function complaintRoutes(app: App, { db }: Pick<MyDataDeps, 'db'>): void {
-  serve(app, complainCall, async ({ body, request, reply }) => {
-    const client = await readContact(db, requireClient(request).clientId);
-    return reply.code(201).send(presentComplaint(await complain(db, client, body, new Date())));
+  serve(app, complainCall, async ({ body, client, reply }) => {
+    const contact = await readContact(db, client.clientId);
+    return reply.code(201).send(presentComplaint(await complain(db, contact, body, new Date())));
   });
 
-  serve(app, ownComplaints, async ({ query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, ownComplaints, async ({ query, client: { clientId } }) => {
     const { results, after } = await listComplaintsOf(db, clientId, query);
     return { results: results.map(presentComplaint), after };
   });

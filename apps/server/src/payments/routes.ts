@@ -1,7 +1,7 @@
 import { bankList, nameEnquiry, webhook } from '@quarrter/contract/client/payments';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import type { FastifyRequest } from 'fastify';
-import { type App, requestIdOf, requireClient, serve } from '../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { readBanks } from './identification/banks.ts';
 import { type CachedNames, enquireName } from './identification/name-enquiry.ts';
@@ -15,9 +15,9 @@ import { callsOf, toClientReceipt, toIntent, toPaymentState, toPendingPayment } 
 export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
   const calls = callsOf(deps.purposes);
 
-  serve(app, calls.createIntent, async ({ body, request }) => {
+  serve(app, calls.createIntent, async ({ body, client, request }) => {
     const payment = await createIntent(deps, {
-      clientId: requireClient(request).clientId,
+      clientId: client.clientId,
       request: body as IntentRequest,
       requestId: requestIdOf(request),
       now: new Date(),
@@ -25,21 +25,20 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
     return toIntent(payment, deps.providerPublicKey);
   });
 
-  serve(app, calls.checkPayment, async ({ params: { reference }, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, calls.checkPayment, async ({ params: { reference }, client: { clientId } }) => {
     const options = { clock: () => new Date(), wait: false };
     const payment = await refreshPayment(deps, { clientId, reference }, options);
     return toPaymentState(payment, deps.purposes);
   });
 
-  serve(app, calls.pendingPayments, async ({ query, request }) => {
-    const page = await listPendingPayments(deps.db, requireClient(request).clientId, query);
+  serve(app, calls.pendingPayments, async ({ query, client }) => {
+    const page = await listPendingPayments(deps.db, client.clientId, query);
     const results = page.results.map((payment) => toPendingPayment(payment, deps.purposes));
     return { ...page, results };
   });
 
-  serve(app, unappliedReceipts, async ({ query, request }) => {
-    const page = await listReceiptsOfClient(deps.db, requireClient(request).clientId, query);
+  serve(app, unappliedReceipts, async ({ query, client }) => {
+    const page = await listReceiptsOfClient(deps.db, client.clientId, query);
     return { ...page, results: page.results.map(toClientReceipt) };
   });
 
@@ -49,8 +48,7 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
   });
 
   const cached: CachedNames = new Map();
-  serve(app, nameEnquiry, async ({ body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, nameEnquiry, async ({ body, client: { clientId } }) => {
     const account = { bankCode: body.bank_name, accountNumber: body.bank_account_number };
     const name = await enquireName(deps, cached, clientId, account, new Date());
     return { account_name: name };

@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, anOffer, aPdf } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';

@@ -7,19 +7,18 @@ import {
 } from '../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../platform/database/business-time.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
-import { type App, requireStaff, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { recordAction } from './audit.ts';
 import { holidaysText } from './loans/read-warnings.ts';
 
 /** The days that are no working days. */
 export function holidayRoutes(app: App, { db }: { readonly db: Database }): void {
-  serve(app, listHolidays, ({ request }) => {
-    requireStaff(request);
+  serve(app, listHolidays, ({ staff }) => {
+    staff;
     return showHolidays(db);
   });
 
-  serve(app, addHoliday, ({ body: { date, name }, request }) => {
-    const staff = requireStaff(request);
+  serve(app, addHoliday, ({ body: { date, name }, staff }) => {
     return db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTime(tx);
       await add(tx, { date, name, addedBy: staff.staffId }, businessTime);

@@ -28,7 +28,7 @@ import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { deviceOf } from '../platform/http/device.ts';
-import { type App, requireStaff, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { ownAccountRoutes } from './account/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -129,14 +129,13 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
     return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));
   });
 
-  serve(app, staffSignOut, async ({ request, reply }) => {
-    await signOutStaff(deps.db, requireStaff(request), staffTokenOf(deps, request));
+  serve(app, staffSignOut, async ({ staff, request, reply }) => {
+    await signOutStaff(deps.db, staff, staffTokenOf(deps, request));
     takeSession(deps, reply);
     return { detail: 'You are signed out.' };
   });
 
-  serve(app, staffMe, async ({ request }) => {
-    const { staffId: id, email, name, role } = requireStaff(request);
+  serve(app, staffMe, async ({ staff: { staffId: id, email, name, role } }) => {
     const { date } = await readBusinessTime(deps.db);
     return { id, email, name, role, acts: [...permissionsOf(role)], business_date: date };
   });
@@ -145,62 +144,54 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
 function applicationRoutes(app: App, deps: BureausDeps): void {
   serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
 
-  serve(app, staffLoanDetail, ({ params, request }) =>
-    showApplication(deps, requireStaff(request), params.id, new Date()),
+  serve(app, staffLoanDetail, ({ params, staff }) =>
+    showApplication(deps, staff, params.id, new Date()),
   );
 
-  serve(app, staffIdentity, async ({ params, body, request }) => {
+  serve(app, staffIdentity, async ({ params, body, staff }) => {
     const asked = { loanId: params.id, reason: body.reason };
-    const identity = await openIdentityForStaff(deps, requireStaff(request), asked, new Date());
+    const identity = await openIdentityForStaff(deps, staff, asked, new Date());
     const { nin, bvn, accountNumber, others } = identity;
     return { nin, bvn, account_number: accountNumber, ...(others.length > 0 && { others }) };
   });
 
-  serve(app, checkAnswer, ({ params, body, request }) =>
-    checkSpokenAnswer(deps.db, requireStaff(request), params.id, body.answer, new Date()),
+  serve(app, checkAnswer, ({ params, body, staff }) =>
+    checkSpokenAnswer(deps.db, staff, params.id, body.answer, new Date()),
   );
 }
 
 function actionRoutes(app: App, deps: StaffDeps): void {
-  serve(app, checkLineCall, ({ params, body, request }) =>
-    checkLine(deps, requireStaff(request), params.id, { reason: '', ...body }),
+  serve(app, checkLineCall, ({ params, body, staff }) =>
+    checkLine(deps, staff, params.id, { reason: '', ...body }),
   );
 
-  serve(app, verifyLoan, ({ params, body, request }) =>
-    verify(deps, requireStaff(request), params.id, body.holder_confirmed ?? null),
+  serve(app, verifyLoan, ({ params, body, staff }) =>
+    verify(deps, staff, params.id, body.holder_confirmed ?? null),
   );
 
-  serve(app, cancelLoanAsStaff, ({ params, body, request }) =>
-    cancel(deps, requireStaff(request), params.id, body.reason),
+  serve(app, cancelLoanAsStaff, ({ params, body, staff }) =>
+    cancel(deps, staff, params.id, body.reason),
   );
 
-  serve(app, proposeResend, async ({ params, request, reply }) =>
-    reply.code(201).send(await proposeSendingAgain(deps, requireStaff(request), params.id)),
+  serve(app, proposeResend, async ({ params, staff, reply }) =>
+    reply.code(201).send(await proposeSendingAgain(deps, staff, params.id)),
   );
 
   serve(app, staffBanks, async () => ({ results: await readBanks(deps, 'NGN', new Date()) }));
 
-  serve(app, changeLoanAccount, ({ params, body, request }) =>
-    replaceAccount(deps, requireStaff(request), params.id, body),
+  serve(app, changeLoanAccount, ({ params, body, staff }) =>
+    replaceAccount(deps, staff, params.id, body),
   );
 
-  serve(app, offerLoan, ({ params, body, request }) =>
-    offer(deps, requireStaff(request), params.id, body),
+  serve(app, offerLoan, ({ params, body, staff }) => offer(deps, staff, params.id, body));
+
+  serve(app, askBureaus, ({ params, staff }) => askForCreditReports(deps, staff, params.id));
+
+  serve(app, requestConsent, ({ params, staff }) => askForConsent(deps, staff, params.id));
+
+  serve(app, disapproveLoan, ({ params, body, staff }) =>
+    disapprove(deps, staff, params.id, body.reason),
   );
 
-  serve(app, askBureaus, ({ params, request }) =>
-    askForCreditReports(deps, requireStaff(request), params.id),
-  );
-
-  serve(app, requestConsent, ({ params, request }) =>
-    askForConsent(deps, requireStaff(request), params.id),
-  );
-
-  serve(app, disapproveLoan, ({ params, body, request }) =>
-    disapprove(deps, requireStaff(request), params.id, body.reason),
-  );
-
-  serve(app, disburseLoan, ({ params, request }) =>
-    disburse(deps, requireStaff(request), params.id),
-  );
+  serve(app, disburseLoan, ({ params, staff }) => disburse(deps, staff, params.id));
 }

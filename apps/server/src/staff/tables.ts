@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { ColumnType, Generated } from 'kysely';
 import { tablesOf } from '../platform/database/database.ts';
 import type { Snapshot } from './audit/snapshot.ts';

@@ -7,7 +7,7 @@ import {
 } from '@quarrter/contract/client/statements';
 import { sendPdf } from '../issued-documents/index.ts';
 import { asCsvFile } from '../platform/files/csv.ts';
-import { type App, requireClient, serve } from '../platform/http/http.ts';
+import { type App, serve } from '../platform/http/http.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { askPdf, checkPeriod, openStatement } from './ask-statement.ts';
 import type { StatementsDeps } from './deps.ts';
@@ -18,8 +18,7 @@ import type { StatementRow } from './tables.ts';
 import { openSummary } from './yearly-summary.ts';
 
 export function statementsRoutes(app: App, deps: StatementsDeps): void {
-  serve(app, statement, async ({ query, request, reply }) => {
-    const { clientId } = requireClient(request);
+  serve(app, statement, async ({ query, client: { clientId }, reply }) => {
     const { from, to, currency, format } = query;
     const asked = { from, to, currency: currency || null };
     await checkPeriod(deps.db, asked);
@@ -32,21 +31,21 @@ export function statementsRoutes(app: App, deps: StatementsDeps): void {
     return 'content' in made ? sendPdf(reply, made) : reply.code(202).send(toRecord(made));
   });
 
-  serve(app, statementList, async ({ request }) => {
-    const rows = await listStatements(deps.db, requireClient(request).clientId);
+  serve(app, statementList, async ({ client }) => {
+    const rows = await listStatements(deps.db, client.clientId);
     return { results: rows.map(toRecord) };
   });
 
-  serve(app, openCall, async ({ params, request, reply }) => {
-    const row = await requireStatement(deps.db, requireClient(request).clientId, params.id);
+  serve(app, openCall, async ({ params, client, reply }) => {
+    const row = await requireStatement(deps.db, client.clientId, params.id);
     if (row.state === 'waiting') throw conflict('This statement is still being made.');
     if (row.state === 'failed')
       throw conflict('This statement could not be made. Ask for it again.');
     return sendPdf(reply, await openStatement(deps, row));
   });
 
-  serve(app, yearlySummary, async ({ query, request, reply }) =>
-    sendPdf(reply, await openSummary(deps, requireClient(request).clientId, query.year)),
+  serve(app, yearlySummary, async ({ query, client, reply }) =>
+    sendPdf(reply, await openSummary(deps, client.clientId, query.year)),
   );
 }
 

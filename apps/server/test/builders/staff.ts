@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import { generate } from 'otplib';
 import { readBusinessTime } from '../../src/platform/database/business-time.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -7,7 +7,7 @@ import { cheapestCost, hashPassword } from '../../src/platform/passwords/passwor
 import type { Secrets } from '../../src/platform/passwords/secrets.ts';
 import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import { recordAction, serverCommand } from '../../src/staff/audit.ts';
-import { type Right, requireRight } from '../../src/staff/rights.ts';
+import { requireRight } from '../../src/staff/roles.ts';
 import { oneTimeSecretOf } from '../../src/staff/sign-in/one-time-secret.ts';
 import { openStaffSession } from '../../src/staff/sign-in/sessions.ts';
 import { allTables } from '../all-tables.ts';
@@ -70,10 +70,10 @@ export async function aStaffMember(
   });
 }
 
-/** Whether the member's role may make calls with this right. */
-export function mayCall(member: TestStaff, right: Right): boolean {
+/** Whether the member's role may make calls that need this. */
+export function mayCall(member: TestStaff, needs: StaffRight = 'all staff'): boolean {
   try {
-    requireRight(member, right);
+    requireRight(member, needs);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { closeDays } from '../../src/day-close/close-days.ts';
 import { lenderId } from '../../src/ledger/index.ts';
 import type { TestApp } from '../test-app.ts';

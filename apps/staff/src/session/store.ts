@@ -1,5 +1,5 @@
 import { createSessionStore } from '@quarrter/client/session-store';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { brand } from '@quarrter/ui/brand';
 
 /** `key` is empty where the session is a cookie, which no script can read. */

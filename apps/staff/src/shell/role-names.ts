@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 
 /** What the roles are called on screens. */
 export const roleNames: { readonly [R in StaffRole]: string } = {

@@ -1,5 +1,5 @@
-import type { StaffAction } from '@quarrter/contract/staff/staff';
 import type { WorkQueue } from '@quarrter/contract/staff/work';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { paths } from '../paths.ts';
 
 /** One entry of the console's menu. */

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  pageAfter,
-  pageLimit,
-  reportOrder,
-  reportSearch,
-} from '../call.ts';
+import { defineCall, pageAfter, pageLimit, reportOrder, reportSearch } from '../call.ts';
 import { dateField } from '../fields.ts';
 import { transaction } from './activity.ts';
 
@@ -66,7 +58,5 @@ export const accountReport = defineCall({
   query,
   replies: {
     200: z.object({ results: z.array(transaction), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
   },
 });

@@ -106,7 +106,7 @@ export const signUp = defineCall({
     password2: 'Tall-Giraffe-71',
   },
   body: signUpForm,
-  replies: { 201: detail, 400: fieldErrors, 429: detail },
+  replies: { 201: detail, 429: detail },
 });
 
 export const verifyEmail = defineCall({
@@ -127,7 +127,7 @@ export const resendVerification = defineCall({
   description: 'The reply is the same for every address.',
   example: { email: 'ada.obi@example.com' },
   body: forgotPasswordForm,
-  replies: { 200: detail, 400: fieldErrors, 429: detail },
+  replies: { 200: detail, 429: detail },
 });
 
 export const signIn = defineCall({
@@ -162,7 +162,7 @@ export const signOut = defineCall({
   auth: 'client',
   summary: 'Sign out',
   description: 'Ends the token on the server.',
-  replies: { 200: detail, 401: detail },
+  replies: { 200: detail },
 });
 
 export const requestReset = defineCall({
@@ -173,7 +173,7 @@ export const requestReset = defineCall({
   description: 'Sends a reset link by email. The reply is the same for every address.',
   example: { email: 'emeka.nwosu@example.com' },
   body: forgotPasswordForm,
-  replies: { 200: detail, 400: fieldErrors, 429: detail },
+  replies: { 200: detail, 429: detail },
 });
 
 export const checkReset = defineCall({
@@ -205,7 +205,7 @@ export const userDetailCall = defineCall({
   summary: 'Read my profile',
   description: 'NIN, BVN and account numbers are masked to their last four digits.',
   params: z.object({ user_id: z.string() }),
-  replies: { 200: userDetail, 401: detail, 404: detail },
+  replies: { 200: userDetail },
 });
 
 export const changePassword = defineCall({
@@ -222,8 +222,6 @@ export const changePassword = defineCall({
   body: changePasswordForm,
   replies: {
     200: detail,
-    400: fieldErrors,
-    401: detail,
     403: secondFactorAsked,
     429: fieldErrors,
   },
@@ -241,8 +239,6 @@ export const changeEmail = defineCall({
   body: changeEmailForm,
   replies: {
     200: detail,
-    400: fieldErrors,
-    401: detail,
     403: secondFactorAsked,
     429: z.union([detail, fieldErrors]),
   },
@@ -278,7 +274,7 @@ export const ownSessions = defineCall({
   auth: 'client',
   summary: 'List my sessions',
   description: 'Last used first.',
-  replies: { 200: z.object({ results: z.array(ownSession) }), 401: detail },
+  replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
 
 export const signOutEverywhere = defineCall({
@@ -287,5 +283,5 @@ export const signOutEverywhere = defineCall({
   auth: 'client',
   summary: 'Sign out everywhere',
   description: 'Ends every session, this one too.',
-  replies: { 200: detail, 401: detail },
+  replies: { 200: detail },
 });

@@ -2,8 +2,6 @@ import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import {
   defineCall,
-  detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -86,7 +84,5 @@ export const transactionList = defineCall({
       results: z.array(transaction),
       after: z.nullable(z.string()),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });

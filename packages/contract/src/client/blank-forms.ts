@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail } from '../call.ts';
+import { defineCall } from '../call.ts';
 
 /** It holds no data of a client, so a referee can be sent its link. */
 export const blankForm = defineCall({
@@ -11,5 +11,5 @@ export const blankForm = defineCall({
     'A PDF to fill in, sign and send with a proof-of-funds application: `account-opening-form`, ' +
     '`lien-form`, `referee-form-one` or `referee-form-two`.',
   params: z.object({ form: z.string() }),
-  replies: { 200: z.file(), 304: z.void(), 404: detail },
+  replies: { 200: z.file(), 304: z.void() },
 });

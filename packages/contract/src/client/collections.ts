@@ -29,7 +29,6 @@ export const savedCards = defineCall({
   description: 'Newest first. A card is saved by a payment that was started with `save_card`.',
   replies: {
     200: z.object({ count: z.number(), results: z.array(savedCard) }),
-    401: detail,
   },
 });
 
@@ -40,7 +39,7 @@ export const removeCard = defineCall({
   summary: 'Remove a saved card',
   description: 'It is charged no more. Automatic repayment and monthly top-ups with it end.',
   params: z.object({ id: recordId }),
-  replies: { 200: detail, 401: detail, 404: detail },
+  replies: { 200: detail },
 });
 
 const setting = z.object({
@@ -70,8 +69,6 @@ export const repaymentOverview = defineCall({
       saved_cards: z.object({ count: z.number(), results: z.array(savedCard) }),
       automatic_repayment: setting,
     }),
-    401: detail,
-    404: detail,
   },
 });
 
@@ -86,7 +83,7 @@ export const automaticRepayment = defineCall({
   description:
     'Whether the instalments of a loan are charged to a saved card, and what comes next.',
   params,
-  replies: { 200: setting, 401: detail, 404: detail },
+  replies: { 200: setting, 404: detail },
 });
 
 export const setAutomaticRepayment = defineCall({
@@ -106,7 +103,6 @@ export const setAutomaticRepayment = defineCall({
   replies: {
     200: setting,
     400: z.union([fieldErrors, detail]),
-    401: detail,
     404: detail,
     409: detail,
   },

@@ -17,7 +17,6 @@ export const verifyCorporate = defineCall({
   replies: {
     200: z.object({ 'Corporate Account': z.literal(true) }),
     400: z.union([detail, fieldErrors]),
-    401: detail,
     429: detail,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireDate } from '../call.ts';
+import { defineCall, detail, recordId, wireDate } from '../call.ts';
 
 /** Whether the client of an application agreed to a credit check, and to which text. */
 const consent = z.object({
@@ -21,7 +21,7 @@ export const creditCheckConsent = defineCall({
   summary: 'Read the consent to a credit check',
   description: 'A client agrees with the application, or later until the loan is paid out.',
   params,
-  replies: { 200: consent, 401: detail, 404: detail },
+  replies: { 200: consent },
 });
 
 export const agreeToCreditCheck = defineCall({
@@ -33,5 +33,5 @@ export const agreeToCreditCheck = defineCall({
   example: { version: '2026-11-22' },
   params,
   body: z.object({ version: z.string() }),
-  replies: { 200: consent, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
+  replies: { 200: consent, 409: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors } from '../call.ts';
+import { defineCall } from '../call.ts';
 
 /** The emails that a client can switch off. Those about money owed and security are always sent. */
 export const emailTopics = [
@@ -15,7 +15,7 @@ export const emailTopic = z.enum(emailTopics, 'Choose one of the topics of the l
 export type EmailTopic = z.infer<typeof emailTopic>;
 
 const choice = z.object({ topic: emailTopic, is_on: z.boolean() });
-const replies = { 200: z.object({ topics: z.array(choice) }), 401: detail } as const;
+const replies = { 200: z.object({ topics: z.array(choice) }) } as const;
 
 export const emailChoices = defineCall({
   method: 'GET',
@@ -34,5 +34,5 @@ export const chooseEmail = defineCall({
   description: 'Counts from the next email on, also for one that waits to be sent.',
   example: { topic: 'investments', is_on: true },
   body: choice,
-  replies: { ...replies, 400: fieldErrors },
+  replies: { ...replies },
 });

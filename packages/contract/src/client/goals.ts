@@ -62,7 +62,6 @@ export const goalList = defineCall({
       archived: z.array(goalTerms),
       investments: z.array(goalInvestment),
     }),
-    401: detail,
   },
 });
 export type GoalList = z.infer<(typeof goalList)['replies'][200]>;
@@ -71,8 +70,6 @@ const changed = z.object({ id: recordId });
 const replies = {
   200: changed,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  404: detail,
   409: detail,
 } as const;
 const params = z.object({ id: recordId });
@@ -85,7 +82,7 @@ export const createGoal = defineCall({
   description: 'At most 20 at a time, each with a name of its own. Send an `Idempotency-Key`.',
   example: { name: 'School fees', currency: 'naira', amount: '500000', date: '2028-09-01' },
   body: goalForm,
-  replies,
+  replies: { ...replies, 404: detail },
 });
 
 export const changeGoal = defineCall({

@@ -1,6 +1,6 @@
 import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
+import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
 import { transaction } from './activity.ts';
 import { investmentSummary } from './investments.ts';
 import { loanRecord } from './loans.ts';
@@ -84,7 +84,6 @@ export const home = defineCall({
       pending_payments: z.number(),
       unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
     }),
-    401: detail,
   },
 });
 export type Home = z.infer<(typeof home)['replies'][200]>;

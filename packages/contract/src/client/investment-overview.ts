@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import {
   defineCall,
-  detail,
-  fieldErrors,
   pageAfter,
   pageLimit,
   recordId,
@@ -79,8 +77,6 @@ export const investmentOverview = defineCall({
       goals: z.number(),
       pending_payments: z.number(),
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type InvestmentOverview = z.infer<(typeof investmentOverview)['replies'][200]>;
@@ -102,8 +98,5 @@ export const investmentHistory = defineCall({
   }),
   replies: {
     200: z.object({ results: z.array(investmentLine), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
-    404: detail,
   },
 });

@@ -109,7 +109,7 @@ export const summary = defineCall({
   description:
     'All investments of one currency: what is held now, and what was ever invested and earned.',
   params: z.object({ currency: z.string() }),
-  replies: { 200: investmentSummary, 401: detail, 404: detail },
+  replies: { 200: investmentSummary },
 });
 
 export const investmentList = defineCall({
@@ -126,9 +126,6 @@ export const investmentList = defineCall({
       results: z.array(investmentRecord),
       after: z.nullable(z.string()),
     }),
-    400: fieldErrors,
-    401: detail,
-    404: detail,
   },
 });
 
@@ -139,7 +136,7 @@ export const investmentDetail = defineCall({
   summary: 'Read an investment',
   description: 'With its returns and withdrawals, month by month, and what is to come.',
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
-  replies: { 200: investmentWithGrowth, 401: detail, 404: detail },
+  replies: { 200: investmentWithGrowth },
 });
 
 /** `Message` in the reply signals success. */
@@ -176,7 +173,6 @@ export const withdraw = defineCall({
       send_after: z.optional(z.string()),
     }),
     400: z.union([fieldErrors, detail]),
-    401: detail,
     403: z.union([secondFactorAsked, detail]),
     404: detail,
     409: detail,

@@ -20,8 +20,6 @@ export const cancelLoan = defineCall({
     'is, with the quote.',
   replies: {
     200: loanRecord,
-    401: detail,
-    404: detail,
     409: z.object({ detail: z.string(), quote: z.optional(settlementQuoteRecord) }),
   },
 });
@@ -56,8 +54,6 @@ export const loanAccount = defineCall({
       /** Why it cannot be changed any more; empty while it can. */
       change_reason: z.string(),
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type LoanAccount = z.infer<(typeof loanAccount)['replies'][200]>;
@@ -82,9 +78,7 @@ export const replaceLoanAccount = defineCall({
   replies: {
     200: loanAccount.replies[200],
     400: z.union([fieldErrors, detail]),
-    401: detail,
     403: z.union([secondFactorAsked, detail]),
-    404: detail,
     409: detail,
     429: detail,
     502: detail,

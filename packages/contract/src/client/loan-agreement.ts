@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount } from '../call.ts';
+import { defineCall, recordId, wireAmount } from '../call.ts';
 import { loanAccount } from './loan-account.ts';
 
 const ofLoan = {
@@ -23,13 +23,11 @@ export const loanOffer = defineCall({
       choices: z.array(z.object({ duration: z.number(), largest_amount: wireAmount })),
       account: loanAccount.replies[200],
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type LoanOffer = z.infer<(typeof loanOffer)['replies'][200]>;
 
-const pdf = { 200: z.file(), 401: detail, 404: detail };
+const pdf = { 200: z.file() };
 
 export const loanAgreement = defineCall({
   ...ofLoan,

@@ -33,8 +33,6 @@ export const requestHardship = defineCall({
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
   },
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import {
   defineCall,
-  detail,
-  fieldErrors,
   pageAfter,
   pageLimit,
   recordId,
@@ -52,7 +50,6 @@ export const loanOverview = defineCall({
       pending_payments: z.number(),
       unapplied_receipts: z.object({ count: z.number(), results: z.array(clientReceipt) }),
     }),
-    401: detail,
   },
 });
 
@@ -72,7 +69,5 @@ export const loanHistory = defineCall({
   }),
   replies: {
     200: z.object({ results: z.array(loanSummary), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
 
 /** The penalties of one day: as charged, and what was reversed and waived of it. */
 export const penaltyDay = z.object({
@@ -24,8 +24,5 @@ export const penaltyDays = defineCall({
   query: z.object({ from: day('from'), through: day('through') }),
   replies: {
     200: z.object({ count: z.number(), results: z.array(penaltyDay) }),
-    400: fieldErrors,
-    401: detail,
-    404: detail,
   },
 });

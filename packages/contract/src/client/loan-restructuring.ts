@@ -29,8 +29,6 @@ export const answerRestructuring = defineCall({
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
   },
 });

@@ -19,8 +19,6 @@ export const replaceDocument = defineCall({
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
     413: detail,
     429: detail,
@@ -46,8 +44,6 @@ export const requestReview = defineCall({
   replies: {
     200: loanRecord,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
   },
 });

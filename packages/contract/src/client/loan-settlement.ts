@@ -28,5 +28,5 @@ export const settlementQuote = defineCall({
     'disbursement it is the principal alone, and the loan is cancelled. 409 for a loan that ' +
     'takes no repayments.',
   params: z.object({ type: z.string(), id: recordId }),
-  replies: { 200: settlementQuoteRecord, 401: detail, 404: detail, 409: detail },
+  replies: { 200: settlementQuoteRecord, 409: detail },
 });

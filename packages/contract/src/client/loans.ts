@@ -234,9 +234,7 @@ export const createLoan = defineCall({
     200: z.object({ message: z.string() }),
     201: loanRecord,
     400: z.union([fieldErrors, detail]),
-    401: detail,
     403: detail,
-    404: detail,
     409: detail,
     413: detail,
     429: detail,
@@ -251,7 +249,7 @@ export const loanDetail = defineCall({
   summary: 'Read a loan',
   description: 'With its schedule, documents and repayments.',
   params: z.object({ type: z.string(), id: recordId }),
-  replies: { 200: loanRecord, 401: detail, 404: detail },
+  replies: { 200: loanRecord },
 });
 
 /** `is_accepted` is 2 to accept and 3 to reject, as text or number. */
@@ -282,7 +280,7 @@ export const acceptOrReject = defineCall({
       z.union([z.string(), z.number()], 'Please choose a whole number of months.'),
     ),
   }),
-  replies: { 200: loanRecord, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
+  replies: { 200: loanRecord, 409: detail },
 });
 
 export const loanList = defineCall({
@@ -294,7 +292,5 @@ export const loanList = defineCall({
   query: listQuery,
   replies: {
     200: pageOf(loanRecord),
-    400: fieldErrors,
-    401: detail,
   },
 });

@@ -39,7 +39,7 @@ export const askDataExport = defineCall({
     'gives that one.',
   example: { password: 'Harmattan-Rain-7' },
   body: exportForm,
-  replies: { 202: dataExport, 400: fieldErrors, 401: detail, 429: fieldErrors },
+  replies: { 202: dataExport, 429: fieldErrors },
 });
 
 export const readDataExport = defineCall({
@@ -48,7 +48,7 @@ export const readDataExport = defineCall({
   auth: 'client',
   summary: 'Read how far the copy of my data is',
   description: '`export` is null when none was asked for in the last three days.',
-  replies: { 200: z.object({ export: z.nullable(dataExport) }), 401: detail },
+  replies: { 200: z.object({ export: z.nullable(dataExport) }) },
 });
 
 export const downloadDataExport = defineCall({
@@ -61,10 +61,7 @@ export const downloadDataExport = defineCall({
   body: exportForm,
   replies: {
     200: z.file().check(z.mime(['application/zip'])),
-    400: fieldErrors,
-    401: detail,
     403: secondFactorAsked,
-    404: detail,
     429: fieldErrors,
   },
 });
@@ -91,8 +88,6 @@ export const staffLooks = defineCall({
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(staffLook), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -120,8 +115,6 @@ export const staffContacts = defineCall({
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(staffContact), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -154,7 +147,7 @@ export const readErasure = defineCall({
   auth: 'client',
   summary: 'Read my request to erase my data',
   description: 'The newest one, and what is still open between the client and us.',
-  replies: { 200: erasure, 401: detail },
+  replies: { 200: erasure },
 });
 
 export const askErasure = defineCall({
@@ -167,7 +160,7 @@ export const askErasure = defineCall({
     'again gives the request that waits.',
   example: { password: 'Harmattan-Rain-7', reason: 'I no longer need the account.' },
   body: erasureForm,
-  replies: { 200: erasure, 400: fieldErrors, 401: detail, 409: detail, 429: fieldErrors },
+  replies: { 200: erasure, 409: detail, 429: fieldErrors },
 });
 
 export const withdrawErasure = defineCall({
@@ -177,5 +170,5 @@ export const withdrawErasure = defineCall({
   summary: 'Take back my request to erase my data',
   body: z.object({}),
   bodyOptional: true,
-  replies: { 200: erasure, 401: detail, 409: detail },
+  replies: { 200: erasure, 409: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail } from '../call.ts';
+import { defineCall } from '../call.ts';
 
 /**
  * The next of kin that the client gave last: in the profile, or else with an investment. The NIN is
@@ -28,6 +28,5 @@ export const savedNextOfKin = defineCall({
     'investment; null when neither has one with all its details.',
   replies: {
     200: z.object({ next_of_kin: z.nullable(savedNextOfKinRecord) }),
-    401: detail,
   },
 });

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireTime,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
 
 const notificationId = z.string().check(z.maxLength(100));
 
@@ -38,7 +30,6 @@ export const notificationList = defineCall({
     'up to 100.',
   replies: {
     200: z.object({ unread: z.number(), results: z.array(notification) }),
-    401: detail,
   },
 });
 
@@ -49,7 +40,7 @@ export const readNotifications = defineCall({
   summary: 'Mark notifications as read',
   description: 'Marks this one and all older ones as read.',
   body: z.object({ newest: notificationId }),
-  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+  replies: { 200: z.object({ unread: z.number() }) },
 });
 
 export const allNotifications = defineCall({
@@ -69,8 +60,6 @@ export const allNotifications = defineCall({
       results: z.array(notification),
       after: z.nullable(z.string()),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -81,5 +70,5 @@ export const readSomeNotifications = defineCall({
   summary: 'Mark some notifications as read',
   description: 'These alone. An id that names none of the client changes nothing.',
   body: z.object({ ids: z.array(notificationId).check(z.maxLength(100)) }),
-  replies: { 200: z.object({ unread: z.number() }), 400: fieldErrors, 401: detail },
+  replies: { 200: z.object({ unread: z.number() }) },
 });

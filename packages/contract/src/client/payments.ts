@@ -54,7 +54,6 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     replies: {
       200: intent,
       400: z.union([fieldErrors, detail]),
-      401: detail,
       404: detail,
       409: detail,
       502: detail,
@@ -67,7 +66,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     summary: 'Read a payment',
     description: 'While it is pending, the server asks the card provider.',
     params: z.object({ reference: z.string() }),
-    replies: { 200: state, 401: detail, 404: detail },
+    replies: { 200: state },
   });
   const pendingPayments = defineCall({
     method: 'GET',
@@ -82,8 +81,6 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
         results: z.array(z.extend(state, { id: recordId, begun_at: wireTime })),
         after: z.nullable(z.string()),
       }),
-      400: fieldErrors,
-      401: detail,
     },
   });
   return { createIntent, checkPayment, pendingPayments };
@@ -102,7 +99,6 @@ export function paidReplies<State extends z.ZodMiniObject>(state: State) {
     200: state,
     202: state,
     400: z.union([fieldErrors, detail]),
-    401: detail,
     404: detail,
   } as const;
 }
@@ -127,7 +123,6 @@ export const bankList = defineCall({
       count: z.number(),
       results: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-    401: detail,
     502: detail,
   },
 });
@@ -146,7 +141,6 @@ export const nameEnquiry = defineCall({
   replies: {
     200: z.object({ account_name: z.string() }),
     400: z.union([fieldErrors, detail]),
-    401: detail,
     429: detail,
     502: detail,
   },

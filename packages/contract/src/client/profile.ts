@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, secondFactorAsked } from '../call.ts';
+import { defineCall, detail, secondFactorAsked } from '../call.ts';
 import { userDetail } from './accounts.ts';
 import { profileForm } from './profile-form.ts';
 
@@ -10,7 +10,7 @@ export const neverSetHere = ['email', 'corporate_email', 'employee_profile', 'us
 const partialUpdate = z.looseObject(profileForm.shape);
 
 const ownId = z.object({ user_id: z.string() });
-const readReplies = { 200: userDetail, 401: detail, 404: detail };
+const readReplies = { 200: userDetail, 404: detail };
 
 export const updateUser = defineCall({
   method: 'PUT',
@@ -27,10 +27,7 @@ export const updateUser = defineCall({
   body: partialUpdate,
   replies: {
     200: userDetail,
-    400: fieldErrors,
-    401: detail,
     403: z.union([secondFactorAsked, detail]),
-    404: detail,
   },
 });
 

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireAmount, wireDate } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** Money of the client that belongs to no loan or investment yet. */
@@ -36,5 +28,5 @@ export const unappliedReceipts = defineCall({
     'Money of the client that belongs to no loan or investment, newest first. Staff refund it or ' +
     'apply it.',
   query: listQuery,
-  replies: { 200: pageOf(clientReceipt), 400: fieldErrors, 401: detail },
+  replies: { 200: pageOf(clientReceipt) },
 });

@@ -30,8 +30,6 @@ export const chooseAtMaturity = defineCall({
   replies: {
     200: choiceAtMaturity,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
   },
 });
@@ -60,8 +58,6 @@ export const reinvest = defineCall({
       maturity_date: wireDate,
     }),
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    404: detail,
     409: detail,
   },
 });

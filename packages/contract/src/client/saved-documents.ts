@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireDate } from '../call.ts';
+import { defineCall, recordId, wireDate } from '../call.ts';
 
 export const savedDocuments = defineCall({
   method: 'GET',
@@ -23,8 +23,6 @@ export const savedDocuments = defineCall({
         }),
       ),
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type SavedDocumentRecord = z.infer<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireDate, wireTime } from '../call.ts';
+import { defineCall, detail, recordId, wireDate, wireTime } from '../call.ts';
 import { dateField } from '../fields.ts';
 
 export const statementCurrencies = ['NGN', 'USD'] as const;
@@ -41,8 +41,6 @@ export const statement = defineCall({
   replies: {
     200: z.file().check(z.mime(['application/pdf', 'text/csv'])),
     202: statementRecord,
-    400: fieldErrors,
-    401: detail,
     429: detail,
   },
 });
@@ -53,7 +51,7 @@ export const statementList = defineCall({
   auth: 'client',
   summary: 'List my newest PDF statements',
   description: 'The newest ten, with how far a long one is.',
-  replies: { 200: z.object({ results: z.array(statementRecord) }), 401: detail },
+  replies: { 200: z.object({ results: z.array(statementRecord) }) },
 });
 
 export const openStatement = defineCall({
@@ -63,7 +61,7 @@ export const openStatement = defineCall({
   summary: 'Download a PDF statement again',
   description: '409 while it is being made.',
   params: z.object({ id: recordId }),
-  replies: { 200: z.file(), 401: detail, 404: detail, 409: detail },
+  replies: { 200: z.file(), 409: detail },
 });
 
 export const yearlySummary = defineCall({
@@ -77,5 +75,5 @@ export const yearlySummary = defineCall({
       .string('Please choose a year.')
       .check(z.regex(/^[1-9]\d{3}$/, 'year must be a year such as 2026.')),
   }),
-  replies: { 200: z.file(), 400: fieldErrors, 401: detail, 429: detail },
+  replies: { 200: z.file(), 429: detail },
 });

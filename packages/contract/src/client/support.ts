@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { defineCall, detail, listQuery, recordId, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { complaintForm, contactForm } from './support-form.ts';
@@ -21,7 +21,6 @@ export const sendMessage = defineCall({
   body: contactForm,
   replies: {
     201: z.object({ detail: z.string(), reference: z.string() }),
-    400: fieldErrors,
     429: detail,
   },
 });
@@ -75,7 +74,7 @@ export const complain = defineCall({
     message: 'Someone called me on 21 November and asked for my code.',
   },
   body: complaintForm,
-  replies: { 201: ownComplaint, 400: fieldErrors, 401: detail, 429: detail },
+  replies: { 201: ownComplaint, 429: detail },
 });
 
 export const ownComplaints = defineCall({
@@ -87,8 +86,6 @@ export const ownComplaints = defineCall({
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(ownComplaint), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -122,6 +119,7 @@ export const staffMessages = defineCall({
   method: 'GET',
   path: '/staff/api/messages/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List messages',
   description: 'Newest first, unless `order` says otherwise.',
   query: z.object({
@@ -135,8 +133,6 @@ export const staffMessages = defineCall({
       /** How many are open, whichever were asked for. */
       open: z.number(),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -144,12 +140,13 @@ export const answerMessage = defineCall({
   method: 'POST',
   path: '/staff/api/messages/:id/answered/',
   auth: 'staff',
+  needs: ['answer-message'],
   summary: 'Mark a message as answered',
   description: 'With `answered` false it is open again. The audit log records it.',
   example: { answered: true },
   params: z.object({ id: recordId }),
   body: z.object({ answered: z.boolean() }),
-  replies: { 200: supportMessage, 400: fieldErrors, 401: detail, 404: detail, 409: detail },
+  replies: { 200: supportMessage, 409: detail },
 });
 
 export const replyForm = z.object({
@@ -162,10 +159,6 @@ export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcom
 
 const writtenReplies = {
   200: supportMessage,
-  400: fieldErrors,
-  401: detail,
-  403: detail,
-  404: detail,
   409: detail,
 } as const;
 
@@ -173,6 +166,7 @@ export const replyToMessage = defineCall({
   method: 'POST',
   path: '/staff/api/messages/:id/reply/',
   auth: 'staff',
+  needs: ['answer-message'],
   summary: 'Answer a message by email',
   description:
     'The text is kept with the message, which is then answered. A complaint needs its outcome.',
@@ -190,6 +184,7 @@ export const acknowledgeComplaint = defineCall({
   method: 'POST',
   path: '/staff/api/messages/:id/acknowledge/',
   auth: 'staff',
+  needs: ['answer-message'],
   summary: 'Acknowledge a complaint by email',
   description: 'Within 24 hours of its arrival. It stays open until it is answered.',
   example: { text: 'We look into it and answer by tomorrow at noon.' },
@@ -202,7 +197,8 @@ export const complaintRegister = defineCall({
   method: 'GET',
   path: '/staff/api/complaints/export/',
   auth: 'staff',
+  needs: ['answer-message', 'read-audit'],
   summary: 'Export the register of complaints as CSV',
   description: 'Every complaint with its times, who answered, and its outcome, oldest first.',
-  replies: { 200: z.file().check(z.mime(['text/csv'])), 401: detail, 403: detail },
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

@@ -41,7 +41,6 @@ export const topUpList = defineCall({
       saved_cards: z.array(savedCard),
       next_of_kin: z.nullable(z.string()),
     }),
-    401: detail,
   },
 });
 export type TopUpList = z.infer<(typeof topUpList)['replies'][200]>;
@@ -49,8 +48,6 @@ export type TopUpList = z.infer<(typeof topUpList)['replies'][200]>;
 const replies = {
   200: z.object({ id: recordId }),
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  404: detail,
   409: detail,
 } as const;
 const params = z.object({ id: recordId });
@@ -69,7 +66,7 @@ export const createTopUp = defineCall({
     'most five at a time. Send an `Idempotency-Key`.',
   example: { card_id, currency: 'naira', amount: '20000', day: '5' },
   body: topUpForm,
-  replies,
+  replies: { ...replies, 404: detail },
 });
 
 export const changeTopUp = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, wireAmount } from '../call.ts';
+import { defineCall, recordId, wireAmount } from '../call.ts';
 
 /**
  * What an amount consists of. `taken-back` was reversed, or returned because the loan did not need
@@ -51,8 +51,6 @@ export const transactionDetail = defineCall({
         z.object({ loan_type: z.string(), loan_type_id: recordId, repayment_id: recordId }),
       ),
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type TransactionDetail = z.infer<(typeof transactionDetail)['replies'][200]>;

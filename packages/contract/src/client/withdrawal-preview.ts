@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField } from '../fields.ts';
 
 /** What one withdrawal would take from one investment, and what would become of it. */
@@ -45,7 +45,7 @@ export const previewWithdrawal = defineCall({
     currency: z.optional(z.string()),
     investment_type_id: z.optional(z.string()),
   }),
-  replies: { 200: withdrawalPreview, 400: fieldErrors, 401: detail },
+  replies: { 200: withdrawalPreview },
 });
 
 /** The bank account of the profile, which a withdrawal without one is paid into. */
@@ -70,7 +70,6 @@ export const savedPayoutAccount = defineCall({
         }),
       ),
     }),
-    401: detail,
     429: detail,
     502: detail,
   },

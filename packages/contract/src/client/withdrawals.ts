@@ -42,7 +42,6 @@ export const checkWithdrawal = defineCall({
       notes: z.array(z.string()),
     }),
     400: z.union([fieldErrors, detail]),
-    401: detail,
     429: detail,
     502: detail,
   },
@@ -57,7 +56,7 @@ export const cancelWithdrawal = defineCall({
     'Until its transfer is sent; afterwards 409. The money goes back to the investments. Sent ' +
     'again it changes nothing.',
   params: z.object({ id: recordId }),
-  replies: { 200: detail, 401: detail, 404: detail, 409: detail },
+  replies: { 200: detail, 409: detail },
 });
 
 /** Whether a withdrawal of the client would wait for their identity, and from which sum on. */
@@ -78,7 +77,5 @@ export const identityRule = defineCall({
       given: z.boolean(),
       verified: z.boolean(),
     }),
-    401: detail,
-    404: detail,
   },
 });

@@ -11,7 +11,7 @@ import {
   secondFactorChallenge,
   secondFactorState,
 } from '../second-factor.ts';
-import { staffRole } from './staff.ts';
+import { staffRole } from '../staff-rights.ts';
 
 export const staffAccountRecord = z.object({
   email: z.string(),
@@ -32,47 +32,51 @@ export const staffAccount = defineCall({
   method: 'GET',
   path: '/staff/api/account/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read my second factor and sessions as staff',
-  replies: { 200: staffAccountRecord, 401: detail },
+  replies: { 200: staffAccountRecord },
 });
 
 export const changeStaffPassword = defineCall({
   method: 'POST',
   path: '/staff/api/account/password/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Change my password as staff',
   description: `${withFactor}. Ends every session.`,
   body: changePasswordForm,
-  replies: { 200: detail, 400: fieldErrors, 401: detail, 403: needsProof, 429: fieldErrors },
+  replies: { 200: detail, 403: needsProof, 429: fieldErrors },
 });
 
 export const staffChallenge = defineCall({
   method: 'POST',
   path: '/staff/api/account/challenge/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Ask how my second factor as staff can be given',
-  replies: { 200: secondFactorChallenge, 401: detail },
+  replies: { 200: secondFactorChallenge },
 });
 
 export const staffProof = defineCall({
   method: 'POST',
   path: '/staff/api/account/prove/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Give my second factor as staff',
   description: 'One of `code`, `recovery_code` or `passkey`; each works once.',
   body: proofForm,
-  replies: { 200: detail, 400: fieldErrors, 401: detail, 429: fieldErrors },
+  replies: { 200: detail, 429: fieldErrors },
 });
 
 export const beginStaffApp = defineCall({
   method: 'POST',
   path: '/staff/api/account/begin-code/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Begin with an authenticator app as staff',
   description: `${withFactor}. The key counts once a code of it was sent to \`confirm-code\`.`,
   replies: {
     200: z.object({ secret: z.string(), address: z.string() }),
-    401: detail,
     403: needsProof,
   },
 });
@@ -81,13 +85,12 @@ export const confirmStaffApp = defineCall({
   method: 'POST',
   path: '/staff/api/account/confirm-code/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Confirm an authenticator app as staff',
   description: `${withFactor}. Replaces the app that was confirmed before.`,
   body: codeForm,
   replies: {
     200: z.object({ recovery_codes: newCodes }),
-    400: fieldErrors,
-    401: detail,
     403: needsProof,
     409: detail,
     429: fieldErrors,
@@ -98,22 +101,22 @@ export const beginStaffPasskey = defineCall({
   method: 'POST',
   path: '/staff/api/account/begin-passkey/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Begin with a passkey as staff',
   description: `${withFactor}. Pass the reply to the browser, its answer to \`add-passkey\`.`,
-  replies: { 200: browserOptions, 401: detail, 403: needsProof, 409: detail },
+  replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
 export const addStaffPasskey = defineCall({
   method: 'POST',
   path: '/staff/api/account/add-passkey/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Add a passkey as staff',
   description: withFactor,
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
     200: z.object({ recovery_codes: newCodes }),
-    400: fieldErrors,
-    401: detail,
     403: needsProof,
     409: detail,
   },
@@ -121,9 +124,7 @@ export const addStaffPasskey = defineCall({
 
 const lessFactor = {
   200: secondFactorState,
-  401: detail,
   403: needsProof,
-  404: detail,
   409: detail,
 };
 
@@ -131,6 +132,7 @@ export const removeStaffPasskey = defineCall({
   method: 'POST',
   path: '/staff/api/account/remove-passkey/:id/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Remove a passkey as staff',
   description: `${withFactor}. The last second factor stays.`,
   params: z.object({ id: recordId }),
@@ -141,6 +143,7 @@ export const removeStaffApp = defineCall({
   method: 'POST',
   path: '/staff/api/account/remove-code/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Remove my authenticator app as staff',
   description: `${withFactor}. The last second factor stays.`,
   replies: lessFactor,
@@ -150,11 +153,11 @@ export const newStaffRecoveryCodes = defineCall({
   method: 'POST',
   path: '/staff/api/account/new-recovery-codes/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Make new recovery codes as staff',
   description: `${withFactor}. The earlier ones stop working.`,
   replies: {
     200: z.object({ recovery_codes: z.array(z.string()) }),
-    401: detail,
     403: needsProof,
   },
 });
@@ -163,15 +166,17 @@ export const endStaffSession = defineCall({
   method: 'POST',
   path: '/staff/api/account/end-session/:id/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'End one of my other sessions as staff',
   params: z.object({ id: recordId }),
-  replies: { 200: detail, 401: detail, 404: detail, 409: detail },
+  replies: { 200: detail, 409: detail },
 });
 
 export const endOtherStaffSessions = defineCall({
   method: 'POST',
   path: '/staff/api/account/end-other-sessions/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'End all my other sessions as staff',
-  replies: { 200: detail, 401: detail },
+  replies: { 200: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { defineCall, detail, listQuery, recordId, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -45,6 +45,7 @@ export const approvalList = defineCall({
   method: 'GET',
   path: '/staff/api/approvals/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List proposals',
   description:
     'Returns the proposals that the signed-in member may propose or decide; auditors see all of ' +
@@ -55,8 +56,6 @@ export const approvalList = defineCall({
       /** How many wait, whichever were asked for; counted to 1,000. */
       waiting: z.number(),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -64,6 +63,7 @@ export const approveProposal = defineCall({
   method: 'POST',
   path: '/staff/api/approvals/:id/approve/',
   auth: 'staff',
+  needs: 'its kind decides',
   summary: 'Approve a proposal',
   description:
     'Executes the change at once. The proposer cannot approve it, and the approver must first ' +
@@ -72,9 +72,6 @@ export const approveProposal = defineCall({
   params: z.object({ id: recordId }),
   replies: {
     200: approval,
-    401: detail,
-    403: detail,
-    404: detail,
     409: z.extend(detail, { changed: z.optional(z.array(change)) }),
   },
 });
@@ -85,10 +82,11 @@ export const declineProposal = defineCall({
   method: 'POST',
   path: '/staff/api/approvals/:id/decline/',
   auth: 'staff',
+  needs: 'its kind decides',
   summary: 'Decline a proposal',
   description: 'It is kept with the reason.',
   example: { reason: 'The rate is above what we agreed.' },
   params: z.object({ id: recordId }),
   body: declineForm,
-  replies: { 200: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 200: approval, 409: detail },
 });

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireDate, wireTime } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 /** Business fields at one time, under names for people; numbers of people are masked. */
@@ -57,14 +49,12 @@ export const auditLog = defineCall({
   method: 'GET',
   path: '/staff/api/audit/',
   auth: 'staff',
+  needs: ['read-audit'],
   summary: 'Read the audit log',
   description: 'Everything staff did, newest first.',
   query: z.extend(listQuery, auditFilters),
   replies: {
     200: staffPageOf(auditEntry),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -72,6 +62,7 @@ export const auditOverview = defineCall({
   method: 'GET',
   path: '/staff/api/audit/overview/',
   auth: 'staff',
+  needs: ['read-audit'],
   summary: 'Read what the audit log can be searched for',
   description: 'Members of staff and actions, and what the last check of the log found.',
   replies: {
@@ -89,8 +80,6 @@ export const auditOverview = defineCall({
         }),
       ),
     }),
-    401: detail,
-    403: detail,
   },
 });
 export type AuditOverview = z.infer<(typeof auditOverview)['replies'][200]>;
@@ -99,13 +88,11 @@ export const auditExport = defineCall({
   method: 'GET',
   path: '/staff/api/audit/export/',
   auth: 'staff',
+  needs: ['read-audit'],
   summary: 'Export the audit log as CSV',
   description: 'Every entry that the filters let through, newest first; the export is recorded.',
   query: auditFilter,
   replies: {
     200: z.file().check(z.mime(['text/csv'])),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });

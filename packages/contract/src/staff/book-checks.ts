@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { defineCall, detail, listQuery, recordId, wireDate, wireTime } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A run of the check of the ledger. `interrupted`: its worker is gone; start another one. */
@@ -32,21 +24,23 @@ export const checkRuns = defineCall({
   method: 'GET',
   path: '/staff/api/books/checks/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List checks of the ledger',
   description: 'Newest first, with the progress of the one that runs.',
   query: listQuery,
-  replies: { 200: pageOf(checkRun), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: pageOf(checkRun) },
 });
 
 export const startLedgerCheck = defineCall({
   method: 'POST',
   path: '/staff/api/books/checks/',
   auth: 'staff',
+  needs: ['check-books'],
   summary: 'Check the ledger',
   description:
     'Recomputes the whole book in the background, as `npm run ledger-check` does. Only one check ' +
     'runs at a time.',
-  replies: { 202: detail, 401: detail, 403: detail, 409: detail },
+  replies: { 202: detail, 409: detail },
 });
 
 export const checkOutcome = z.object({
@@ -63,13 +57,11 @@ export const checkOutcomes = defineCall({
   method: 'GET',
   path: '/staff/api/books/checks/:id/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read what a check of the ledger found',
   params: z.object({ id: recordId }),
   replies: {
     200: z.object({ results: z.array(checkOutcome) }),
-    401: detail,
-    403: detail,
-    404: detail,
   },
 });
 
@@ -94,6 +86,7 @@ export const comparisonRuns = defineCall({
   method: 'GET',
   path: '/staff/api/reconciliation/runs/',
   auth: 'staff',
+  needs: ['read-reconciliation'],
   summary: 'List comparisons with the provider',
   description: 'Newest first, with the progress of the one that runs.',
   query: listQuery,
@@ -102,8 +95,5 @@ export const comparisonRuns = defineCall({
       /** Whether one is queued that no worker has taken yet. */
       waiting: z.boolean(),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });

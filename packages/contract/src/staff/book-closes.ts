@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, wireDate, wireTime } from '../call.ts';
+import { defineCall, detail, listQuery, wireDate, wireTime } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { closeReport } from './reconciliation.ts';
 
@@ -22,6 +22,7 @@ export const dayCloses = defineCall({
   method: 'GET',
   path: '/staff/api/books/closes/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List day closes',
   description: 'Newest first, with the progress of the one that runs.',
   query: listQuery,
@@ -39,9 +40,6 @@ export const dayCloses = defineCall({
       /** Every attempt failed, and it is not tried again by itself. */
       given_up: z.boolean(),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -49,6 +47,7 @@ export const dayClose = defineCall({
   method: 'GET',
   path: '/staff/api/books/closes/:date/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read a day close',
   description: 'With its parts, which are stored for some weeks, and the report to finance.',
   params: z.object({ date: z.string() }),
@@ -64,9 +63,6 @@ export const dayClose = defineCall({
       ),
       report: z.nullable(closeReport),
     }),
-    401: detail,
-    403: detail,
-    404: detail,
   },
 });
 export type DayClose = z.infer<(typeof dayClose)['replies'][200]>;
@@ -75,7 +71,8 @@ export const catchUp = defineCall({
   method: 'POST',
   path: '/staff/api/books/closes/catch-up/',
   auth: 'staff',
+  needs: ['check-books'],
   summary: 'Close every date before today',
   description: 'In order, in the background, as `npm run day-close` does.',
-  replies: { 202: detail, 401: detail, 403: detail, 409: detail },
+  replies: { 202: detail, 409: detail },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -13,7 +12,6 @@ import { dateField } from '../fields.ts';
 
 const realDate = dateField('Please choose a date.');
 const currency = z._default(z.enum(['NGN', 'USD'], 'currency must be NGN or USD.'), 'NGN');
-const forbiddenReplies = { 400: fieldErrors, 401: detail, 403: detail };
 
 /** A code of the chart of accounts. */
 export const accountKind = z.object({
@@ -28,6 +26,7 @@ export const chartOfAccounts = defineCall({
   method: 'GET',
   path: '/staff/api/books/chart/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read the chart of accounts',
   replies: {
     200: z.object({
@@ -36,8 +35,6 @@ export const chartOfAccounts = defineCall({
       lender_id: recordId,
       results: z.array(accountKind),
     }),
-    401: detail,
-    403: detail,
   },
 });
 
@@ -57,6 +54,7 @@ export const trialBalance = defineCall({
   method: 'GET',
   path: '/staff/api/books/trial-balance/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read the trial balance',
   description:
     'Every account code of one currency over the whole book: opening balance, debits, credits ' +
@@ -76,7 +74,6 @@ export const trialBalance = defineCall({
       debit_balances: wireAmount,
       credit_balances: wireAmount,
     }),
-    ...forbiddenReplies,
   },
 });
 
@@ -86,6 +83,7 @@ export const generalLedger = defineCall({
   ...onCode,
   method: 'GET',
   path: '/staff/api/books/general-ledger/:code/',
+  needs: ['read-books'],
   summary: 'Read the general ledger of an account code',
   description: 'What all accounts of the code moved on each business date of a period.',
   query: z.object({ currency, from: z.optional(realDate), to: z.optional(realDate) }),
@@ -109,8 +107,6 @@ export const generalLedger = defineCall({
       credits: wireAmount,
       closing: wireAmount,
     }),
-    ...forbiddenReplies,
-    404: detail,
   },
 });
 export type GeneralLedger = z.infer<(typeof generalLedger)['replies'][200]>;
@@ -145,12 +141,11 @@ export const ledgerEntries = defineCall({
   ...onCode,
   method: 'GET',
   path: '/staff/api/books/general-ledger/:code/entries/',
+  needs: ['read-books'],
   summary: 'List the transfers of an account code on a date',
   query: z.object({ ...listQuery.shape, currency, date: realDate }),
   replies: {
     200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
-    ...forbiddenReplies,
-    404: detail,
   },
 });
 
@@ -175,11 +170,11 @@ export const findBookClient = defineCall({
   method: 'GET',
   path: '/staff/api/books/clients/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Find a client by email',
   query: z.object({ email: z.string('Please enter an email.').check(z.maxLength(254)) }),
   replies: {
     200: z.object({ client_id: recordId, name: z.string(), email: z.string() }),
-    ...forbiddenReplies,
     404: detail,
   },
 });
@@ -188,6 +183,7 @@ export const clientAccounts = defineCall({
   method: 'GET',
   path: '/staff/api/books/clients/:client_id/accounts/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the accounts of a client',
   description: 'In the order of the chart. The audit log records who read them.',
   params: z.object({ client_id: recordId }),
@@ -198,8 +194,6 @@ export const clientAccounts = defineCall({
       results: z.array(bookAccount),
       after: z.nullable(z.string()),
     }),
-    ...forbiddenReplies,
-    404: detail,
   },
 });
 
@@ -207,6 +201,7 @@ export const accountEntries = defineCall({
   method: 'GET',
   path: '/staff/api/books/clients/:client_id/accounts/:code/:subject_id/:currency/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the transfers of an account',
   description: 'Newest first, with the account. The audit log records who read them.',
   params: z.object({
@@ -222,7 +217,5 @@ export const accountEntries = defineCall({
       results: z.array(ledgerEntry),
       after: z.nullable(z.string()),
     }),
-    ...forbiddenReplies,
-    404: detail,
   },
 });

@@ -6,6 +6,7 @@ export const askBureaus = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/credit-reports/',
+  needs: ['ask-bureaus'],
   summary: 'Ask the credit bureaus',
   description:
     'Asks each bureau that has not answered in the last 30 days. Needs the consent that the ' +
@@ -17,6 +18,7 @@ export const requestConsent = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/credit-check-request/',
+  needs: ['ask-bureaus'],
   summary: 'Ask the client to agree to a credit check',
   description: 'By email, at most once a day, while the application is open.',
   replies: actReplies,
@@ -42,24 +44,23 @@ export const bureauFile = defineCall({
   ...ofMonth,
   method: 'GET',
   path: '/staff/api/bureau-files/:month/',
+  needs: ['send-bureau-file'],
   summary: 'Read the credit bureau file of a month',
   description: 'Of a month that has ended, such as `2026-10`.',
-  replies: { 200: bureauFileRecord, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 200: bureauFileRecord, 409: detail },
 });
 
 export const downloadBureauFile = defineCall({
   ...ofMonth,
   method: 'GET',
   path: '/staff/api/bureau-files/:month/download/',
+  needs: ['send-bureau-file'],
   summary: 'Export the credit bureau file as CSV',
   description:
     'One row for each loan that was open in the month and whose client agreed, as it was booked ' +
     'on the last day. Names, NIN and BVN are in it; the export is recorded.',
   replies: {
     200: z.file().check(z.mime(['text/csv'])),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireTime } from '../call.ts';
+import { defineCall, recordId, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -37,18 +37,18 @@ export const clientHold = z.object({
 export type ClientHold = z.infer<typeof clientHold>;
 
 const onClient = { params: z.object({ id: recordId }) } as const;
-const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
 
 export const readClientHold = defineCall({
   ...onClient,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read why a client is not served',
   description:
     'Returns the freeze, the confirmed match of the screening list, and the number of open ' +
     'matches.',
-  replies: { 200: clientHold, ...errors },
+  replies: { 200: clientHold },
 });
 
 export const freezeReasonForm = z.object({ reason: requiredLines('Please give the reason', 500) });
@@ -57,13 +57,14 @@ const proposal = {
   ...onClient,
   body: freezeReasonForm,
   example: { reason: 'Court order FHC/L/CS/12/2026 of today.' },
-  replies: { 201: approval, ...errors, 409: movedOn },
+  replies: { 201: approval, 409: movedOn },
 } as const;
 
 export const freezeClient = defineCall({
   ...proposal,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-freeze'],
   path: '/staff/api/clients/:id/freeze/',
   summary: 'Freeze a client',
   description:
@@ -75,6 +76,7 @@ export const unfreezeClient = defineCall({
   ...proposal,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-freeze'],
   path: '/staff/api/clients/:id/unfreeze/',
   summary: 'Propose to unfreeze a client',
   description: 'The client stays frozen until a second person approves.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, listQuery, recordId, wireAmount, wireDate, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
-import { clientErrors, onClient } from './clients.ts';
+import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
 
 /*
@@ -21,10 +21,11 @@ export const clientLoans = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
   description: 'Newest application first.',
-  replies: { 200: tabOf(otherLoan), ...clientErrors },
+  replies: { 200: tabOf(otherLoan) },
 });
 
 export const clientInvestment = z.object({
@@ -46,11 +47,12 @@ export const clientInvestments = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
   description: 'In one currency, newest first.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
-  replies: { 200: tabOf(clientInvestment), ...clientErrors },
+  replies: { 200: tabOf(clientInvestment) },
 });
 
 /** Money that a client paid, or that came back. */
@@ -75,10 +77,11 @@ export const clientReceipts = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List what a client paid',
   description: 'Newest first, with what was left unapplied and what was refunded.',
-  replies: { 200: tabOf(clientReceipt), ...clientErrors },
+  replies: { 200: tabOf(clientReceipt) },
 });
 
 export const clientTransfer = z.object({
@@ -100,10 +103,11 @@ export const clientTransfers = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
   description: 'Newest first, without account numbers.',
-  replies: { 200: tabOf(clientTransfer), ...clientErrors },
+  replies: { 200: tabOf(clientTransfer) },
 });
 
 export const clientDocument = z.object({
@@ -121,10 +125,11 @@ export const clientDocuments = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/documents/',
   summary: 'List what a client uploaded',
   description: 'Newest first; each is opened through its loan.',
-  replies: { 200: tabOf(clientDocument), ...clientErrors },
+  replies: { 200: tabOf(clientDocument) },
 });
 
 export const clientEmail = z.object({
@@ -144,10 +149,11 @@ export const clientEmails = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
   description: 'Newest first. The text of an email is not stored; neither are links.',
-  replies: { 200: tabOf(clientEmail), ...clientErrors },
+  replies: { 200: tabOf(clientEmail) },
 });
 
 export const clientMessage = z.object({
@@ -167,10 +173,11 @@ export const clientMessages = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
   description: 'What was sent by the contact form from the client’s email address, newest first.',
-  replies: { 200: tabOf(clientMessage), ...clientErrors },
+  replies: { 200: tabOf(clientMessage) },
 });
 
 export const clientTransferEntry = z.object({
@@ -189,10 +196,11 @@ export const clientLedger = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
   description: 'Each moves an amount from the credited to the debited account; newest first.',
-  replies: { 200: tabOf(clientTransferEntry), ...clientErrors },
+  replies: { 200: tabOf(clientTransferEntry) },
 });
 
 /** What happened to a client (`event`), or what one of staff did (`action`). */
@@ -217,10 +225,11 @@ export const clientTimeline = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
   description: 'What happened to the client and what staff did, newest first.',
-  replies: { 200: tabOf(timelineEntry), ...clientErrors },
+  replies: { 200: tabOf(timelineEntry) },
 });
 
 export const clientNote = z.object({
@@ -240,10 +249,11 @@ export const clientNotes = defineCall({
   ...tab,
   method: 'GET',
   auth: 'staff',
+  needs: 'all staff',
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
   description: 'Newest first. Clients do not see them.',
-  replies: { 200: tabOf(clientNote), ...clientErrors },
+  replies: { 200: tabOf(clientNote) },
 });
 
 export const noteForm = z.object({
@@ -254,11 +264,12 @@ export const noteForm = z.object({
 export const writeNote = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['write-note'],
   method: 'POST',
   path: '/staff/api/clients/:id/notes/',
   summary: 'Write a note about a client',
   description: 'It is never changed or deleted; a mistake is corrected by a new note.',
   example: { text: 'Called about the offer; wants to think until Friday.' },
   body: noteForm,
-  replies: { 201: clientNote, ...clientErrors },
+  replies: { 201: clientNote },
 });

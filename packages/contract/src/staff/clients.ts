@@ -113,18 +113,18 @@ export const staffClient = z.object({
 export type StaffClient = z.infer<typeof staffClient>;
 
 export const onClient = { params: z.object({ id: recordId }) } as const;
-export const clientErrors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
 
 export const staffClientPage = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: 'all staff',
   method: 'GET',
   path: '/staff/api/clients/:id/',
   summary: 'Read a client',
   description:
     'Profile, identity, and what the client owes and owns. The audit log names who opened the ' +
     'client, once an hour at most.',
-  replies: { 200: staffClient, ...clientErrors },
+  replies: { 200: staffClient },
 });
 
 const reveal = {
@@ -133,7 +133,6 @@ const reveal = {
   example: { reason: 'The bank rejected the transfer; compared with the bank by phone.' },
   replies: {
     200: z.object({ value: z.string() }),
-    ...clientErrors,
     409: detail,
     429: detail,
   },
@@ -144,6 +143,7 @@ export const revealNin = defineCall({
   ...reveal,
   method: 'POST',
   auth: 'staff',
+  needs: ['reveal-nin'],
   path: '/staff/api/clients/:id/nin/',
   summary: 'Reveal a client’s NIN',
   description: stored,
@@ -153,6 +153,7 @@ export const revealBvn = defineCall({
   ...reveal,
   method: 'POST',
   auth: 'staff',
+  needs: ['reveal-bvn'],
   path: '/staff/api/clients/:id/bvn/',
   summary: 'Reveal a client’s BVN',
   description: stored,
@@ -162,6 +163,7 @@ export const revealAccount = defineCall({
   ...reveal,
   method: 'POST',
   auth: 'staff',
+  needs: ['reveal-account'],
   path: '/staff/api/clients/:id/account-number/',
   summary: 'Reveal a client’s account number',
   description: stored,
@@ -170,18 +172,20 @@ export const revealAccount = defineCall({
 export const checkClientAnswer = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['check-answer'],
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
   description: 'The answer is compared and never shown; five times an hour for one client.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
-  replies: { 200: z.object({ right: z.boolean() }), ...clientErrors, 409: detail, 429: detail },
+  replies: { 200: z.object({ right: z.boolean() }), 409: detail, 429: detail },
 });
 
 export const identifyClient = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['verify-identity'],
   method: 'POST',
   path: '/staff/api/clients/:id/identify/',
   summary: 'Ask the provider about a client’s identity',
@@ -193,7 +197,7 @@ export const identifyClient = defineCall({
   bodyOptional: true,
   replies: {
     200: z.object({ results: z.array(identityCheckRecord) }),
-    ...clientErrors,
+    400: fieldErrors,
     409: detail,
     502: detail,
   },
@@ -206,6 +210,7 @@ export const factorReasonForm = z.object({
 export const proposeFactorRemoval = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['propose-factor-removal'],
   method: 'POST',
   path: '/staff/api/clients/:id/remove-second-factor/',
   summary: 'Propose to remove a client’s second factor',
@@ -215,19 +220,20 @@ export const proposeFactorRemoval = defineCall({
     'unless the client used it in between.',
   example: { reason: 'Came to the branch with a passport.' },
   body: factorReasonForm,
-  replies: { 201: approval, ...clientErrors, 409: detail },
+  replies: { 201: approval, 409: detail },
 });
 
 export const stopFactorRemoval = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['propose-factor-removal'],
   method: 'POST',
   path: '/staff/api/clients/:id/keep-second-factor/',
   summary: 'Stop the removal of a client’s second factor',
   description: 'While it is agreed and not done. The client is told that it stays on.',
   example: { reason: 'The client found the phone.' },
   body: factorReasonForm,
-  replies: { 200: detail, ...clientErrors, 409: detail },
+  replies: { 200: detail, 409: detail },
 });
 
 export const endSessionsForm = z.object({ reason: requiredLines('Please give the reason', 500) });
@@ -235,6 +241,7 @@ export const endSessionsForm = z.object({ reason: requiredLines('Please give the
 export const endClientSessions = defineCall({
   ...onClient,
   auth: 'staff',
+  needs: ['end-client-sessions'],
   method: 'POST',
   path: '/staff/api/clients/:id/end-sessions/',
   summary: 'End all sessions of a client',
@@ -243,5 +250,5 @@ export const endClientSessions = defineCall({
     'client, and the audit log stores the reason.',
   example: { reason: 'The client phoned: the phone was stolen.' },
   body: endSessionsForm,
-  replies: { 200: detail, ...clientErrors },
+  replies: { 200: detail },
 });

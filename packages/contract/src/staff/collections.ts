@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -65,13 +64,14 @@ export const collectionsList = defineCall({
   method: 'GET',
   path: '/staff/api/collections/',
   auth: 'staff',
+  needs: ['collect', 'read-queues'],
   summary: 'List loans in arrears',
   description: 'Of one age, longest overdue first.',
   query: z.object({
     ...listQuery.shape,
     age: z._default(z.enum(arrearsAges, `age must be one of ${arrearsAges.join(', ')}.`), '1-30'),
   }),
-  replies: { 200: staffPageOf(lateLoan), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(lateLoan) },
 });
 
 /** One loan in arrears for those who collect. */
@@ -106,16 +106,16 @@ export const collectionCase = z.object({
 export type CollectionCase = z.infer<typeof collectionCase>;
 
 const onLoan = { params: z.object({ id: recordId }) } as const;
-const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail };
 
 export const readCollectionCase = defineCall({
   ...onLoan,
   auth: 'staff',
+  needs: ['collect', 'read-queues'],
   method: 'GET',
   path: '/staff/api/collections/:id/',
   summary: 'Read a loan in arrears',
   description: 'With its promises and the newest 50 contacts. The audit log names who opened it.',
-  replies: { 200: collectionCase, ...errors },
+  replies: { 200: collectionCase },
 });
 
 export const contactForm = z.object({
@@ -128,6 +128,7 @@ export const contactForm = z.object({
 export const logContact = defineCall({
   ...onLoan,
   auth: 'staff',
+  needs: ['collect'],
   method: 'POST',
   path: '/staff/api/collections/:id/contacts/',
   summary: 'Record a contact',
@@ -136,7 +137,7 @@ export const logContact = defineCall({
     'needs `quiet_reason`. With an Idempotency-Key it is recorded once.',
   example: { channel: 'call', outcome: 'reached', note: 'Paid on Friday when the salary came.' },
   body: contactForm,
-  replies: { 201: loanContact, ...errors, 409: detail },
+  replies: { 201: loanContact, 409: detail },
 });
 
 export const promiseForm = z.object({
@@ -156,6 +157,7 @@ export const promiseForm = z.object({
 export const recordPromise = defineCall({
   ...onLoan,
   auth: 'staff',
+  needs: ['collect'],
   method: 'POST',
   path: '/staff/api/collections/:id/promises/',
   summary: 'Record a promise to pay',
@@ -164,5 +166,5 @@ export const recordPromise = defineCall({
     'the client may pay the agreed amount alone. It takes the place of an open one.',
   example: { parts: [{ due_on: '2026-12-01', amount: '10000' }] },
   body: promiseForm,
-  replies: { 201: collectionCase, ...errors, 409: detail },
+  replies: { 201: collectionCase, 409: detail },
 });

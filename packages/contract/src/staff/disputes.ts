@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -63,6 +62,7 @@ export const staffDisputes = defineCall({
   method: 'GET',
   path: '/staff/api/disputes/',
   auth: 'staff',
+  needs: ['read-receipts'],
   summary: 'List disputes',
   description:
     'Payments that a client’s bank asks back: open ones, oldest first, when `state` is left ' +
@@ -73,9 +73,6 @@ export const staffDisputes = defineCall({
       /** How many are open, at most 1,000. */
       open: z.number(),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -107,9 +104,10 @@ export const readDispute = defineCall({
   ...one,
   method: 'GET',
   path: '/staff/api/disputes/:id/',
+  needs: ['read-receipts'],
   summary: 'Read a dispute',
   description: 'With the evidence for an answer: the payment, the client, and what happened.',
-  replies: { 200: disputeEvidence, 401: detail, 403: detail, 404: detail },
+  replies: { 200: disputeEvidence },
 });
 
 /** Money of a payment that the provider took back. */
@@ -132,10 +130,11 @@ export const staffReversals = defineCall({
   method: 'GET',
   path: '/staff/api/reversals/',
   auth: 'staff',
+  needs: ['read-receipts'],
   summary: 'List reversed payments',
   description: 'By lost disputes, refunds begun at the provider and reversals, newest first.',
   query: listQuery,
-  replies: { 200: staffPageOf(staffReversal), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(staffReversal) },
 });
 
 /** Money that was taken back, or paid twice, and that the client no longer holds with us. */
@@ -161,10 +160,11 @@ export const staffRecoverables = defineCall({
   method: 'GET',
   path: '/staff/api/recoverables/',
   auth: 'staff',
+  needs: ['read-receipts'],
   summary: 'List recoverable money',
   description: 'What clients owe for payments that were reversed, or paid twice, oldest first.',
   query: listQuery,
-  replies: { 200: staffPageOf(recoverable), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(recoverable) },
 });
 
 const amount = amountField('Please enter an amount', 'Amount must be a number');
@@ -181,10 +181,6 @@ export const recoveryForm = z.object({
 
 const proposalReplies = {
   201: approval,
-  400: fieldErrors,
-  401: detail,
-  403: detail,
-  404: detail,
   409: detail,
 };
 
@@ -192,6 +188,7 @@ export const proposeWriteOff = defineCall({
   ...one,
   method: 'POST',
   path: '/staff/api/recoverables/:id/write-off/',
+  needs: ['propose-receipt'],
   summary: 'Propose a write-off',
   description: 'Gives recoverable money up. Nothing is posted before somebody else approves it.',
   example: { amount: '5000.00', reason: 'The client cannot be reached.' },
@@ -203,6 +200,7 @@ export const proposeRecovery = defineCall({
   ...one,
   method: 'POST',
   path: '/staff/api/recoverables/:id/recover/',
+  needs: ['propose-receipt'],
   summary: 'Propose a recovery',
   description:
     'Takes recoverable money from an unapplied receipt of the same client. Nothing is posted ' +

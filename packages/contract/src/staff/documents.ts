@@ -12,6 +12,7 @@ export const staffDocumentPages = defineCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:document_id/pages/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Open a document',
   description:
     'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
@@ -24,9 +25,6 @@ export const staffDocumentPages = defineCall({
       pages: z.number(),
       viewing: z.string(),
     }),
-    401: detail,
-    403: detail,
-    404: detail,
     503: detail,
   },
 });
@@ -35,6 +33,7 @@ export const staffDocumentPage = defineCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:document_id/pages/:page/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Read a page of a document',
   description: 'A WebP picture of one page of a document that was opened.',
   params: z.object({ ...onDocument, page: z.string() }),
@@ -42,9 +41,6 @@ export const staffDocumentPage = defineCall({
   replies: {
     200: z.file().check(z.mime(['image/webp'])),
     400: z.union([z.record(z.string(), z.array(z.string())), detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     503: detail,
   },
 });

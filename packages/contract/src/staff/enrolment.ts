@@ -5,7 +5,7 @@ import { defineCall, detail, fieldErrors, wireTime } from '../call.ts';
 import { areSame, hasTexts, newPassword } from '../client/account-forms.ts';
 import { requiredText } from '../fields.ts';
 import { codeField, creationAnswerField, passkeyNameField } from '../second-factor-forms.ts';
-import { staffRole } from './staff.ts';
+import { staffRole } from '../staff-rights.ts';
 
 const incompleteLink = 'This link is not complete. Please open it from your email again.';
 const token = requiredText(incompleteLink, 100);

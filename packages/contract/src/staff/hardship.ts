@@ -34,10 +34,11 @@ export const hardshipRequests = defineCall({
   method: 'GET',
   path: '/staff/api/hardship-requests/',
   auth: 'staff',
+  needs: ['answer-hardship', 'read-queues'],
   summary: 'List clients who cannot pay',
   description: 'Those that wait for an answer, oldest first.',
   query: listQuery,
-  replies: { 200: staffPageOf(hardshipRequest), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(hardshipRequest) },
 });
 
 export const hardshipDeclineForm = z.object({
@@ -48,6 +49,7 @@ export const refuseHardship = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/refuse-hardship/',
   auth: 'staff',
+  needs: ['answer-hardship'],
   summary: 'Refuse to change the schedule',
   description:
     'The client is told the reason by email. To agree, propose a restructuring instead: its ' +
@@ -58,9 +60,6 @@ export const refuseHardship = defineCall({
   replies: {
     200: detail,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 });

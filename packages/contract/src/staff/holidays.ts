@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireDate } from '../call.ts';
+import { defineCall, detail, wireDate } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 
 export const holidayForm = z.object({
@@ -25,19 +25,21 @@ export const listHolidays = defineCall({
   method: 'GET',
   path: '/staff/api/holidays/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List holidays',
   description: 'From today on. They are no working days when the time to cancel a loan is counted.',
-  replies: { 200: holidays, 401: detail },
+  replies: { 200: holidays },
 });
 
 export const addHoliday = defineCall({
   method: 'POST',
   path: '/staff/api/holidays/',
   auth: 'staff',
+  needs: ['add-holiday'],
   summary: 'Add a holiday',
   description:
     'Or confirm one that was expected. It counts for loans that are paid out from then on.',
   example: { date: '2027-03-10', name: 'Eid-el-Fitr' },
   body: holidayForm,
-  replies: { 200: holidays, 400: fieldErrors, 401: detail, 403: detail, 409: detail },
+  replies: { 200: holidays, 409: detail },
 });

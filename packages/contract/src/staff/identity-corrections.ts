@@ -27,6 +27,7 @@ export const proposeCorrection = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/correct-identity/',
   auth: 'staff',
+  needs: ['correct-identity'],
   summary: 'Propose to correct a client’s verified identity',
   description:
     'A form (multipart) with name, `reason` and a PDF as evidence, `file`. `date_of_birth`, ' +
@@ -36,9 +37,6 @@ export const proposeCorrection = defineCall({
   replies: {
     201: approval,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     413: detail,
     429: detail,
@@ -52,16 +50,18 @@ export const correctionFile = defineCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:document_id/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Download the evidence of a correction',
   description: 'The PDF as it was uploaded. The audit log records it.',
   params,
-  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+  replies: { 200: z.file() },
 });
 
 export const correctionPages = defineCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:document_id/pages/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Open the evidence of a correction',
   description:
     'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
@@ -74,6 +74,7 @@ export const correctionPage = defineCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:document_id/pages/:page/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Read a page of the evidence of a correction',
   description: 'A WebP picture of one page of evidence that was opened.',
   params: payoutEvidencePage.params,

@@ -42,6 +42,7 @@ export const journals = defineCall({
   method: 'GET',
   path: '/staff/api/books/journals/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List journals by hand',
   description: 'Newest first, with the account codes that can be posted by hand.',
   query: listQuery,
@@ -54,9 +55,6 @@ export const journals = defineCall({
       lender_id: recordId,
       business_date: wireDate,
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -98,8 +96,6 @@ export const journalForm = z.object({
 const proposalReplies = {
   201: approval,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  403: detail,
   404: detail,
   409: detail,
 };
@@ -108,6 +104,7 @@ export const proposeJournal = defineCall({
   method: 'POST',
   path: '/staff/api/books/journals/',
   auth: 'staff',
+  needs: ['propose-journal'],
   summary: 'Propose a journal by hand',
   description:
     'At least two lines in balance, on account codes that no record keeps. Posted when a second ' +
@@ -132,6 +129,7 @@ export const reverseJournal = defineCall({
   method: 'POST',
   path: '/staff/api/books/journals/:id/reverse/',
   auth: 'staff',
+  needs: ['propose-journal'],
   summary: 'Propose to reverse a journal',
   description: 'A journal with the same lines and their sides changed over, on today’s date.',
   params: z.object({ id: recordId }),
@@ -154,6 +152,7 @@ export const closedMonths = defineCall({
   method: 'GET',
   path: '/staff/api/books/months/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List closed months',
   replies: {
     200: z.object({
@@ -163,8 +162,6 @@ export const closedMonths = defineCall({
       /** Whether a proposal to close it waits. */
       waiting: z.boolean(),
     }),
-    401: detail,
-    403: detail,
   },
 });
 
@@ -172,6 +169,7 @@ export const monthBalances = defineCall({
   method: 'GET',
   path: '/staff/api/books/months/:month/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read the balances of a closed month',
   params: z.object({ month: z.string() }),
   replies: {
@@ -184,9 +182,6 @@ export const monthBalances = defineCall({
         }),
       ),
     }),
-    401: detail,
-    403: detail,
-    404: detail,
   },
 });
 
@@ -198,6 +193,7 @@ export const proposeMonthClose = defineCall({
   method: 'POST',
   path: '/staff/api/books/months/:month/close/',
   auth: 'staff',
+  needs: ['propose-period-close'],
   summary: 'Propose to close a month',
   description:
     'All of its dates must be closed, and months are closed in order. The first one closes ' +

@@ -2,8 +2,6 @@ import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import {
   defineCall,
-  detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -87,16 +85,15 @@ export const lendingReturn = z.object({
 });
 export type LendingReturn = z.infer<typeof lendingReturn>;
 
-const refused = { 400: fieldErrors, 401: detail, 403: detail };
-
 export const readLendingReturn = defineCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read the lending return of a half-year or a year',
   description: 'Without a period it is that of the present half-year.',
   query: z.object({ period: z.optional(period) }),
-  replies: { 200: lendingReturn, ...refused },
+  replies: { 200: lendingReturn },
 });
 
 export const lendingFigure = z.enum([
@@ -131,11 +128,11 @@ export const lendingReturnLoans = defineCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/loans/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the loans behind a figure of a lending return',
   query: z.object({ ...listQuery.shape, ...behind.shape }),
   replies: {
     200: z.object({ results: z.array(lendingReturnLoan), after: z.nullable(z.string()) }),
-    ...refused,
   },
 });
 
@@ -143,7 +140,8 @@ export const lendingReturnFile = defineCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/loans/file/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Save the loans behind a figure as CSV',
   query: behind,
-  replies: { 200: z.file().check(z.mime(['text/csv'])), ...refused },
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

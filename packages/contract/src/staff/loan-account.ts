@@ -12,6 +12,7 @@ export const cancelLoanAsStaff = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/cancel/',
+  needs: ['cancel'],
   summary: 'Cancel an accepted loan',
   description: 'A loan that cannot be paid out. The client is told the reason.',
   example: { reason: 'The account is closed, and you have no other one.' },
@@ -23,6 +24,7 @@ export const changeLoanAccount = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/bank-account/',
+  needs: ['change-account'],
   summary: 'Change the bank account of a loan',
   description: 'Until the money is sent. The bank must know the account. The client is told.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
@@ -34,11 +36,11 @@ export const staffBanks = defineCall({
   method: 'GET',
   path: '/staff/api/banks/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List banks for staff',
   description: 'Nigerian banks with their codes.',
   replies: {
     200: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
-    401: detail,
     502: detail,
   },
 });
@@ -47,9 +49,10 @@ export const proposeResend = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/resend/',
+  needs: ['disburse'],
   summary: 'Propose to send returned money again',
   description:
     'The bank returned the money of a loan that had moved on. It goes to the account that the ' +
     'loan has now, once somebody else approves it.',
-  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: movedOn },
+  replies: { 201: approval, 409: movedOn },
 });

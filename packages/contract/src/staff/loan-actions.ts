@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineCall, detail, recordId } from '../call.ts';
 import { verifyForm } from '../client/loan-account.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { actReplies, onLoan } from './loans.ts';
@@ -9,16 +9,18 @@ export const staffDocument = defineCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:document_id/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Open a document',
   description: 'A PDF of the application.',
   params: z.object({ id: recordId, document_id: recordId }),
-  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+  replies: { 200: z.file() },
 });
 
 export const staffIdentity = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/identity/',
+  needs: ['open-identity'],
   summary: 'Reveal NIN and BVN',
   description:
     'For an officer who verifies the applicant. The audit log stores the reason, and the client ' +
@@ -33,10 +35,6 @@ export const staffIdentity = defineCall({
       /** Numbers that only this kind of loan asks for. */
       others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
     429: detail,
   },
 });
@@ -49,6 +47,7 @@ export const checkAnswer = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/security-answer/',
+  needs: ['check-answer'],
   summary: 'Verify a caller',
   description:
     'Checks an answer given on the phone against the security question, at most five times an ' +
@@ -57,10 +56,6 @@ export const checkAnswer = defineCall({
   body: checkAnswerForm,
   replies: {
     200: z.object({ right: z.boolean() }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     429: detail,
   },
@@ -76,6 +71,7 @@ export const checkLine = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/checklist/',
+  needs: ['verify'],
   summary: 'Settle a line of the checklist',
   description:
     'Ticks a line that the officer has compared, or gives the reason why it may stay open. ' +
@@ -89,6 +85,7 @@ export const verifyLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/verify/',
+  needs: ['verify'],
   summary: 'Verify an application',
   description:
     'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
@@ -131,6 +128,7 @@ export const offerLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/offer/',
+  needs: ['offer'],
   summary: 'Make an offer',
   description:
     'By an approver who did not verify the application. `interest` is percent per month. While ' +
@@ -146,6 +144,7 @@ export const disapproveLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disapprove/',
+  needs: ['disapprove'],
   summary: 'Decline an application',
   description: 'The client is told the reason.',
   example: { reason: 'The bank statement does not show a salary.' },
@@ -157,6 +156,7 @@ export const disburseLoan = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disburse/',
+  needs: ['disburse'],
   summary: 'Disburse a loan',
   description: 'By finance. The loan is active when the card provider confirms the transfer.',
   replies: actReplies,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineCall, fieldErrors, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -12,13 +12,14 @@ export const writeOffLoanForm = z.object({
 /** Method and path stay in each call: the browser's build keeps only what stands there. */
 const proposal = {
   params: z.object({ id: recordId }),
-  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
+  replies: { 201: approval, 400: fieldErrors, 409: movedOn },
 } as const;
 
 export const writeOffLoan = defineCall({
   ...proposal,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-write-off'],
   path: '/staff/api/loans/:id/write-off/',
   summary: 'Propose to write a loan off',
   description:
@@ -34,6 +35,7 @@ export const restructureLoan = defineCall({
   ...proposal,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-restructuring'],
   path: '/staff/api/loans/:id/restructure/',
   summary: 'Propose a new schedule',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireDate } from '../call.ts';
+import { defineCall, listQuery, recordId, wireDate } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { actReplies, onLoan } from './loans.ts';
@@ -13,6 +13,7 @@ export const requestDocument = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/request-document/',
+  needs: ['request-document'],
   summary: 'Ask the client for a document',
   description: 'The client is told the reason by email. Nothing is decided before it arrives.',
   example: { kind: 'file', reason: 'The statement ends in August; we need the last three months.' },
@@ -24,6 +25,7 @@ export const withdrawDocumentRequest = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/withdraw-document-request/',
+  needs: ['request-document'],
   summary: 'Withdraw a request for a document',
   description: 'The document is not needed any more; the client is told.',
   example: { kind: 'file' },
@@ -40,6 +42,7 @@ export const answerReview = defineCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/answer-review/',
+  needs: ['answer-review'],
   summary: 'Answer a request for review',
   description:
     '`uphold`: the decline stands. `reopen`: the application is checked again from its start, ' +
@@ -71,8 +74,9 @@ export const loanReviews = defineCall({
   method: 'GET',
   path: '/staff/api/loan-reviews/',
   auth: 'staff',
+  needs: ['answer-review', 'read-queues'],
   summary: 'List requests for review',
   description: 'Those that wait for an answer, oldest first.',
   query: listQuery,
-  replies: { 200: staffPageOf(loanReview), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(loanReview) },
 });

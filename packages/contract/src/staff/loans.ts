@@ -12,8 +12,8 @@ import {
 import { loanRecord } from '../client/loans.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
+import { staffAction } from '../staff-rights.ts';
 import { loanDecision } from './loan-decision.ts';
-import { staffAction } from './staff.ts';
 
 export const queueItem = z.object({
   id: recordId,
@@ -36,6 +36,7 @@ export const staffLoanQueue = defineCall({
   method: 'GET',
   path: '/staff/api/loans/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List applications',
   description: 'In one state, oldest first; without `state`, in every state.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
@@ -44,8 +45,6 @@ export const staffLoanQueue = defineCall({
       /** How many loans are in each state that has not ended, whatever `state` asks for. */
       counts: z.record(z.string(), z.number()),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });
 
@@ -147,9 +146,6 @@ export const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as c
 export const actReplies = {
   200: staffLoan,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  403: detail,
-  404: detail,
   409: movedOn,
 };
 
@@ -157,7 +153,8 @@ export const staffLoanDetail = defineCall({
   ...onLoan,
   method: 'GET',
   path: '/staff/api/loans/:id/',
+  needs: 'all staff',
   summary: 'Read an application',
   description: 'With its documents and its history.',
-  replies: { 200: staffLoan, 401: detail, 404: detail },
+  replies: { 200: staffLoan },
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
+import { staffRole } from '../staff-rights.ts';
 import { approval } from './approvals.ts';
-import { staffRole } from './staff.ts';
 
 /**
  * `invited`: has not enrolled yet. `enrolling`: must set a password and a second factor again.
@@ -32,14 +32,12 @@ export const staffMembers = defineCall({
   method: 'GET',
   path: '/staff/api/members/',
   auth: 'staff',
+  needs: ['read-staff'],
   summary: 'List the staff',
   description: 'With the proposals about staff that wait for a second administrator.',
   query: listQuery,
   replies: {
     200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -52,9 +50,6 @@ export const inviteForm = z.object({
 const proposed = {
   201: approval,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  403: detail,
-  404: detail,
   409: detail,
 };
 
@@ -62,6 +57,7 @@ export const inviteStaff = defineCall({
   method: 'POST',
   path: '/staff/api/members/invite/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Propose a new member of staff',
   description: 'Another administrator approves; then we email a link.',
   body: inviteForm,
@@ -74,6 +70,7 @@ export const proposeRole = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/role/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Propose another role for a member of staff',
   params: z.object({ id: recordId }),
   body: roleForm,
@@ -84,6 +81,7 @@ export const proposeEnabling = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/enable/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Propose to enable a member of staff again',
   params: z.object({ id: recordId }),
   replies: proposed,
@@ -97,6 +95,7 @@ export const proposeReEnrolment = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/enrol-again/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Propose that a member of staff enrols again',
   description:
     'For a lost phone or password. When another administrator approves, every session ends, ' +
@@ -108,10 +107,6 @@ export const proposeReEnrolment = defineCall({
 
 const changed = {
   200: staffMember,
-  400: fieldErrors,
-  401: detail,
-  403: detail,
-  404: detail,
   409: detail,
 };
 
@@ -119,6 +114,7 @@ export const disableStaff = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/disable/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Disable a member of staff',
   description: 'At once, with every session ended. Two administrators enable the account again.',
   params: z.object({ id: recordId }),
@@ -130,6 +126,7 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/resend/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Send the link of an invitation again',
   description: 'The earlier link stops working.',
   params: z.object({ id: recordId }),
@@ -140,7 +137,8 @@ export const cancelInvitation = defineCall({
   method: 'POST',
   path: '/staff/api/members/:id/cancel/',
   auth: 'staff',
+  needs: ['manage-staff'],
   summary: 'Cancel an invitation',
   params: z.object({ id: recordId }),
-  replies: { 200: detail, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 200: detail, 409: detail },
 });

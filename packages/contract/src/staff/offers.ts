@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId } from '../call.ts';
+import { defineCall, detail, listQuery, recordId } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { offerRecord } from '../offers.ts';
 import { approval } from './approvals.ts';
@@ -20,16 +20,18 @@ export const staffOffers = defineCall({
   method: 'GET',
   path: '/staff/api/offers/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List the limited-time offers',
   description: 'With those that are not open yet, newest first.',
   query: listQuery,
-  replies: { 200: pageOf(staffOffer), 400: fieldErrors, 401: detail },
+  replies: { 200: pageOf(staffOffer) },
 });
 
 export const createOffer = defineCall({
   method: 'POST',
   path: '/staff/api/offers/',
   auth: 'staff',
+  needs: ['propose-product'],
   summary: 'Make a limited-time offer',
   description: 'Clients see it when its opening was proposed and somebody else has approved it.',
   example: {
@@ -41,18 +43,19 @@ export const createOffer = defineCall({
     interest: '1.5',
   },
   body: offerForm,
-  replies: { 201: staffOffer, 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 201: staffOffer },
 });
 
 const ofMove = {
   params: z.object({ id: recordId }),
-  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 201: approval, 409: detail },
 } as const;
 
 export const openOffer = defineCall({
   ...ofMove,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-product'],
   path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
   description: 'Nothing changes before somebody else approves it.',
@@ -62,6 +65,7 @@ export const closeOffer = defineCall({
   ...ofMove,
   method: 'POST',
   auth: 'staff',
+  needs: ['propose-product'],
   path: '/staff/api/offers/:id/close/',
   summary: 'Propose to close an offer',
   description:

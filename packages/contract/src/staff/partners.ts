@@ -58,19 +58,21 @@ export const staffPartners = defineCall({
   method: 'GET',
   path: '/staff/api/partners/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List the corporate partners',
   description: 'The companies whose employees take loans for corporate staff, newest first.',
   query: listQuery,
-  replies: { 200: pageOf(staffPartner), 400: fieldErrors, 401: detail },
+  replies: { 200: pageOf(staffPartner) },
 });
 
 export const createPartner = defineCall({
   method: 'POST',
   path: '/staff/api/partners/',
   auth: 'staff',
+  needs: ['manage-partners'],
   summary: 'Add a corporate partner',
   body: partnerForm,
-  replies: { 201: staffPartner, 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 201: staffPartner },
 });
 
 export const staffPartnerDetail = defineCall({
@@ -78,12 +80,11 @@ export const staffPartnerDetail = defineCall({
   method: 'GET',
   path: '/staff/api/partners/:id/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read a corporate partner',
   description: 'With the newest rosters that were uploaded for it.',
   replies: {
     200: z.extend(staffPartner, { rosters: z.array(staffRoster) }),
-    401: detail,
-    404: detail,
   },
 });
 
@@ -92,11 +93,12 @@ export const uploadRoster = defineCall({
   method: 'POST',
   path: '/staff/api/partners/:id/rosters/',
   auth: 'staff',
+  needs: ['manage-partners'],
   summary: 'Upload a roster',
   description:
     'A CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read in the ' +
     'background; nothing changes before it was proposed and someone else has approved it.',
-  replies: { 202: staffRoster, 400: fieldErrors, 401: detail, 403: detail, 404: detail },
+  replies: { 202: staffRoster, 400: fieldErrors },
 });
 
 export const staffRosterDetail = defineCall({
@@ -104,6 +106,7 @@ export const staffRosterDetail = defineCall({
   method: 'GET',
   path: '/staff/api/rosters/:id/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read an uploaded roster',
   description: 'How far it is read, what would change, and its first problems.',
   replies: {
@@ -112,8 +115,6 @@ export const staffRosterDetail = defineCall({
       proposals: z.array(approval),
       can_propose: z.boolean(),
     }),
-    401: detail,
-    404: detail,
   },
 });
 export type StaffRosterDetail = z.infer<(typeof staffRosterDetail)['replies'][200]>;
@@ -123,9 +124,10 @@ export const rosterProblems = defineCall({
   method: 'GET',
   path: '/staff/api/rosters/:id/problems/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Download the problems of a roster',
   description: 'A CSV file with a row for each line that is wrong, at most 10,000.',
-  replies: { 200: z.file().check(z.mime(['text/csv'])), 401: detail, 403: detail, 404: detail },
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });
 
 export const proposeRoster = defineCall({
@@ -133,9 +135,10 @@ export const proposeRoster = defineCall({
   method: 'POST',
   path: '/staff/api/rosters/:id/propose/',
   auth: 'staff',
+  needs: ['manage-partners'],
   summary: 'Propose to use a roster',
   description: 'Employees are looked up in it when someone else has approved it.',
-  replies: { 201: approval, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 201: approval, 409: detail },
 });
 
 export const discardRoster = defineCall({
@@ -143,6 +146,7 @@ export const discardRoster = defineCall({
   method: 'POST',
   path: '/staff/api/rosters/:id/discard/',
   auth: 'staff',
+  needs: ['manage-partners'],
   summary: 'Discard a roster that is not in use',
-  replies: { 200: staffRoster, 401: detail, 403: detail, 404: detail, 409: detail },
+  replies: { 200: staffRoster, 409: detail },
 });

@@ -18,6 +18,7 @@ export const payoutEvidence = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/evidence/',
   auth: 'staff',
+  needs: ['record-payout'],
   summary: 'Record a payout in dollars',
   description:
     'A form (multipart) with the confirmation of the bank as a PDF, `file`, and its `reference`. ' +
@@ -27,9 +28,6 @@ export const payoutEvidence = defineCall({
   replies: {
     201: approval,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     413: detail,
     429: detail,
@@ -43,16 +41,18 @@ export const payoutEvidenceFile = defineCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:document_id/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Download the confirmation of a payout',
   description: 'The PDF as it was uploaded. The audit log records it.',
   params: z.object(onDocument),
-  replies: { 200: z.file(), 401: detail, 403: detail, 404: detail },
+  replies: { 200: z.file() },
 });
 
 export const payoutEvidencePages = defineCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:document_id/pages/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Open the confirmation of a payout',
   description:
     'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
@@ -60,9 +60,6 @@ export const payoutEvidencePages = defineCall({
   params: z.object(onDocument),
   replies: {
     200: z.object({ label: z.string(), pages: z.number(), viewing: z.string() }),
-    401: detail,
-    403: detail,
-    404: detail,
     503: detail,
   },
 });
@@ -71,6 +68,7 @@ export const payoutEvidencePage = defineCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:document_id/pages/:page/',
   auth: 'staff',
+  needs: ['open-document'],
   summary: 'Read a page of the confirmation of a payout',
   description: 'A WebP picture of one page of a confirmation that was opened.',
   params: z.object({ ...onDocument, page: z.string() }),
@@ -78,9 +76,6 @@ export const payoutEvidencePage = defineCall({
   replies: {
     200: z.file().check(z.mime(['image/webp'])),
     400: z.union([z.record(z.string(), z.array(z.string())), detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     503: detail,
   },

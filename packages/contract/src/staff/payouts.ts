@@ -79,6 +79,7 @@ export const staffPayouts = defineCall({
   method: 'GET',
   path: '/staff/api/payouts/',
   auth: 'staff',
+  needs: ['read-payouts'],
   summary: 'List transfers to clients',
   description:
     'Open ones first when `state` is left out. `state` is `open`, `waiting` (something is in ' +
@@ -90,9 +91,6 @@ export const staffPayouts = defineCall({
       /** How many open ones wait for something, at most 1,000. */
       waiting: z.number(),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -100,12 +98,13 @@ export const retryPayout = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/retry/',
   auth: 'staff',
+  needs: ['retry-payout'],
   summary: 'Retry a transfer',
   description:
     'Lets an open transfer be sent at once instead of at its next time. The provider is asked ' +
     'about its reference first, so nothing is sent twice.',
   params: z.object({ id: recordId }),
-  replies: { 200: staffPayout, 401: detail, 403: detail, 404: detail, 409: movedOn },
+  replies: { 200: staffPayout, 409: movedOn },
 });
 
 export const byHandForm = z.object({ reason: requiredLines('Please give the reason', 500) });
@@ -115,10 +114,6 @@ const byHandCall = {
   body: byHandForm,
   replies: {
     200: z.object({ by_hand: z.boolean() }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 } as const;
@@ -127,6 +122,7 @@ export const chooseByHand = defineCall({
   ...byHandCall,
   method: 'POST',
   auth: 'staff',
+  needs: ['record-payout'],
   path: '/staff/api/payouts/:id/by-hand/',
   summary: 'Pay a transfer by hand instead',
   description:
@@ -140,6 +136,7 @@ export const undoByHand = defineCall({
   ...byHandCall,
   method: 'POST',
   auth: 'staff',
+  needs: ['record-payout'],
   path: '/staff/api/payouts/:id/by-hand/undo/',
   summary: 'Return a transfer to the provider',
   description:
@@ -152,6 +149,7 @@ export const payoutAccount = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/account/',
   auth: 'staff',
+  needs: ['record-payout'],
   summary: 'Reveal where to pay by hand',
   description:
     'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
@@ -162,10 +160,6 @@ export const payoutAccount = defineCall({
   example: { reason: 'Paid from our account at the bank today.' },
   replies: {
     200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     429: detail,
   },
@@ -180,6 +174,7 @@ export const payByHand = defineCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/pay-by-hand/',
   auth: 'staff',
+  needs: ['record-payout'],
   summary: 'Record a payout in dollars without a file',
   description:
     'Answers 400: a payout needs the confirmation of the bank, which `/evidence/` takes. It ' +
@@ -188,9 +183,6 @@ export const payByHand = defineCall({
   body: paidByHandForm,
   replies: {
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 });

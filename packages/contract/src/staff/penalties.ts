@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineCall, recordId } from '../call.ts';
 import { amountField, requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -13,6 +13,7 @@ export const waivePenalties = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/waive/',
   auth: 'staff',
+  needs: ['propose-waiver'],
   summary: 'Propose to waive penalties',
   description:
     'Penalties that the loan still owes. They are waived when somebody else approves, and the ' +
@@ -20,7 +21,7 @@ export const waivePenalties = defineCall({
   params: z.object({ id: recordId }),
   example: { amount: '2000', reason: 'The client was in hospital.' },
   body: waivePenaltiesForm,
-  replies: { 201: approval, 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn },
+  replies: { 201: approval, 409: movedOn },
 });
 
 /** As it was called first. */
@@ -28,5 +29,6 @@ export const waivePenaltiesAsBefore = defineCall({
   ...waivePenalties,
   method: 'POST',
   path: '/staff/api/loans/:id/waive-penalties/',
+  needs: ['propose-waiver'],
   description: 'The same as `/waive/`.',
 });

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -69,18 +68,15 @@ export const portfolioPictures = z.object({
 });
 export type PortfolioPictures = z.infer<typeof portfolioPictures>;
 
-const refused = { 400: fieldErrors, 401: detail, 403: detail };
-
 export const portfolio = defineCall({
   method: 'GET',
   path: '/staff/api/portfolio/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'Read the portfolio',
   description: 'As it was counted last: every night, and when staff ask for it.',
   replies: {
     200: z.object({ count: z.nullable(portfolioPictures) }),
-    401: detail,
-    403: detail,
   },
 });
 
@@ -88,8 +84,9 @@ export const countPortfolioNow = defineCall({
   method: 'POST',
   path: '/staff/api/portfolio/count/',
   auth: 'staff',
+  needs: ['check-books'],
   summary: 'Count the portfolio now',
-  replies: { 202: detail, 401: detail, 403: detail },
+  replies: { 202: detail },
 });
 
 export const portfolioLoan = z.object({
@@ -109,6 +106,7 @@ export const portfolioLoans = defineCall({
   method: 'GET',
   path: '/staff/api/portfolio/loans/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the loans behind a figure',
   query: z.object({
     ...listQuery.shape,
@@ -117,7 +115,6 @@ export const portfolioLoans = defineCall({
   }),
   replies: {
     200: z.object({ results: z.array(portfolioLoan), after: z.nullable(z.string()) }),
-    ...refused,
   },
 });
 
@@ -140,6 +137,7 @@ export const portfolioInvestments = defineCall({
   method: 'GET',
   path: '/staff/api/portfolio/investments/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the investments behind a figure',
   query: z.object({
     ...listQuery.shape,
@@ -149,7 +147,6 @@ export const portfolioInvestments = defineCall({
   }),
   replies: {
     200: z.object({ results: z.array(portfolioInvestment), after: z.nullable(z.string()) }),
-    ...refused,
   },
 });
 
@@ -173,12 +170,12 @@ export const portfolioReturns = defineCall({
   method: 'GET',
   path: '/staff/api/portfolio/returns/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List the returns that fall due in a month',
   description: 'By the rule that credits them, if nothing is withdrawn before.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN'), month }),
   replies: {
     200: z.object({ results: z.array(portfolioReturn), after: z.nullable(z.string()) }),
-    ...refused,
   },
 });
 
@@ -186,10 +183,10 @@ export const portfolioTransfers = defineCall({
   method: 'GET',
   path: '/staff/api/portfolio/transfers/',
   auth: 'staff',
+  needs: ['read-books'],
   summary: 'List what was lent or repaid in a month',
   query: z.object({ ...listQuery.shape, flow: z.enum(['disbursed', 'collected']), month }),
   replies: {
     200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
-    ...refused,
   },
 });

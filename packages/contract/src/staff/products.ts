@@ -14,13 +14,12 @@ export const staffLoanProduct = defineCall({
   method: 'GET',
   path: '/staff/api/products/loans/:type/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read a loan product',
   description: 'Its terms today, and every change that was proposed, newest first.',
   params: byType,
   replies: {
     200: z.object({ product: loanProductRecord, proposals: z.array(approval) }),
-    401: detail,
-    404: detail,
   },
 });
 
@@ -28,13 +27,12 @@ export const staffInvestmentTier = defineCall({
   method: 'GET',
   path: '/staff/api/products/investments/:code/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read an investment tier',
   description: 'Its figures today, and every change that was proposed, newest first.',
   params: byCode,
   replies: {
     200: z.object({ tier: investmentTierRecord, proposals: z.array(approval) }),
-    401: detail,
-    404: detail,
   },
 });
 
@@ -45,9 +43,6 @@ const waits =
 const replies = {
   201: approval,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  403: detail,
-  404: detail,
   409: detail,
 };
 
@@ -55,6 +50,7 @@ export const proposeLoanProduct = defineCall({
   method: 'POST',
   path: '/staff/api/products/loans/:type/propose/',
   auth: 'staff',
+  needs: ['propose-product'],
   summary: 'Propose a change of a loan product',
   description: `All terms, the unchanged ones too, as the served list has them. ${waits}`,
   example: {
@@ -85,6 +81,7 @@ export const proposeInvestmentTier = defineCall({
   method: 'POST',
   path: '/staff/api/products/investments/:code/propose/',
   auth: 'staff',
+  needs: ['propose-product'],
   summary: 'Propose a change of an investment tier',
   description: `All figures, the unchanged ones too, as the served list has them. ${waits}`,
   example: { version: 1, min: '10000.00', max: '99999.00', interest: '0.6' },
@@ -98,6 +95,7 @@ export const staffWithholdingTax = defineCall({
   method: 'GET',
   path: '/staff/api/products/withholding-tax/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read the withholding tax',
   description: 'What is withheld from each return today and from later dates, in percent.',
   replies: {
@@ -106,7 +104,6 @@ export const staffWithholdingTax = defineCall({
       versions: z.array(z.object({ rate: wireRate, effective_on: wireDate })),
       proposals: z.array(approval),
     }),
-    401: detail,
   },
 });
 
@@ -114,6 +111,7 @@ export const proposeWithholdingTax = defineCall({
   method: 'POST',
   path: '/staff/api/products/withholding-tax/propose/',
   auth: 'staff',
+  needs: ['propose-product'],
   summary: 'Propose a withholding tax',
   description:
     'A percentage of each return, for anniversaries from a date after today. Nothing changes ' +
@@ -123,8 +121,6 @@ export const proposeWithholdingTax = defineCall({
   replies: {
     201: approval,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
     409: detail,
   },
 });

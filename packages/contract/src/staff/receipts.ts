@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -36,14 +28,12 @@ export const staffReceipts = defineCall({
   method: 'GET',
   path: '/staff/api/receipts/',
   auth: 'staff',
+  needs: ['read-receipts'],
   summary: 'List unapplied receipts',
   description: 'Money that could not be applied to a loan or an investment, newest first.',
   query: listQuery,
   replies: {
     200: staffPageOf(unappliedReceipt),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -87,17 +77,14 @@ export const readStaffReceipt = defineCall({
   ...onReceipt,
   method: 'GET',
   path: '/staff/api/receipts/:id/',
+  needs: ['read-receipts', 'decide-receipt'],
   summary: 'Read a receipt',
   description: 'With its refunds, the loans it can be applied to, and what was proposed.',
-  replies: { 200: staffReceipt, 401: detail, 403: detail, 404: detail },
+  replies: { 200: staffReceipt },
 });
 
 const replies = {
   201: approval,
-  400: fieldErrors,
-  401: detail,
-  403: detail,
-  404: detail,
   409: movedOn,
 };
 
@@ -109,6 +96,7 @@ export const proposeReceiptRefund = defineCall({
   ...onReceipt,
   method: 'POST',
   path: '/staff/api/receipts/:id/refund/',
+  needs: ['propose-receipt'],
   summary: 'Propose a refund',
   description:
     'Of an unapplied receipt, in whole or part, to the card or account it was paid from. ' +
@@ -127,6 +115,7 @@ export const proposeReceiptApplication = defineCall({
   ...onReceipt,
   method: 'POST',
   path: '/staff/api/receipts/:id/apply/',
+  needs: ['propose-receipt'],
   summary: 'Propose to apply a receipt',
   description:
     'To a loan of its client, in whole or part. It counts from the day on which the client ' +

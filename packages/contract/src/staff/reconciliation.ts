@@ -79,6 +79,7 @@ export const reconciliation = defineCall({
   method: 'GET',
   path: '/staff/api/reconciliation/',
   auth: 'staff',
+  needs: ['read-reconciliation'],
   summary: 'List differences from the provider',
   description:
     'Open ones, oldest first; with `state=closed` those that are resolved or explained, newest ' +
@@ -94,9 +95,6 @@ export const reconciliation = defineCall({
       /** Null until the first comparison has finished. */
       last_run: z.nullable(reconciliationRun),
     }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -104,9 +102,10 @@ export const startReconciliation = defineCall({
   method: 'POST',
   path: '/staff/api/reconciliation/run/',
   auth: 'staff',
+  needs: ['reconcile'],
   summary: 'Compare with the provider now',
   description: 'Queues a comparison of the last days. Its result is in the list when it is done.',
-  replies: { 202: detail, 401: detail, 403: detail },
+  replies: { 202: detail },
 });
 
 const onItem = { params: z.object({ id: recordId }), auth: 'staff' } as const;
@@ -115,15 +114,13 @@ export const lookUpDifference = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/reconciliation/:id/look-up/',
+  needs: ['reconcile'],
   summary: 'Look up a difference again',
   description:
     'Asks the provider about the record, settles what it says as a webhook would, and compares ' +
     'again.',
   replies: {
     200: reconciliationItem,
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
     502: detail,
   },
@@ -135,6 +132,7 @@ export const explainDifference = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/reconciliation/:id/explain/',
+  needs: ['reconcile'],
   summary: 'Close a difference with a note',
   description:
     'It stays closed while both sides are as they were. Nothing is corrected by this call.',
@@ -142,10 +140,6 @@ export const explainDifference = defineCall({
   body: explainForm,
   replies: {
     200: reconciliationItem,
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 });
@@ -164,8 +158,6 @@ export const openingBalanceForm = z.object({
 const proposalReplies = {
   201: approval,
   400: z.union([fieldErrors, detail]),
-  401: detail,
-  403: detail,
   409: detail,
 };
 
@@ -173,6 +165,7 @@ export const proposeOpeningBalance = defineCall({
   method: 'POST',
   path: '/staff/api/opening-balances/',
   auth: 'staff',
+  needs: ['propose-lender-entry'],
   summary: 'Propose an opening balance',
   description:
     'What the lender held at the provider or in the bank before the first movement in these ' +
@@ -188,6 +181,7 @@ export const proposeTopUp = defineCall({
   method: 'POST',
   path: '/staff/api/top-ups/',
   auth: 'staff',
+  needs: ['propose-lender-entry'],
   summary: 'Propose a top-up',
   description:
     'Money that the lender sent from its bank account to its balance at the provider. Posted ' +
@@ -239,6 +233,7 @@ export const closeReports = defineCall({
   method: 'GET',
   path: '/staff/api/close-reports/',
   auth: 'staff',
+  needs: ['read-reconciliation'],
   summary: 'List daily close reports',
   description:
     'Received, paid out, fees, cash by ledger and by provider, differences and open work of each ' +
@@ -246,8 +241,5 @@ export const closeReports = defineCall({
   query: listQuery,
   replies: {
     200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });

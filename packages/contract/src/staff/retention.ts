@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { defineCall, detail, listQuery, recordId, wireDate, wireTime } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { approval } from './approvals.ts';
 
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ results: z.array(row), after: z.nullable(z.string()) });
-
-const refused = { 400: fieldErrors, 401: detail, 403: detail };
-const changing = { ...refused, 404: detail, 409: detail };
 
 /** A client whose records may be erased. */
 export const retentionClient = z.object({
@@ -31,6 +20,7 @@ export const retentionClients = defineCall({
   method: 'GET',
   path: '/staff/api/retention/clients/',
   auth: 'staff',
+  needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the clients whose records may be erased',
   description:
     'Nothing is open, and the last business is as long ago as the law asks for. By their ids.',
@@ -45,7 +35,6 @@ export const retentionClients = defineCall({
       /** Whether a proposal to erase old records waits for a decision. */
       proposed: z.boolean(),
     }),
-    ...refused,
   },
 });
 
@@ -65,18 +54,20 @@ export const retentionApplications = defineCall({
   method: 'GET',
   path: '/staff/api/retention/applications/',
   auth: 'staff',
+  needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the old applications that may be erased',
   query: listQuery,
-  replies: { 200: pageOf(retentionApplication), ...refused },
+  replies: { 200: pageOf(retentionApplication) },
 });
 
 export const proposeOldRecords = defineCall({
   method: 'POST',
   path: '/staff/api/retention/proposals/',
   auth: 'staff',
+  needs: ['propose-erasure'],
   summary: 'Propose to erase old records',
   description: 'The first 200 clients and applications of the lists; another person approves it.',
-  replies: { 201: approval, 401: detail, 403: detail, 409: detail },
+  replies: { 201: approval, 409: detail },
 });
 
 export const erasureRequest = z.object({
@@ -100,12 +91,13 @@ export const erasureRequests = defineCall({
   method: 'GET',
   path: '/staff/api/retention/requests/',
   auth: 'staff',
+  needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the requests of clients to be erased',
   query: z.object({
     ...listQuery.shape,
     state: z._default(z.enum(['waiting', 'answered']), 'waiting'),
   }),
-  replies: { 200: pageOf(erasureRequest), ...refused },
+  replies: { 200: pageOf(erasureRequest) },
 });
 
 const ofClient = { params: z.object({ id: recordId }) } as const;
@@ -115,8 +107,9 @@ export const proposeClientErasure = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/erasure/',
   auth: 'staff',
+  needs: ['propose-erasure'],
   summary: 'Propose to erase a client who asked for it',
-  replies: { 201: approval, ...changing },
+  replies: { 201: approval, 409: detail },
 });
 
 export const erasureReplyForm = z.object({
@@ -130,8 +123,9 @@ export const declineClientErasure = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/erasure/decline/',
   auth: 'staff',
+  needs: ['propose-erasure'],
   summary: 'Decline a client’s request to be erased',
   description: 'The client reads the reason.',
   body: erasureReplyForm,
-  replies: { 200: detail, ...changing },
+  replies: { 200: detail, 409: detail },
 });

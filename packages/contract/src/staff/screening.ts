@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { defineCall, fieldErrors, listQuery, recordId, wireDate, wireTime } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -60,35 +52,45 @@ export type ScreeningMatch = z.infer<typeof screeningMatch>;
 /** A list comes as a file alone. */
 export const screeningForm = z.object({});
 
+const screeningReaders = [
+  'decide-match',
+  'decide-match-reversal',
+  'manage-screening',
+  'read-queues',
+] as const;
+
 export const screeningLists = defineCall({
   method: 'GET',
   path: '/staff/api/screening/lists/',
   auth: 'staff',
+  needs: screeningReaders,
   summary: 'List the screening lists',
   description: 'The newest that were uploaded; one is in use.',
-  replies: { 200: z.object({ results: z.array(screeningList) }), 401: detail, 403: detail },
+  replies: { 200: z.object({ results: z.array(screeningList) }) },
 });
 
 export const uploadScreeningList = defineCall({
   method: 'POST',
   path: '/staff/api/screening/lists/',
   auth: 'staff',
+  needs: ['manage-screening'],
   summary: 'Upload a screening list',
   description:
     'A CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
     '`date_of_birth`. If all its lines are valid, it replaces the list in use, and every client ' +
     'is compared with it.',
-  replies: { 202: screeningList, 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 202: screeningList, 400: fieldErrors },
 });
 
 export const screeningMatches = defineCall({
   method: 'GET',
   path: '/staff/api/screening/matches/',
   auth: 'staff',
+  needs: screeningReaders,
   summary: 'List the clients whose names are like a listed one',
   description: 'The oldest first.',
   query: z.extend(listQuery, { state: z._default(matchState, 'open') }),
-  replies: { 200: pageOf(screeningMatch), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: pageOf(screeningMatch) },
 });
 
 export const matchDecisionForm = z.object({
@@ -101,16 +103,16 @@ const ofMatch = {
   params: z.object({ id: recordId, match_id: recordId }),
   body: matchDecisionForm,
 } as const;
-const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
 
 export const clearScreeningMatch = defineCall({
   ...ofMatch,
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:match_id/clear/',
   auth: 'staff',
+  needs: ['decide-match'],
   summary: 'Say that a match is another person',
   description: 'The two names are not compared again.',
-  replies: { 200: screeningMatch, ...errors },
+  replies: { 200: screeningMatch, 409: movedOn },
 });
 
 export const confirmScreeningMatch = defineCall({
@@ -118,9 +120,10 @@ export const confirmScreeningMatch = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:match_id/confirm/',
   auth: 'staff',
+  needs: ['decide-match'],
   summary: 'Say that a client is on the list',
   description: 'Nothing is paid to the client from then on, and no new business is taken.',
-  replies: { 200: screeningMatch, ...errors },
+  replies: { 200: screeningMatch, 409: movedOn },
 });
 
 export const reverseScreeningMatch = defineCall({
@@ -128,7 +131,8 @@ export const reverseScreeningMatch = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:match_id/reverse/',
   auth: 'staff',
+  needs: ['decide-match'],
   summary: 'Propose to reverse a confirmed match',
   description: 'Nothing changes before a second person approves.',
-  replies: { 201: approval, ...errors },
+  replies: { 201: approval, 409: movedOn },
 });

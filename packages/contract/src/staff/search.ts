@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
 import { requiredText } from '../fields.ts';
 
 export const searchForm = z.object({
@@ -40,6 +40,7 @@ export const searchEverything = defineCall({
   method: 'POST',
   path: '/staff/api/search/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Search the whole book',
   description:
     'A client by name, email or phone number, a loan or an investment by its id, a payment or a ' +
@@ -57,7 +58,5 @@ export const searchEverything = defineCall({
         }),
       ),
     }),
-    400: fieldErrors,
-    401: detail,
   },
 });

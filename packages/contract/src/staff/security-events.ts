@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireDate, wireTime } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 export const securityEventKind = z.enum([
@@ -65,8 +57,9 @@ export const securityEvents = defineCall({
   method: 'GET',
   path: '/staff/api/security-events/',
   auth: 'staff',
+  needs: ['read-audit'],
   summary: 'Read the security events',
   description: 'Sign-ins, limits, refused calls and changes of credentials, newest first.',
   query: z.extend(listQuery, securityFilters),
-  replies: { 200: staffPageOf(securityEvent), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(securityEvent) },
 });

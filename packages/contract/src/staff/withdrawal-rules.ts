@@ -21,6 +21,7 @@ export const staffWithdrawalRules = defineCall({
   method: 'GET',
   path: '/staff/api/products/withdrawals/:currency/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Read what protects withdrawals',
   description:
     'Above `hold_above` a transfer to a new account is held; above ' +
@@ -29,8 +30,6 @@ export const staffWithdrawalRules = defineCall({
   params,
   replies: {
     200: z.object({ rules: withdrawalRules, proposals: z.array(approval) }),
-    401: detail,
-    404: detail,
   },
 });
 
@@ -38,6 +37,7 @@ export const proposeWithdrawalRules = defineCall({
   method: 'POST',
   path: '/staff/api/products/withdrawals/:currency/propose/',
   auth: 'staff',
+  needs: ['propose-product'],
   summary: 'Propose other amounts that protect withdrawals',
   description:
     'Nothing changes before somebody else approves it; withdrawals that were requested keep the ' +
@@ -53,9 +53,6 @@ export const proposeWithdrawalRules = defineCall({
   replies: {
     201: approval,
     400: z.union([fieldErrors, detail]),
-    401: detail,
-    403: detail,
-    404: detail,
     409: detail,
   },
 });

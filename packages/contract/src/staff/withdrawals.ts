@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   wireAmount,
@@ -64,6 +63,7 @@ export const heldWithdrawals = defineCall({
   method: 'GET',
   path: '/staff/api/withdrawals/',
   auth: 'staff',
+  needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that wait',
   description:
     'For the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
@@ -71,9 +71,6 @@ export const heldWithdrawals = defineCall({
   query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
   replies: {
     200: staffPageOf(heldWithdrawal),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
   },
 });
 
@@ -82,53 +79,56 @@ export const withdrawalReasonForm = z.object({
 });
 
 const onWithdrawal = { params: z.object({ id: recordId }), auth: 'staff' } as const;
-const errors = { 400: fieldErrors, 401: detail, 403: detail, 404: detail, 409: movedOn };
 
 export const releaseWithdrawal = defineCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/release/',
+  needs: ['check-withdrawal'],
   summary: 'Propose to pay a withdrawal that waits',
   description: 'It is paid when somebody else approves it.',
   example: { reason: 'The account is in the client’s married name; certificate seen.' },
   body: withdrawalReasonForm,
-  replies: { 201: approval, ...errors },
+  replies: { 201: approval, 409: movedOn },
 });
 
 export const cancelWithdrawal = defineCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/cancel/',
+  needs: ['check-withdrawal'],
   summary: 'Cancel a withdrawal that waits',
   description: 'Its money goes back to the investments. The client is told the reason.',
   example: { reason: 'The account belongs to somebody else.' },
   body: withdrawalReasonForm,
-  replies: { 200: detail, ...errors },
+  replies: { 200: detail, 409: movedOn },
 });
 
 export const revealIdentity = defineCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/identity/',
+  needs: ['open-identity'],
   summary: 'Reveal a client’s identity numbers',
   description:
     'The audit log stores who looked and why, and the client can read it; each call is one of ' +
     'the 20 reveals that a member of staff has an hour.',
   body: revealReasonForm,
   example: { reason: 'Compared with the national register.' },
-  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), ...errors, 429: detail },
+  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn, 429: detail },
 });
 
 export const verifyIdentity = defineCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/verify-identity/',
+  needs: ['verify-identity'],
   summary: 'Propose that a client’s identity is verified',
   description:
     'When somebody else approves it, all withdrawals of the client that wait for it go on.',
   example: { reason: 'NIN and photograph compared with the national register.' },
   body: withdrawalReasonForm,
-  replies: { 201: approval, ...errors },
+  replies: { 201: approval, 409: movedOn },
 });
 
 /** A withdrawal that was not sent. */
@@ -153,10 +153,11 @@ export const cancelledWithdrawals = defineCall({
   method: 'GET',
   path: '/staff/api/withdrawals/cancelled/',
   auth: 'staff',
+  needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that were cancelled',
   description:
     'Newest first. One that was cancelled by the link in an email may have been asked for by ' +
     'somebody else than the client.',
   query: listQuery,
-  replies: { 200: staffPageOf(cancelledWithdrawal), 400: fieldErrors, 401: detail, 403: detail },
+  replies: { 200: staffPageOf(cancelledWithdrawal) },
 });

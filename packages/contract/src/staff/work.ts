@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireTime,
-} from '../call.ts';
+import { defineCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 
@@ -80,18 +72,20 @@ export const workOverview = defineCall({
   method: 'GET',
   path: '/staff/api/work-queues/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'Count what waits',
   description: 'Each queue that the role reads: how many wait, since when, and how many are late.',
-  replies: { 200: z.object({ queues: z.array(queueSummary) }), 401: detail },
+  replies: { 200: z.object({ queues: z.array(queueSummary) }) },
 });
 
 export const myWork = defineCall({
   method: 'GET',
   path: '/staff/api/work-queues/mine/',
   auth: 'staff',
+  needs: 'all staff',
   summary: 'List what I have taken',
   description: 'From every queue, longest waiting first; at most 200.',
-  replies: { 200: z.object({ results: z.array(workItem) }), 401: detail },
+  replies: { 200: z.object({ results: z.array(workItem) }) },
 });
 
 const inQueue = { params: z.object({ queue: z.string() }), auth: 'staff' } as const;
@@ -100,15 +94,12 @@ export const workItems = defineCall({
   ...inQueue,
   method: 'GET',
   path: '/staff/api/work-queues/:queue/',
+  needs: 'its queue decides',
   summary: 'List a queue',
   description: 'Oldest first.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(workItem), after: z.nullable(z.string()) }),
-    400: fieldErrors,
-    401: detail,
-    403: detail,
-    404: detail,
   },
 });
 
@@ -144,17 +135,14 @@ export const readWork = defineCall({
   ...onItem,
   method: 'GET',
   path: '/staff/api/work-queues/:queue/:id/',
+  needs: 'its queue decides',
   summary: 'Read who has a piece of work',
   description: 'With the notes of colleagues, and those to whom it can be handed over.',
-  replies: { 200: workDetail, 401: detail, 403: detail, 404: detail },
+  replies: { 200: workDetail },
 });
 
 const workReplies = {
   200: workDetail,
-  400: fieldErrors,
-  401: detail,
-  403: detail,
-  404: detail,
   409: movedOn,
 } as const;
 
@@ -165,6 +153,7 @@ export const takeWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/take/',
+  needs: ['do-work'],
   summary: 'Take a piece of work',
   description: 'Says who works on it. Colleagues keep their rights. It can be repeated.',
   example: { seen_owner: null },
@@ -181,6 +170,7 @@ export const handOverWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/hand-over/',
+  needs: ['do-work'],
   summary: 'Hand a piece of work over',
   description: 'To a colleague whose role can do it, with a note.',
   example: {
@@ -196,6 +186,7 @@ export const putBackWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/put-back/',
+  needs: ['do-work'],
   summary: 'Put a piece of work back',
   description: 'Then no one has it. It can be repeated.',
   example: { seen_owner: null },
@@ -209,6 +200,7 @@ export const commentOnWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/comment/',
+  needs: ['do-work'],
   summary: 'Comment on a piece of work',
   description: 'For colleagues only; the client never sees it.',
   example: { text: 'The employer confirmed the salary by phone.' },

@@ -1,8 +1,7 @@
 import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { updateUser, variantDetails, variantDetailsOf } from '@quarrter/contract/client/profile';
-import type { FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { requireRecentPassword } from '../sign-in/require-recent-password.ts';
 import type { BankCheck } from './bank-details.ts';
 import { readProfile } from './read-profile.ts';
@@ -11,27 +10,25 @@ import { presentProfile, requireOwnId } from './user-detail.ts';
 
 /** The signed-in client's own details, to read and to change. */
 export function profileRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
-  const answer = async (request: FastifyRequest, givenId?: string) => {
-    const { clientId } = requireClient(request);
+  const answer = async (clientId: string, givenId?: string) => {
     requireOwnId(clientId, givenId);
     return presentProfile(await readProfile(deps.db, deps.secrets, clientId));
   };
 
   for (const call of [userDetailCall, ...variantDetailsOf]) {
-    serve(app, call, ({ params, request }) => answer(request, params.user_id));
+    serve(app, call, ({ params, client }) => answer(client.clientId, params.user_id));
   }
   for (const call of variantDetails) {
-    serve(app, call, ({ request }) => answer(request));
+    serve(app, call, ({ client }) => answer(client.clientId));
   }
 
-  serve(app, updateUser, async ({ params, body, request }) => {
-    const session = requireClient(request);
-    const { clientId } = session;
+  serve(app, updateUser, async ({ params, body, client, request }) => {
+    const { clientId } = client;
     requireOwnId(clientId, params.user_id);
     const now = new Date();
     // PRO-24: staff recognise a caller by the answer, so an open tab is not enough to change it.
     if (changesQuestion(body)) requireRecentPassword(request, now);
-    await updateProfile(deps, session, body, isBank, now);
+    await updateProfile(deps, client, body, isBank, now);
     return presentProfile(await readProfile(deps.db, deps.secrets, clientId));
   });
 }

@@ -61,17 +61,15 @@ async function ownDevice({ db, ...deps }: PlatformDeps, request: FastifyRequest)
 }
 
 function setUpRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, secondFactor, async ({ request }) => {
-    const { clientId } = requireClient(request);
-    return presentSecondFactor(await readSecondFactor(deps.db, clientId));
-  });
+  serve(app, secondFactor, async ({ client: { clientId } }) =>
+    presentSecondFactor(await readSecondFactor(deps.db, clientId)),
+  );
 
   serve(app, beginCode, ({ request }) =>
     asOwner(deps, request, (tx, clientId, now) => beginApp(tx, deps.secrets, clientId, now)),
   );
 
-  serve(app, confirmCode, async ({ body, request }) => {
-    const session = requireClient(request);
+  serve(app, confirmCode, async ({ body, client: session, request }) => {
     const recoveryCodes = await confirmApp(deps, session, body.code, new Date());
     await ownDevice(deps, request);
     return { recovery_codes: recoveryCodes };
@@ -82,17 +80,16 @@ function setUpRoutes(app: App, deps: PlatformDeps): void {
     return beginPasskey(deps, owner, new Date());
   });
 
-  serve(app, addPasskeyCall, async ({ body, request }) => {
+  serve(app, addPasskeyCall, async ({ body, client, request }) => {
     const made = { name: body.name, answer: body.passkey as CreationAnswer };
-    const added = await addPasskey(deps, requireClient(request), made, new Date());
+    const added = await addPasskey(deps, client, made, new Date());
     await ownDevice(deps, request);
     return { passkey: presentPasskey(added.passkey), recovery_codes: added.recoveryCodes };
   });
 
-  serve(app, renamePasskeyCall, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
-    return presentPasskey(await renamePasskey(deps.db, clientId, params.id, body.name));
-  });
+  serve(app, renamePasskeyCall, async ({ params, body, client: { clientId } }) =>
+    presentPasskey(await renamePasskey(deps.db, clientId, params.id, body.name)),
+  );
 
   serve(app, newRecoveryCodes, async ({ request }) => ({
     recovery_codes: await asOwner(deps, request, (tx, clientId) =>
@@ -125,10 +122,10 @@ function proofRoutes(app: App, deps: PlatformDeps): void {
     };
   };
 
-  serve(app, challengeSecondFactor, ({ request }) => challenge(requireClient(request).clientId));
+  serve(app, challengeSecondFactor, ({ client }) => challenge(client.clientId));
 
-  serve(app, verifySecondFactor, async ({ body, request }) => {
-    await giveSecondFactor(deps, requireClient(request), body, new Date());
+  serve(app, verifySecondFactor, async ({ body, client, request }) => {
+    await giveSecondFactor(deps, client, body, new Date());
     await ownDevice(deps, request);
     return { detail: 'Thank you. We know that it is you.' };
   });

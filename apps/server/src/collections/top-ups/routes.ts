@@ -8,7 +8,7 @@ import {
 } from '@quarrter/contract/client/top-ups';
 import { currencyFromSlug, currencySlug, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { type App, requestIdOf, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
 import { toCard } from '../to-card.ts';
 import { readTopUps, type TopUp } from './read-top-ups.ts';
 import { changeTopUp, createTopUp } from './save-top-up.ts';
@@ -18,8 +18,7 @@ import { pauseTopUp, stopTopUp } from './switch-top-up.ts';
 export function topUpRoutes(app: App, deps: PaymentsDeps): void {
   const { db } = deps;
 
-  serve(app, topUpList, async ({ request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, topUpList, async ({ client: { clientId } }) => {
     const { today, topUps, cards, nextOfKin } = await readTopUps(deps, clientId);
     return {
       count: topUps.length,
@@ -30,27 +29,23 @@ export function topUpRoutes(app: App, deps: PaymentsDeps): void {
     };
   });
 
-  serve(app, createCall, ({ body: { currency: slug, ...body }, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, createCall, ({ body: { currency: slug, ...body }, client: { clientId }, request }) => {
     const currency = currencyFromSlug(slug) ?? 'NGN';
     const requestId = requestIdOf(request);
     return createTopUp(deps, { clientId, requestId, currency, terms: termsOf(body) });
   });
 
-  serve(app, changeCall, ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
-    return changeTopUp(deps, { clientId, topUpId: params.id, terms: termsOf(body) });
-  });
+  serve(app, changeCall, ({ params, body, client: { clientId } }) =>
+    changeTopUp(deps, { clientId, topUpId: params.id, terms: termsOf(body) }),
+  );
 
-  serve(app, pauseCall, ({ params, body: { paused }, request }) => {
-    const { clientId } = requireClient(request);
-    return pauseTopUp(deps, { clientId, topUpId: params.id, paused });
-  });
+  serve(app, pauseCall, ({ params, body: { paused }, client: { clientId } }) =>
+    pauseTopUp(deps, { clientId, topUpId: params.id, paused }),
+  );
 
-  serve(app, stopCall, ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    return stopTopUp(db, { clientId, topUpId: params.id });
-  });
+  serve(app, stopCall, ({ params, client: { clientId } }) =>
+    stopTopUp(db, { clientId, topUpId: params.id }),
+  );
 }
 
 function termsOf(body: { card_id: string; amount: string; day: string }) {

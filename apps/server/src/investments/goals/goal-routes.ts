@@ -9,15 +9,14 @@ import {
 import { currencyFromSlug, currencySlug, toWire } from '@quarrter/domain/money';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requestIdOf, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
 import { chooseGoalInvestments } from './choose-goal-investments.ts';
 import { type Goal, readGoals } from './goals.ts';
 import { archiveGoal, changeGoal, createGoal } from './save-goal.ts';
 
 /** What a client saves for. Goals move no money, so no password is asked for. */
 export function goalRoutes(app: App, { db, secrets }: PlatformDeps): void {
-  serve(app, goalList, async ({ request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, goalList, async ({ client: { clientId } }) => {
     const { goals, archived, investments } = await readGoals(db, clientId);
     return {
       count: goals.length,
@@ -46,27 +45,32 @@ export function goalRoutes(app: App, { db, secrets }: PlatformDeps): void {
     };
   });
 
-  serve(app, createCall, ({ body: { currency: slug, ...terms }, request }) => {
-    const { clientId } = requireClient(request);
-    const currency = currencyFromSlug(slug) ?? 'NGN';
-    return createGoal(db, secrets, { clientId, requestId: requestIdOf(request), currency, terms });
-  });
+  serve(
+    app,
+    createCall,
+    ({ body: { currency: slug, ...terms }, client: { clientId }, request }) => {
+      const currency = currencyFromSlug(slug) ?? 'NGN';
+      return createGoal(db, secrets, {
+        clientId,
+        requestId: requestIdOf(request),
+        currency,
+        terms,
+      });
+    },
+  );
 
-  serve(app, changeCall, ({ params, body: terms, request }) => {
-    const { clientId } = requireClient(request);
-    return changeGoal(db, { clientId, goalId: params.id, terms });
-  });
+  serve(app, changeCall, ({ params, body: terms, client: { clientId } }) =>
+    changeGoal(db, { clientId, goalId: params.id, terms }),
+  );
 
-  serve(app, chooseCall, ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, chooseCall, ({ params, body, client: { clientId } }) => {
     const { investments: investmentIds } = body;
     return chooseGoalInvestments(db, { clientId, goalId: params.id, investmentIds });
   });
 
-  serve(app, archiveCall, ({ params, body: { archived }, request }) => {
-    const { clientId } = requireClient(request);
-    return archiveGoal(db, { clientId, goalId: params.id, archived });
-  });
+  serve(app, archiveCall, ({ params, body: { archived }, client: { clientId } }) =>
+    archiveGoal(db, { clientId, goalId: params.id, archived }),
+  );
 }
 
 function toTerms({ goalId, name, currency, amount, targetOn }: Goal): GoalTerms {

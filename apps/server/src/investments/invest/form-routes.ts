@@ -8,7 +8,7 @@ import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { PaymentsDeps } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { currencyOfInvestment } from '../queries.ts';
 import { previewWithdrawal } from '../withdraw/preview-withdrawal.ts';
 import { findSavedAccount } from '../withdraw/withdrawal-account.ts';
@@ -18,13 +18,11 @@ import { showSavedNextOfKin } from './saved-next-of-kin.ts';
 export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
   const { db, secrets } = deps;
 
-  serve(app, savedNextOfKin, async ({ request }) => {
-    const { clientId } = requireClient(request);
-    return { next_of_kin: await showSavedNextOfKin(db, secrets, clientId) };
-  });
+  serve(app, savedNextOfKin, async ({ client: { clientId } }) => ({
+    next_of_kin: await showSavedNextOfKin(db, secrets, clientId),
+  }));
 
-  serve(app, previewCall, async ({ query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, previewCall, async ({ query, client: { clientId } }) => {
     const shownId = query.investment_type_id ?? null;
     const named = currencyFromSlug(query.currency ?? '');
     const shown =
@@ -36,8 +34,7 @@ export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
     });
   });
 
-  serve(app, savedPayoutAccount, async ({ request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, savedPayoutAccount, async ({ client: { clientId } }) => {
     const account = await findSavedAccount(deps, clientId, {
       at: (await readBusinessTime(db)).at,
       now: new Date(),

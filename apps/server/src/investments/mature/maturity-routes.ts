@@ -3,7 +3,7 @@ import {
   reinvest as reinvestCall,
 } from '@quarrter/contract/client/reinvestment';
 import { toWire } from '@quarrter/domain/money';
-import { type App, requestIdOf, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { findInvestment } from '../invest/read-investments.ts';
 import { currencyOfPath } from '../wire.ts';
@@ -12,8 +12,7 @@ import { reinvest } from './reinvest.ts';
 
 /** What a client does with an investment at its maturity, other than withdraw. */
 export function maturityRoutes(app: App, deps: InvestmentsDeps): void {
-  serve(app, reinvestCall, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, reinvestCall, async ({ params, body, client: { clientId }, request }) => {
     const currency = currencyOfPath(params.currency);
     const { investmentId: id } = await reinvest(deps, {
       clientId,
@@ -33,8 +32,7 @@ export function maturityRoutes(app: App, deps: InvestmentsDeps): void {
     };
   });
 
-  serve(app, chooseCall, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, chooseCall, async ({ params, body, client: { clientId } }) => {
     const currency = currencyOfPath(params.currency);
     const choice = body.at_maturity;
     await chooseAtMaturity(deps, { clientId, investmentId: params.id, currency, choice });

@@ -8,7 +8,7 @@ import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { countGoals } from '../goals/goal-queries.ts';
 import {
   currencyOfPath,
@@ -19,8 +19,7 @@ import {
 import { type InvestmentLine, listLines, type Overview, readOverview } from './overview.ts';
 
 export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
-  serve(app, investmentOverview, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, investmentOverview, async ({ params, client: { clientId } }) => {
     const currency = currencyOfPath(params.currency);
     const overview = await readOverview(db, clientId, currency);
     return {
@@ -30,8 +29,7 @@ export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'd
     };
   });
 
-  serve(app, investmentHistory, async ({ params, query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, investmentHistory, async ({ params, query, client: { clientId } }) => {
     const page = await listLines(db, clientId, currencyOfPath(params.currency), query);
     return { ...page, results: page.results.map(toLine) };
   });

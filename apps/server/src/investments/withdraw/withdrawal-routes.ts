@@ -7,7 +7,7 @@ import { holdNote } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { readProfile } from '../../accounts/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { readWithdrawalRules } from '../../products/index.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { reasonOfAccount } from '../mature/end-holding.ts';
@@ -20,8 +20,7 @@ import { notesOf } from './withdrawal-notes.ts';
 
 /** What protects withdrawals: what will happen to one, and how a client stops it. */
 export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
-  serve(app, checkWithdrawal, async ({ body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, checkWithdrawal, async ({ body, client: { clientId } }) => {
     const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
     const named = { bankCode: body.bank_name, accountNumber: body.account };
     const account = await findPayoutAccount(deps, clientId, named, asked);
@@ -49,8 +48,7 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
     };
   });
 
-  serve(app, identityRule, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, identityRule, async ({ params, client: { clientId } }) => {
     const currency = currencyOfPath(params.currency);
     const { identityAbove } = await readWithdrawalRules(deps.db, currency);
     const profile = await readProfile(deps.db, deps.secrets, clientId);
@@ -62,8 +60,7 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
     };
   });
 
-  serve(app, cancelCall, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, cancelCall, async ({ params, client: { clientId } }) => {
     await deps.db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const cancellation = { clientId, withdrawalId: params.id, by: 'client', reason: '' } as const;

@@ -4,7 +4,7 @@ import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import * as z from 'zod/mini';
 import { readUpload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
-import { type App, type MultipartForm, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { requestReview as askForReview } from '../decide/request-review.ts';
 import type { LoansDeps } from '../deps.ts';
 import { countUpload } from '../documents/admit-upload.ts';
@@ -27,8 +27,7 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
   serve(
     app,
     replaceDocument,
-    async ({ params, request }) => {
-      const { clientId } = requireClient(request);
+    async ({ params, client: { clientId }, request }) => {
       const { type: loanType, id: loanId, kind } = params;
       const place = { clientId, loanType, loanId, kind };
       const loan = await deps.documents.uploads.run(clientId, async (meter) => {
@@ -45,8 +44,7 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
     },
   );
 
-  serve(app, requestReview, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, requestReview, async ({ params, body, client: { clientId } }) => {
     const loan = await deps.db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const { type: loanType, id: loanId } = params;
@@ -55,17 +53,15 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
     return toLoanRecord(loan);
   });
 
-  serve(app, creditCheckConsent, ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    return showConsent(deps.db, { clientId, loanType: params.type, loanId: params.id });
-  });
+  serve(app, creditCheckConsent, ({ params, client: { clientId } }) =>
+    showConsent(deps.db, { clientId, loanType: params.type, loanId: params.id }),
+  );
 
-  serve(app, agreeToCreditCheck, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
-    return deps.db.transaction().execute(async (tx) => {
+  serve(app, agreeToCreditCheck, async ({ params, body, client: { clientId } }) =>
+    deps.db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const loan = { clientId, loanType: params.type, loanId: params.id };
       return agree(tx, { ...loan, version: body.version, businessTime });
-    });
-  });
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { requireLoan } from '../queries.ts';
 import { readPenaltyDays } from './penalty-periods.ts';
@@ -10,8 +10,7 @@ import { readPenaltyDays } from './penalty-periods.ts';
 const mostDays = 366;
 
 export function penaltyRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
-  serve(app, penaltyDays, async ({ params, query, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, penaltyDays, async ({ params, query, client: { clientId } }) => {
     if (daysBetween(query.from, query.through) >= mostDays) {
       throw invalid({ through: [`Please ask for ${mostDays} days at most.`] });
     }

@@ -1,6 +1,6 @@
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { requireKind } from '../apply/application-forms.ts';
 import type { LoansDeps } from '../deps.ts';
 import { listSavedDocuments } from './saved-documents.ts';
@@ -8,8 +8,7 @@ import { listSavedDocuments } from './saved-documents.ts';
 export function savedDocumentsRoutes(app: App, deps: LoansDeps): void {
   const { db, loanKinds } = deps;
 
-  serve(app, savedDocuments, async ({ params, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, savedDocuments, async ({ params, client: { clientId } }) => {
     const kind = requireKind(loanKinds, params.type);
     const { date: today } = await readBusinessTime(db);
     const saved = await listSavedDocuments(db, deps, { clientId, kind, today });

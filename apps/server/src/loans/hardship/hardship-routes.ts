@@ -2,13 +2,12 @@ import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { parseAmount } from '@quarrter/domain/money';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { toLoanRecord } from '../wire.ts';
 import { requestHardship as ask } from './hardship.ts';
 
 export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
-  serve(app, requestHardship, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, requestHardship, async ({ params, body, client: { clientId } }) => {
     const asking = {
       clientId,
       loanType: params.type,

@@ -6,38 +6,33 @@ import {
   repaymentReceipt,
 } from '@quarrter/contract/client/loan-agreement';
 import { sendPdf } from '../../issued-documents/index.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { showOffer } from '../decide/offer-terms.ts';
 import type { LoansDeps } from '../deps.ts';
 import { openAgreement, openDischargeLetter, openNewSchedule, openReceipt } from './open-issued.ts';
 
 /** What a client reads before accepting an offer, and the documents that we issue afterwards. */
 export function agreementRoutes(app: App, deps: LoansDeps): void {
-  serve(app, loanOffer, ({ params, request }) => {
-    const { clientId } = requireClient(request);
-    return showOffer(deps, { clientId, loanType: params.type, loanId: params.id });
-  });
+  serve(app, loanOffer, ({ params, client: { clientId } }) =>
+    showOffer(deps, { clientId, loanType: params.type, loanId: params.id }),
+  );
 
-  serve(app, loanAgreement, async ({ params, request, reply }) => {
-    const { clientId } = requireClient(request);
+  serve(app, loanAgreement, async ({ params, client: { clientId }, reply }) => {
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openAgreement(deps, loan));
   });
 
-  serve(app, repaymentReceipt, async ({ params, request, reply }) => {
-    const { clientId } = requireClient(request);
+  serve(app, repaymentReceipt, async ({ params, client: { clientId }, reply }) => {
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openReceipt(deps, loan, params.repayment_id));
   });
 
-  serve(app, newSchedule, async ({ params, request, reply }) => {
-    const { clientId } = requireClient(request);
+  serve(app, newSchedule, async ({ params, client: { clientId }, reply }) => {
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openNewSchedule(deps, loan));
   });
 
-  serve(app, dischargeLetter, async ({ params, request, reply }) => {
-    const { clientId } = requireClient(request);
+  serve(app, dischargeLetter, async ({ params, client: { clientId }, reply }) => {
     const loan = { clientId, loanType: params.type, loanId: params.id };
     return sendPdf(reply, await openDischargeLetter(deps, loan));
   });

@@ -7,15 +7,14 @@ import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { toLoanRecord } from '../wire.ts';
 import { type LoanSummary, listStartedLoans, readLoanOverview } from './list-summaries.ts';
 
 const shownReceipts = 20;
 
 export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
-  serve(app, loanOverview, async ({ request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, loanOverview, async ({ client: { clientId } }) => {
     const { latest, recent } = await readLoanOverview(db, clientId);
     return {
       latest: latest && toLoanRecord(latest),
@@ -25,8 +24,8 @@ export function loanListRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
     };
   });
 
-  serve(app, loanHistory, async ({ query, request }) => {
-    const page = await listStartedLoans(db, requireClient(request).clientId, query);
+  serve(app, loanHistory, async ({ query, client }) => {
+    const page = await listStartedLoans(db, client.clientId, query);
     return { ...page, results: page.results.map(toLine) };
   });
 }

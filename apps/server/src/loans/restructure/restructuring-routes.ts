@@ -1,15 +1,14 @@
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
-import { type App, requireClient, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import type { LoansDeps } from '../deps.ts';
 import { toLoanRecord } from '../wire.ts';
 import { answerRestructuring as answer } from './answer-restructuring.ts';
 
 /** The client's answer to a new schedule. */
 export function restructuringRoutes(app: App, { db }: LoansDeps): void {
-  serve(app, answerRestructuring, async ({ params, body, request }) => {
-    const { clientId } = requireClient(request);
+  serve(app, answerRestructuring, async ({ params, body, client: { clientId } }) => {
     const given = {
       clientId,
       loanType: params.type,

@@ -1,5 +1,5 @@
-import type { Call } from '@quarrter/contract/call';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import { type Call, repliesOf } from '@quarrter/contract/call';
+import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose token the call needs; the authentication hook reads it. */
     auth?: Call['auth'];
+    /** Who of staff may make it. */
+    needs?: StaffRight;
     /** A page of the front end that anyone may open. */
     isPublicPage?: boolean;
     /** The multipart forms that the call's handler reads itself; for the documentation. */
@@ -63,8 +65,15 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? z.infer<C[K]>
   : unknown;
 
-/** What a handler gets: the parsed parts of the request, and the request itself. */
+type Signed = Pick<FastifyRequest, 'client' | 'staff'>;
+type Actor<C extends Call, A extends keyof Signed> = C['auth'] extends A
+  ? NonNullable<Signed[A]>
+  : null;
+
+/** What a handler gets: who calls, the parsed parts of the request, and the request itself. */
 export type Received<C extends Call> = {
+  client: Actor<C, 'client'>;
+  staff: Actor<C, 'staff'>;
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -95,12 +104,13 @@ export function serve<const C extends Call>(
   handler: (received: Received<C>) => Promise<unknown>,
   options: RouteOptions = {},
 ): void {
-  const { params, query, body, replies, summary, description, example, path } = call as Call;
+  const { auth, needs, params, query, body, summary, description, example, path } = call as Call;
   app.route({
     method: call.method,
     url: path,
     config: {
-      auth: call.auth,
+      auth,
+      ...(needs === undefined ? {} : { needs }),
       ...(options.forms ? { forms: options.forms } : {}),
       ...(example ? { example } : {}),
       ...(options.endless ? { endless: true } : {}),
@@ -110,17 +120,19 @@ export function serve<const C extends Call>(
       summary,
       ...(description ? { description } : {}),
       tags: [path.split('/')[1] ?? ''],
-      ...(call.auth === 'anonymous' ? {} : { security: [{ token: [] }] }),
+      ...(auth === 'anonymous' ? {} : { security: [{ token: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       ...(options.forms ? { consumes: ['multipart/form-data'] } : {}),
       ...(options.hidden ? { hide: true } : {}),
-      response: Object.fromEntries(Object.entries(replies).map(describeReply)),
+      response: Object.fromEntries(Object.entries(repliesOf(call)).map(describeReply)),
     },
     ...((call as Call).bodyOptional ? { preValidation: withFields } : {}),
     handler: (request, reply) =>
       handler({
+        client: auth === 'client' ? requireClient(request) : null,
+        staff: auth === 'staff' ? requireStaff(request) : null,
         params: request.params,
         query: request.query,
         body: request.body,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { presentSecondFactor } from '../../platform/second-factor/present.ts';
 import { recordAction } from '../audit.ts';
@@ -34,24 +34,19 @@ export function ownAccountRoutes(app: App, deps: PlatformDeps): void {
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
-  serve(app, calls.staffChallenge, ({ request }) =>
-    challengeStaff(deps, requireStaff(request).staffId, new Date()),
-  );
+  serve(app, calls.staffChallenge, ({ staff }) => challengeStaff(deps, staff.staffId, new Date()));
 
-  serve(app, calls.staffProof, async ({ body, request }) => {
-    await proveStaff(deps, requireStaff(request), body, new Date());
+  serve(app, calls.staffProof, async ({ body, staff }) => {
+    await proveStaff(deps, staff, body, new Date());
     return { detail: 'Thank you. We know that it is you.' };
   });
 }
 
 function sessionRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, calls.staffAccount, async ({ request }) => {
-    const session = requireStaff(request);
-    return {
-      ...(await readAccount(db, session)),
-      sessions: await listStaffSessions(db, session, new Date()),
-    };
-  });
+  serve(app, calls.staffAccount, async ({ staff: session }) => ({
+    ...(await readAccount(db, session)),
+    sessions: await listStaffSessions(db, session, new Date()),
+  }));
 
   const end = (staff: StaffSession, which: { only: string } | { allBut: string }) =>
     db.transaction().execute(async (tx) => {
@@ -66,15 +61,13 @@ function sessionRoutes(app: App, { db }: PlatformDeps): void {
       return ended;
     });
 
-  serve(app, calls.endStaffSession, async ({ params, request }) => {
-    const staff = requireStaff(request);
+  serve(app, calls.endStaffSession, async ({ params, staff }) => {
     if (params.id === staff.sessionId) throw conflict('Sign out to end this session.');
     if (!isId(params.id) || (await end(staff, { only: params.id })) === 0) throw notFound();
     return { detail: 'The session has ended.' };
   });
 
-  serve(app, calls.endOtherStaffSessions, async ({ request }) => {
-    const staff = requireStaff(request);
+  serve(app, calls.endOtherStaffSessions, async ({ staff }) => {
     await end(staff, { allBut: staff.sessionId });
     return { detail: 'You are signed out everywhere else.' };
   });

@@ -4,7 +4,7 @@ import {
   comparisonRuns,
   startLedgerCheck,
 } from '@quarrter/contract/staff/book-checks';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';
 
@@ -12,8 +12,8 @@ import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from
 export function checkRoutes(app: App, { db }: LenderEntriesConsole): void {
   serve(app, checkRuns, ({ query }) => showCheckRuns(db, query));
 
-  serve(app, startLedgerCheck, async ({ request, reply }) =>
-    reply.code(202).send(await startLedgerCheckAs(db, requireStaff(request))),
+  serve(app, startLedgerCheck, async ({ staff, reply }) =>
+    reply.code(202).send(await startLedgerCheckAs(db, staff)),
   );
 
   serve(app, checkOutcomes, ({ params }) => showOutcomes(db, params.id));

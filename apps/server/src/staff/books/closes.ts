@@ -17,7 +17,7 @@ import {
 } from '../../day-close/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
@@ -32,8 +32,8 @@ export function closeRoutes(app: App, { db }: LenderEntriesConsole): void {
 
   serve(app, dayClose, ({ params }) => showClose(db, params.date));
 
-  serve(app, catchUp, async ({ request, reply }) =>
-    reply.code(202).send(await startCatchUp(db, requireStaff(request), new Date())),
+  serve(app, catchUp, async ({ staff, reply }) =>
+    reply.code(202).send(await startCatchUp(db, staff, new Date())),
   );
 }
 

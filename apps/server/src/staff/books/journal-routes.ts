@@ -8,7 +8,7 @@ import {
 } from '@quarrter/contract/staff/journals';
 import { proposeMonthClose } from '../../books/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import { type App, requestIdOf, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
 import {
   type JournalConsole,
   proposeAs,
@@ -24,23 +24,19 @@ export function journalRoutes(app: App, console: JournalConsole): void {
 
   serve(app, journals, ({ query }) => showJournals(db, query));
 
-  serve(app, proposeJournal, async ({ body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, proposeJournal, async ({ body, staff, request, reply }) => {
     return reply.code(201).send(await proposeJournalAs(console, staff, body, requestIdOf(request)));
   });
 
-  serve(app, reverseJournal, async ({ params, body, request, reply }) =>
-    reply
-      .code(201)
-      .send(await proposeReversalAs(console, requireStaff(request), params.id, body.reason)),
+  serve(app, reverseJournal, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeReversalAs(console, staff, params.id, body.reason)),
   );
 
   serve(app, closedMonths, () => showMonths(db));
 
   serve(app, monthBalances, ({ params }) => showMonth(db, params.month));
 
-  serve(app, proposeCloseCall, async ({ params, body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, proposeCloseCall, async ({ params, body, staff, reply }) => {
     const proposal = await proposeAs(
       console,
       staff,

@@ -15,7 +15,7 @@ import { readEntriesOfKinds } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { cutPage, formatDateCursor, parseDateCursor } from '../../platform/http/keyset.ts';
 import {
   flows,
@@ -38,8 +38,8 @@ export function portfolioRoutes(app: App, { db }: LenderEntriesConsole): void {
     return { count: count && present(count) };
   });
 
-  serve(app, countPortfolioNow, async ({ request, reply }) =>
-    reply.code(202).send(await startCount(db, requireStaff(request))),
+  serve(app, countPortfolioNow, async ({ staff, reply }) =>
+    reply.code(202).send(await startCount(db, staff)),
   );
 
   serve(app, portfolioLoans, async ({ query }) => {

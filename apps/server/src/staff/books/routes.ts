@@ -15,7 +15,7 @@ import {
 import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { asCsvFile } from '../../platform/files/csv.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { checkRoutes } from './check-routes.ts';
 import { findClientByEmail, showAccount, showClientAccounts } from './client-accounts.ts';
 import { closeRoutes } from './closes.ts';
@@ -51,18 +51,16 @@ export function bookRoutes(app: App, console: JournalConsole): void {
 
   serve(app, lendingReturnLoans, ({ query }) => showLendingLoans(db, query));
 
-  serve(app, lendingReturnFile, async ({ query, request, reply }) => {
-    const file = await exportLendingLoans(db, requireStaff(request), query);
+  serve(app, lendingReturnFile, async ({ query, staff, reply }) => {
+    const file = await exportLendingLoans(db, staff, query);
     return asCsvFile(reply, `loans-${query.figure}-${query.month}.csv`).send(file);
   });
 
   serve(app, findBookClient, ({ query }) => findClientByEmail(db, query.email));
 
-  serve(app, clientAccounts, ({ params, query, request }) =>
-    showClientAccounts(db, requireStaff(request), params.client_id, query),
+  serve(app, clientAccounts, ({ params, query, staff }) =>
+    showClientAccounts(db, staff, params.client_id, query),
   );
 
-  serve(app, accountEntries, ({ params, query, request }) =>
-    showAccount(db, requireStaff(request), params, query),
-  );
+  serve(app, accountEntries, ({ params, query, staff }) => showAccount(db, staff, params, query));
 }

@@ -1,6 +1,6 @@
 import * as contract from '@quarrter/contract/staff/bureaus';
 import { asCsvFile } from '../../platform/files/csv.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 
 import { type Deps, exportBureauFile, showBureauFile } from './bureau-file.ts';
 
@@ -8,8 +8,8 @@ import { type Deps, exportBureauFile, showBureauFile } from './bureau-file.ts';
 export function bureauFileRoutes(app: App, deps: Deps): void {
   serve(app, contract.bureauFile, ({ params }) => showBureauFile(deps, params.month));
 
-  serve(app, contract.downloadBureauFile, async ({ params, request, reply }) => {
-    const file = await exportBureauFile(deps, requireStaff(request), params.month);
+  serve(app, contract.downloadBureauFile, async ({ params, staff, reply }) => {
+    const file = await exportBureauFile(deps, staff, params.month);
     return asCsvFile(reply, `credit-bureaus-${params.month}.csv`).send(file);
   });
 }

@@ -11,7 +11,7 @@ import { readUpload } from '../../documents/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
 import { readEvidence } from '../../platform/files/evidence-files.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { recordOpening } from '../documents/document-openings.ts';
@@ -47,8 +47,7 @@ export function correctionRoutes(app: App, deps: StaffDeps): void {
   serve(
     app,
     proposeCall,
-    async ({ params, request, reply }) => {
-      const staff = requireStaff(request);
+    async ({ params, staff, request, reply }) => {
       const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
         const { clientId } = await openClient(deps.db, staff, params.id);
         const upload = await readUpload(request, { file: true }, meter);
@@ -59,26 +58,24 @@ export function correctionRoutes(app: App, deps: StaffDeps): void {
     { bodyLimit: uploadBytes, forms: [form] },
   );
 
-  serve(app, correctionFile, async ({ params, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, correctionFile, async ({ params, staff, reply }) => {
     const content = await openForStaff(deps, staff, params);
     await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.document_id });
     const fileName = `${shortId(params.id)}-identity-evidence.pdf`;
     return sendOriginal(reply, { content, fileName });
   });
 
-  serve(app, correctionPages, async ({ params, request }) => {
-    const staff = requireStaff(request);
+  serve(app, correctionPages, async ({ params, staff }) => {
     const content = await openForStaff(deps, staff, params);
     const document = { clientId: params.id, documentId: params.document_id };
     return openPages(deps, staff, { ...document, label, content }, new Date());
   });
 
-  serve(app, correctionPage, async ({ params, query, request, reply }) => {
+  serve(app, correctionPage, async ({ params, query, staff, reply }) => {
     const { document_id: documentId, page } = params;
     const read = () => readOf(deps, params);
     const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
+    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
   });
 }
 

@@ -1,7 +1,7 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import { type LoansDeps, openLoanDocument } from '../../loans/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { recordOpening } from './document-openings.ts';
 import { sendOriginal, sendPicture } from './document-replies.ts';
 import { openDocumentForStaff } from './open-documents.ts';
@@ -9,26 +9,24 @@ import { openPages, readPage } from './view-documents.ts';
 
 /** Documents of applications: their pages as pictures, and the original as a download. */
 export function documentRoutes(app: App, deps: LoansDeps): void {
-  serve(app, staffDocument, async ({ params, request, reply }) => {
+  serve(app, staffDocument, async ({ params, staff, reply }) => {
     const { id, document_id: documentId } = params;
-    const staff = requireStaff(request);
     const opened = await openDocumentForStaff(deps, staff, id, documentId);
     await recordOpening(deps.db, staff, { clientId: opened.loan.clientId, documentId });
     return sendOriginal(reply, opened);
   });
 
-  serve(app, staffDocumentPages, async ({ params, request }) => {
+  serve(app, staffDocumentPages, async ({ params, staff }) => {
     const { id: loanId, document_id: documentId } = params;
-    const staff = requireStaff(request);
     const opened = await openDocumentForStaff(deps, staff, loanId, documentId);
     const { clientId } = opened.loan;
     return openPages(deps, staff, { clientId, documentId, ...opened }, new Date());
   });
 
-  serve(app, staffDocumentPage, async ({ params, query, request, reply }) => {
+  serve(app, staffDocumentPage, async ({ params, query, staff, reply }) => {
     const { id: loanId, document_id: documentId, page } = params;
     const read = async () => (await openLoanDocument(deps, loanId, documentId)).content;
     const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
+    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
   });
 }

@@ -5,7 +5,7 @@ import { findLoan, listHardships, refuseHardship as refuse } from '../../loans/i
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { recordLoanAction } from '../audit.ts';
 
 /** Clients who cannot pay: the queue, and the answer that is no offer. */
@@ -32,8 +32,7 @@ export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
     };
   });
 
-  serve(app, refuseHardship, async ({ params, body: { reason }, request }) => {
-    const staff = requireStaff(request);
+  serve(app, refuseHardship, async ({ params, body: { reason }, staff }) => {
     await db.transaction().execute(async (tx) => {
       const { clientId } = await findLoan(tx, params.id);
       const businessTime = await readBusinessTimeOf(tx, clientId);

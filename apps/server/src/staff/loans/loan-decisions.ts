@@ -1,4 +1,4 @@
-import type { StaffAction } from '@quarrter/contract/staff/staff';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import {
   listProposalsOfClient,
   listProposalsOfMany,

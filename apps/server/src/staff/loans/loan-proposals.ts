@@ -1,12 +1,12 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
-import type { StaffAction } from '@quarrter/contract/staff/staff';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../approvals/index.ts';
 import { findLoan, loanRestructuring, loanWriteOff } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
@@ -18,16 +18,14 @@ type ProposalsConsole = {
 
 /** What staff propose about a loan in progress; nothing changes before somebody else approves. */
 export function loanProposalRoutes(app: App, console: ProposalsConsole): void {
-  serve(app, writeOffLoan, async ({ params, body, request, reply }) => {
+  serve(app, writeOffLoan, async ({ params, body, staff, reply }) => {
     const asked = { kind: loanWriteOff, action: 'propose-write-off', payload: body } as const;
-    const staff = requireStaff(request);
     return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
   });
 
-  serve(app, restructureLoan, async ({ params, body, request, reply }) => {
+  serve(app, restructureLoan, async ({ params, body, staff, reply }) => {
     const payload = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
     const asked = { kind: loanRestructuring, action: 'propose-restructuring', payload } as const;
-    const staff = requireStaff(request);
     return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
   });
 }

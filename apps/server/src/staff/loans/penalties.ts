@@ -5,7 +5,7 @@ import { type ApprovalKind, propose } from '../../approvals/index.ts';
 import { findLoan, penaltyWaiver } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
@@ -17,8 +17,8 @@ type PenaltiesConsole = {
 
 export function penaltyRoutes(app: App, console: PenaltiesConsole): void {
   for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
-    serve(app, call, async ({ params, body, request, reply }) =>
-      reply.code(201).send(await proposeWaiver(console, requireStaff(request), params.id, body)),
+    serve(app, call, async ({ params, body, staff, reply }) =>
+      reply.code(201).send(await proposeWaiver(console, staff, params.id, body)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import type { StaffAction } from '@quarrter/contract/staff/staff';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../../accounts/index.ts';
 import type { Proposal } from '../../approvals/index.ts';

@@ -1,4 +1,4 @@
-import { staffRole } from '@quarrter/contract/staff/staff';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import * as z from 'zod/mini';
 import { type ApprovalKind, defineApprovalKind } from '../../approvals/index.ts';
 import type { Tx } from '../../platform/database/database.ts';

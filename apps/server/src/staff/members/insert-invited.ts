@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { staffDb } from '../tables.ts';

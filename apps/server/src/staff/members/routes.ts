@@ -15,7 +15,7 @@ import {
 } from '@quarrter/contract/staff/members';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { staffNetworkOf } from '../sign-in/networks.ts';
 import { memberEnabling, reEnrolment, roleChange } from './change-kinds.ts';
 import { disableMember } from './disable.ts';
@@ -31,54 +31,47 @@ export function memberRoutes(app: App, deps: PlatformDeps): void {
   proposalRoutes(app, deps);
   const { db } = deps;
 
-  serve(app, staffMembers, async ({ query, request }) => {
-    const staff = requireStaff(request);
+  serve(app, staffMembers, async ({ query, staff }) => {
     return {
       ...(await listMembers(db, staff, query)),
       proposals: await waitingAboutMembers(db, staff),
     };
   });
 
-  serve(app, disableStaff, async ({ params, body, request }) => {
-    const staff = requireStaff(request);
+  serve(app, disableStaff, async ({ params, body, staff }) => {
     await disableMember(db, staff, params.id, body.reason, new Date());
     return readListed(db, staff, params.id);
   });
 
-  serve(app, resendInvitation, async ({ params, request }) => {
-    const staff = requireStaff(request);
+  serve(app, resendInvitation, async ({ params, staff }) => {
     await resendLink(db, staff, params.id);
     return readListed(db, staff, params.id);
   });
 
-  serve(app, cancelInvitation, async ({ params, request }) => {
-    await cancelLink(db, requireStaff(request), params.id);
+  serve(app, cancelInvitation, async ({ params, staff }) => {
+    await cancelLink(db, staff, params.id);
     return { detail: 'The invitation is cancelled.' };
   });
 }
 
 function proposalRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, inviteStaff, async ({ body, request, reply }) => {
+  serve(app, inviteStaff, async ({ body, staff, reply }) => {
     const email = normalizeEmail(body.email) ?? body.email;
     const payload = { email, name: body.name, role: body.role };
-    const staff = requireStaff(request);
     return reply
       .code(201)
       .send(await proposeAboutMember(db, staff, staffInvitation, email, payload));
   });
 
-  serve(app, proposeRole, async ({ params, body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, proposeRole, async ({ params, body, staff, reply }) => {
     return reply.code(201).send(await proposeAboutMember(db, staff, roleChange, params.id, body));
   });
 
-  serve(app, proposeEnabling, async ({ params, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, proposeEnabling, async ({ params, staff, reply }) => {
     return reply.code(201).send(await proposeAboutMember(db, staff, memberEnabling, params.id, {}));
   });
 
-  serve(app, proposeReEnrolment, async ({ params, body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, proposeReEnrolment, async ({ params, body, staff, reply }) => {
     return reply.code(201).send(await proposeAboutMember(db, staff, reEnrolment, params.id, body));
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffState } from '@quarrter/contract/staff/members';
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { MemberRow } from './lock-members.ts';
 
 type Facts = Pick<MemberRow, 'password_hash' | 'enrolled_at' | 'disabled_at'>;

@@ -1,7 +1,7 @@
 import * as contract from '@quarrter/contract/staff/partners';
 import { readUpload } from '../../documents/index.ts';
 import { asCsvFile } from '../../platform/files/csv.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import type { StaffDeps } from '../routes.ts';
 import { addPartner, showPartner, showPartners } from './partners.ts';
 import { discard, problemsAsCsv, proposeUse, showRoster, takeRoster } from './rosters.ts';
@@ -20,8 +20,8 @@ const uploadBytes = contract.rosterLimitBytes + 64 * 1024;
 export function partnerRoutes(app: App, deps: StaffDeps): void {
   serve(app, contract.staffPartners, ({ query }) => showPartners(deps.db, query));
 
-  serve(app, contract.createPartner, async ({ body, request, reply }) =>
-    reply.code(201).send(await addPartner(deps.db, requireStaff(request), body.name)),
+  serve(app, contract.createPartner, async ({ body, staff, reply }) =>
+    reply.code(201).send(await addPartner(deps.db, staff, body.name)),
   );
 
   serve(app, contract.staffPartnerDetail, ({ params }) => showPartner(deps.db, params.id));
@@ -29,8 +29,7 @@ export function partnerRoutes(app: App, deps: StaffDeps): void {
   serve(
     app,
     contract.uploadRoster,
-    async ({ params, request, reply }) => {
-      const staff = requireStaff(request);
+    async ({ params, staff, request, reply }) => {
       const roster = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
         await showPartner(deps.db, params.id);
         const upload = await readUpload(request, { file: true }, meter, contract.rosterLimitBytes);
@@ -41,19 +40,15 @@ export function partnerRoutes(app: App, deps: StaffDeps): void {
     { bodyLimit: uploadBytes, forms: [form] },
   );
 
-  serve(app, contract.staffRosterDetail, ({ params, request }) =>
-    showRoster(deps, requireStaff(request), params.id),
-  );
+  serve(app, contract.staffRosterDetail, ({ params, staff }) => showRoster(deps, staff, params.id));
 
   serve(app, contract.rosterProblems, async ({ params, reply }) =>
     asCsvFile(reply, 'roster-problems.csv').send(await problemsAsCsv(deps.db, params.id)),
   );
 
-  serve(app, contract.proposeRoster, async ({ params, request, reply }) =>
-    reply.code(201).send(await proposeUse(deps, requireStaff(request), params.id)),
+  serve(app, contract.proposeRoster, async ({ params, staff, reply }) =>
+    reply.code(201).send(await proposeUse(deps, staff, params.id)),
   );
 
-  serve(app, contract.discardRoster, ({ params, request }) =>
-    discard(deps.db, requireStaff(request), params.id),
-  );
+  serve(app, contract.discardRoster, ({ params, staff }) => discard(deps.db, staff, params.id));
 }

@@ -7,7 +7,7 @@ import {
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
 import { readUpload } from '../../documents/index.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { recordOpening } from '../documents/document-openings.ts';
 import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
 import { openPages, readPage } from '../documents/view-documents.ts';
@@ -34,8 +34,7 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
   serve(
     app,
     payoutEvidence,
-    async ({ params, request, reply }) => {
-      const staff = requireStaff(request);
+    async ({ params, staff, request, reply }) => {
       const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
         const payout = await requireRecordable(deps.db, params.id);
         const upload = await readUpload(request, { file: true }, meter);
@@ -46,27 +45,25 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
     { bodyLimit: uploadBytes, forms: [form] },
   );
 
-  serve(app, payoutEvidenceFile, async ({ params, request, reply }) => {
+  serve(app, payoutEvidenceFile, async ({ params, staff, reply }) => {
     const ref = { payoutId: params.id, documentId: params.document_id };
-    const staff = requireStaff(request);
     const opened = await openConfirmationForStaff(deps, staff, ref);
     const { clientId } = opened.payout;
     await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
     return sendOriginal(reply, opened);
   });
 
-  serve(app, payoutEvidencePages, async ({ params, request }) => {
+  serve(app, payoutEvidencePages, async ({ params, staff }) => {
     const ref = { payoutId: params.id, documentId: params.document_id };
-    const staff = requireStaff(request);
     const { payout, content, label } = await openConfirmationForStaff(deps, staff, ref);
     const document = { clientId: payout.clientId, documentId: ref.documentId };
     return openPages(deps, staff, { ...document, label, content }, new Date());
   });
 
-  serve(app, payoutEvidencePage, async ({ params, query, request, reply }) => {
+  serve(app, payoutEvidencePage, async ({ params, query, staff, reply }) => {
     const { id: payoutId, document_id: documentId, page } = params;
     const read = async () => (await readConfirmation(deps, { payoutId, documentId })).content;
     const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, requireStaff(request), asked, new Date()));
+    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
   });
 }

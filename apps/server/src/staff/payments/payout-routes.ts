@@ -6,7 +6,7 @@ import {
   staffPayouts,
   undoByHand,
 } from '@quarrter/contract/staff/payouts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { readPayoutList, retryTransfer } from './payouts.ts';
 import {
   choosePayByHand,
@@ -20,29 +20,25 @@ import {
 export function payoutRoutes(app: App, console: PayoutsConsole): void {
   const { db } = console;
 
-  serve(app, staffPayouts, ({ query, request }) =>
-    readPayoutList(db, requireStaff(request), query),
-  );
+  serve(app, staffPayouts, ({ query, staff }) => readPayoutList(db, staff, query));
 
-  serve(app, retryPayout, ({ params, request }) =>
-    retryTransfer(console, requireStaff(request), params.id),
-  );
+  serve(app, retryPayout, ({ params, staff }) => retryTransfer(console, staff, params.id));
 
-  serve(app, chooseByHand, async ({ params, body, request }) => {
+  serve(app, chooseByHand, async ({ params, body, staff }) => {
     const choice = { payoutId: params.id, reason: body.reason };
-    await choosePayByHand(console, requireStaff(request), choice);
+    await choosePayByHand(console, staff, choice);
     return { by_hand: true };
   });
 
-  serve(app, undoByHand, async ({ params, body, request }) => {
+  serve(app, undoByHand, async ({ params, body, staff }) => {
     const choice = { payoutId: params.id, reason: body.reason };
-    await undoPayByHand(console, requireStaff(request), choice);
+    await undoPayByHand(console, staff, choice);
     return { by_hand: false };
   });
 
-  serve(app, payoutAccount, ({ params, body, request }) => {
+  serve(app, payoutAccount, ({ params, body, staff }) => {
     const asked = { payoutId: params.id, reason: body.reason };
-    return openAccountOf(console, requireStaff(request), asked, new Date());
+    return openAccountOf(console, staff, asked, new Date());
   });
 
   serve(app, payByHand, ({ params }) => refuseWithoutFile(console, params.id));

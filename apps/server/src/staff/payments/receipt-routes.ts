@@ -6,7 +6,7 @@ import {
 } from '@quarrter/contract/staff/receipts';
 import { receiptApplication } from '../../loans/index.ts';
 import { type PaymentsDeps, refundKind } from '../../payments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
 import type { ProductsConsole } from '../products/products.ts';
 import { readReceipts, showReceipt } from './read-receipts.ts';
@@ -23,18 +23,14 @@ export function receiptRoutes(
 
   serve(app, staffReceipts, ({ query }) => readReceipts(console.db, query));
 
-  serve(app, readStaffReceipt, ({ params, request }) =>
-    showReceipt(console, requireStaff(request), params.id),
-  );
+  serve(app, readStaffReceipt, ({ params, staff }) => showReceipt(console, staff, params.id));
 
-  serve(app, refundCall, async ({ params, body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, refundCall, async ({ params, body, staff, reply }) => {
     const proposing = proposeReceiptRefund(console, staff, params.id, body);
     return reply.code(201).send(await naming(params.id, proposing));
   });
 
-  serve(app, applyCall, async ({ params, body, request, reply }) => {
-    const staff = requireStaff(request);
+  serve(app, applyCall, async ({ params, body, staff, reply }) => {
     const proposing = proposeReceiptApplication(console, staff, params.id, body);
     return reply.code(201).send(await naming(params.id, proposing));
   });

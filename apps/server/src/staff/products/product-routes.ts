@@ -6,7 +6,7 @@ import {
   staffLoanProduct,
   staffWithholdingTax,
 } from '@quarrter/contract/staff/products';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import {
   type ProductsConsole,
   proposeLoanTerms,
@@ -19,27 +19,23 @@ import {
 
 /** Products in the console: everybody reads them, an administrator proposes a change. */
 export function productRoutes(app: App, console: ProductsConsole): void {
-  serve(app, staffLoanProduct, ({ params, request }) =>
-    showLoanProduct(console, requireStaff(request), params.type),
+  serve(app, staffLoanProduct, ({ params, staff }) => showLoanProduct(console, staff, params.type));
+
+  serve(app, staffInvestmentTier, ({ params, staff }) =>
+    showInvestmentTier(console, staff, params.code),
   );
 
-  serve(app, staffInvestmentTier, ({ params, request }) =>
-    showInvestmentTier(console, requireStaff(request), params.code),
+  serve(app, staffWithholdingTax, ({ staff }) => showWithholdingTax(console, staff));
+
+  serve(app, proposeWithholdingTax, async ({ body, staff, reply }) =>
+    reply.code(201).send(await proposeTax(console, staff, body)),
   );
 
-  serve(app, staffWithholdingTax, ({ request }) =>
-    showWithholdingTax(console, requireStaff(request)),
+  serve(app, proposeLoanProduct, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeLoanTerms(console, staff, params.type, body)),
   );
 
-  serve(app, proposeWithholdingTax, async ({ body, request, reply }) =>
-    reply.code(201).send(await proposeTax(console, requireStaff(request), body)),
-  );
-
-  serve(app, proposeLoanProduct, async ({ params, body, request, reply }) =>
-    reply.code(201).send(await proposeLoanTerms(console, requireStaff(request), params.type, body)),
-  );
-
-  serve(app, proposeInvestmentTier, async ({ params, body, request, reply }) =>
-    reply.code(201).send(await proposeTierTerms(console, requireStaff(request), params.code, body)),
+  serve(app, proposeInvestmentTier, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeTierTerms(console, staff, params.code, body)),
   );
 }

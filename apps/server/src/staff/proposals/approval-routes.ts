@@ -5,7 +5,7 @@ import {
 } from '@quarrter/contract/staff/approvals';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { approveProposal, declineProposal, readApprovals } from './approvals.ts';
 
 /** Proposals that wait for a second person; their kind says who may read and decide them. */
@@ -14,15 +14,11 @@ export function approvalRoutes(
   { db }: PlatformDeps,
   kinds: readonly ApprovalKind[],
 ): void {
-  serve(app, approvalList, ({ query, request }) =>
-    readApprovals(db, requireStaff(request), kinds, query),
-  );
+  serve(app, approvalList, ({ query, staff }) => readApprovals(db, staff, kinds, query));
 
-  serve(app, approveCall, ({ params, request }) =>
-    approveProposal(db, requireStaff(request), kinds, params.id),
-  );
+  serve(app, approveCall, ({ params, staff }) => approveProposal(db, staff, kinds, params.id));
 
-  serve(app, declineCall, ({ params, body, request }) =>
-    declineProposal(db, requireStaff(request), kinds, params.id, body.reason),
+  serve(app, declineCall, ({ params, body, staff }) =>
+    declineProposal(db, staff, kinds, params.id, body.reason),
   );
 }

@@ -8,7 +8,7 @@ import {
   startReconciliation,
 } from '@quarrter/contract/staff/reconciliation';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { type LenderEntriesConsole, proposeEntry } from '../proposals/lender-entries.ts';
 import { readCloseReports } from './close-reports.ts';
 import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';
@@ -19,26 +19,22 @@ export function reconciliationRoutes(app: App, deps: PaymentsDeps & LenderEntrie
 
   serve(app, closeReports, ({ query }) => readCloseReports(deps.db, query));
 
-  serve(app, startReconciliation, async ({ request, reply }) =>
-    reply.code(202).send(await startRun(deps.db, requireStaff(request))),
+  serve(app, startReconciliation, async ({ staff, reply }) =>
+    reply.code(202).send(await startRun(deps.db, staff)),
   );
 
-  serve(app, lookUpDifference, ({ params, request }) =>
-    lookUp(deps, requireStaff(request), params.id),
+  serve(app, lookUpDifference, ({ params, staff }) => lookUp(deps, staff, params.id));
+
+  serve(app, explainDifference, ({ params, body, staff }) =>
+    explain(deps.db, staff, params.id, body.note),
   );
 
-  serve(app, explainDifference, ({ params, body, request }) =>
-    explain(deps.db, requireStaff(request), params.id, body.note),
+  serve(app, proposeOpeningBalance, async ({ body, staff, reply }) =>
+    reply.code(201).send(await proposeEntry(deps, staff, { kind: 'opening-balance', ...body })),
   );
 
-  serve(app, proposeOpeningBalance, async ({ body, request, reply }) =>
-    reply
-      .code(201)
-      .send(await proposeEntry(deps, requireStaff(request), { kind: 'opening-balance', ...body })),
-  );
-
-  serve(app, proposeTopUp, async ({ body, request, reply }) => {
+  serve(app, proposeTopUp, async ({ body, staff, reply }) => {
     const entry = { kind: 'top-up', account: 'provider', ...body } as const;
-    return reply.code(201).send(await proposeEntry(deps, requireStaff(request), entry));
+    return reply.code(201).send(await proposeEntry(deps, staff, entry));
   });
 }

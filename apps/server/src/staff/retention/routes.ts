@@ -1,5 +1,5 @@
 import * as contract from '@quarrter/contract/staff/retention';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import {
   proposeOldRecords,
   type RetentionConsole,
@@ -14,17 +14,17 @@ export function retentionRoutes(app: App, deps: RetentionConsole): void {
 
   serve(app, contract.retentionApplications, ({ query }) => showOldApplications(deps, query));
 
-  serve(app, contract.proposeOldRecords, async ({ request, reply }) =>
-    reply.code(201).send(await proposeOldRecords(deps, requireStaff(request))),
+  serve(app, contract.proposeOldRecords, async ({ staff, reply }) =>
+    reply.code(201).send(await proposeOldRecords(deps, staff)),
   );
 
   serve(app, contract.erasureRequests, ({ query }) => showRequests(deps, query));
 
-  serve(app, contract.proposeClientErasure, async ({ params, request, reply }) =>
-    reply.code(201).send(await proposeErasure(deps, requireStaff(request), params.id)),
+  serve(app, contract.proposeClientErasure, async ({ params, staff, reply }) =>
+    reply.code(201).send(await proposeErasure(deps, staff, params.id)),
   );
 
-  serve(app, contract.declineClientErasure, ({ params, body, request }) =>
-    declineErasure(deps.db, requireStaff(request), params.id, body.reason),
+  serve(app, contract.declineClientErasure, ({ params, body, staff }) =>
+    declineErasure(deps.db, staff, params.id, body.reason),
   );
 }

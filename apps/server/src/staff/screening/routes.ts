@@ -1,7 +1,7 @@
 import * as holds from '@quarrter/contract/staff/client-holds';
 import * as contract from '@quarrter/contract/staff/screening';
 import { readUpload } from '../../documents/index.ts';
-import { type App, type MultipartForm, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import type { StaffDeps } from '../routes.ts';
 import { freeze, readHold, unfreeze } from './freezes.ts';
 import { decide, proposeReversal, showLists, showMatches, takeList } from './screening.ts';
@@ -28,8 +28,7 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
   serve(
     app,
     contract.uploadScreeningList,
-    async ({ request, reply }) => {
-      const staff = requireStaff(request);
+    async ({ staff, request, reply }) => {
       const list = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
         const limit = contract.screeningLimitBytes;
         return takeList(deps, staff, await readUpload(request, { file: true }, meter, limit));
@@ -42,8 +41,8 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
   serve(app, contract.screeningMatches, ({ query }) => showMatches(deps.db, query));
 
   for (const [call, decision] of decisions) {
-    serve(app, call, ({ params, body, request }) =>
-      decide(deps.db, requireStaff(request), {
+    serve(app, call, ({ params, body, staff }) =>
+      decide(deps.db, staff, {
         clientId: params.id,
         matchId: params.match_id,
         decision,
@@ -52,20 +51,20 @@ export function screeningRoutes(app: App, deps: StaffDeps): void {
     );
   }
 
-  serve(app, contract.reverseScreeningMatch, async ({ params, body, request, reply }) => {
+  serve(app, contract.reverseScreeningMatch, async ({ params, body, staff, reply }) => {
     const match = { clientId: params.id, matchId: params.match_id, reason: body.reason };
-    return reply.code(201).send(await proposeReversal(deps, requireStaff(request), match));
+    return reply.code(201).send(await proposeReversal(deps, staff, match));
   });
 
   serve(app, holds.readClientHold, ({ params }) => readHold(deps.db, params.id));
 
-  serve(app, holds.freezeClient, async ({ params, body, request, reply }) => {
+  serve(app, holds.freezeClient, async ({ params, body, staff, reply }) => {
     const asked = { clientId: params.id, reason: body.reason };
-    return reply.code(201).send(await freeze(deps, requireStaff(request), asked));
+    return reply.code(201).send(await freeze(deps, staff, asked));
   });
 
-  serve(app, holds.unfreezeClient, async ({ params, body, request, reply }) => {
+  serve(app, holds.unfreezeClient, async ({ params, body, staff, reply }) => {
     const asked = { clientId: params.id, reason: body.reason };
-    return reply.code(201).send(await unfreeze(deps, requireStaff(request), asked));
+    return reply.code(201).send(await unfreeze(deps, staff, asked));
   });
 }

@@ -1,5 +1,5 @@
 import type { Found, FoundKind } from '@quarrter/contract/staff/search';
-import type { StaffAction } from '@quarrter/contract/staff/staff';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import { type FoundClient, nameClients, searchClients } from '../../accounts/index.ts';

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/http.ts';
-import { unauthorized } from '../../platform/http/http-error.ts';
+import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
 import { recordForbiddenCall } from '../audit.ts';
-import { requireRight, rightOf } from '../rights.ts';
+import { requireRight } from '../roles.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { staffTokenOf } from './session-token.ts';
 import { liveStaffSession } from './sessions.ts';
@@ -20,7 +20,9 @@ export async function authenticateStaff(
   const staff = await liveStaffSession(deps.db, staffTokenOf(deps, request), new Date());
   if (staff === null) throw unauthorized();
   request.staff = staff;
-  requireRight(staff, rightOf(request.method, request.routeOptions.url ?? ''));
+  const { needs } = request.routeOptions.config;
+  if (needs === undefined) throw forbidden('No role may make this call.');
+  requireRight(staff, needs);
 }
 
 /** Where sessions are cookies: no other site's page signs in, enrols or does anything here. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';

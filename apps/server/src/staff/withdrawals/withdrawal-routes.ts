@@ -7,7 +7,7 @@ import {
   verifyIdentity,
 } from '@quarrter/contract/staff/withdrawals';
 import { withdrawalRelease } from '../../investments/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { proposeIdentity, revealIdentityOf } from '../identities.ts';
 import { namingWhoMovedIt } from '../moved-on.ts';
 import {
@@ -28,35 +28,24 @@ export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
 
   serve(app, cancelledWithdrawals, ({ query }) => readCancelledWithdrawals(console, query));
 
-  serve(app, revealIdentity, ({ params, body, request }) => {
+  serve(app, revealIdentity, ({ params, body, staff }) => {
     const asked = { id: params.id, reason: body.reason };
-    return revealIdentityOf(console, requireStaff(request), asked, new Date());
+    return revealIdentityOf(console, staff, asked, new Date());
   });
 
-  serve(app, verifyIdentity, async ({ params, body, request, reply }) =>
+  serve(app, verifyIdentity, async ({ params, body, staff, reply }) =>
     reply
       .code(201)
-      .send(
-        await naming(
-          params.id,
-          proposeIdentity(console, requireStaff(request), params.id, body.reason),
-        ),
-      ),
+      .send(await naming(params.id, proposeIdentity(console, staff, params.id, body.reason))),
   );
 
-  serve(app, releaseWithdrawal, async ({ params, body, request, reply }) =>
+  serve(app, releaseWithdrawal, async ({ params, body, staff, reply }) =>
     reply
       .code(201)
-      .send(
-        await naming(
-          params.id,
-          proposeRelease(console, requireStaff(request), params.id, body.reason),
-        ),
-      ),
+      .send(await naming(params.id, proposeRelease(console, staff, params.id, body.reason))),
   );
 
-  serve(app, cancelWithdrawal, async ({ params, body, request }) => {
-    const staff = requireStaff(request);
+  serve(app, cancelWithdrawal, async ({ params, body, staff }) => {
     await naming(params.id, cancelHeld(console, staff, params.id, body.reason));
     return { detail: 'The withdrawal is cancelled, and its money is back in the investments.' };
   });

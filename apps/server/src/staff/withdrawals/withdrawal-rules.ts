@@ -7,7 +7,7 @@ import {
 } from '@quarrter/contract/staff/withdrawal-rules';
 import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { listProposalsOf } from '../../approvals/index.ts';
-import { type App, requireStaff, serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import {
   proposeWithdrawalRules,
@@ -20,20 +20,19 @@ import type { StaffMember } from '../roles.ts';
 
 /** What protects withdrawals: everybody reads it, an administrator proposes a change. */
 export function withdrawalRulesRoutes(app: App, console: ProductsConsole): void {
-  serve(app, staffWithdrawalRules, async ({ params, request }) => {
+  serve(app, staffWithdrawalRules, async ({ params, staff }) => {
     const currency = currencyOf(params.currency);
     const rules = await readWithdrawalRules(console.db, currency);
     const proposals = await listProposalsOf(console.db, 'withdrawal-rules', currency);
-    const staff = requireStaff(request);
     return {
       rules: toRecord(rules),
       proposals: await presentProposals(console.db, proposals, staff, console.approvalKinds),
     };
   });
 
-  serve(app, proposeCall, async ({ params, body, request, reply }) => {
+  serve(app, proposeCall, async ({ params, body, staff, reply }) => {
     const currency = currencyOf(params.currency);
-    return reply.code(201).send(await proposeRules(console, requireStaff(request), currency, body));
+    return reply.code(201).send(await proposeRules(console, staff, currency, body));
   });
 }
 

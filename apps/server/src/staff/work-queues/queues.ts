@@ -1,5 +1,5 @@
-import { type StaffAction, staffAction } from '@quarrter/contract/staff/staff';
 import type { WorkQueue } from '@quarrter/contract/staff/work';
+import { type StaffAction, staffAction } from '@quarrter/contract/staff-rights';
 import { contact, promisedMinutes } from '@quarrter/ui/brand';
 import { type ApprovalKind, waitingProposals } from '../../approvals/index.ts';
 import { waitingWithdrawals } from '../../investments/index.ts';

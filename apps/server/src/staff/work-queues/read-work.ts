@@ -1,5 +1,5 @@
-import { staffRole } from '@quarrter/contract/staff/staff';
 import type { WorkDetail } from '@quarrter/contract/staff/work';
+import { staffRole } from '@quarrter/contract/staff-rights';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';

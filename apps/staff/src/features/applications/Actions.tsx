@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import type { StaffAction } from '@quarrter/contract/staff/staff';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import type { ComponentType } from 'react';

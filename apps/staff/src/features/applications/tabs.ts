@@ -1,4 +1,4 @@
-import type { StaffRole } from '@quarrter/contract/staff/staff';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 
 /** The tabs of the queue, in the order of a loan's life; `all` lists every application. */
 export const queueTabs = [
