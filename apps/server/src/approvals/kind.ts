@@ -33,6 +33,10 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly name: string;
   /** Counted up when the payload's shape changes; `payload` must read the older ones too. */
   readonly version: number;
+  /** Follows "Approve this" and "Decline". */
+  readonly noun: string;
+  /** What happens at the moment of the approval, for the person who decides. */
+  readonly effect: string;
   /** Stored as JSON until the decision, so it holds no secret. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly proposeAs: StaffAction;

@@ -63,6 +63,8 @@ const reversalOf = 'reversal-';
 export const manualJournal = defineApprovalKind<StoredJournal>({
   name: 'manual-journal',
   version: 1,
+  noun: 'journal',
+  effect: 'It is posted to our books at once. No money moves.',
   payload: storedJournal,
   proposeAs: 'propose-journal',
   decideAs: 'decide-journal',

@@ -19,6 +19,8 @@ const storedNote = z.object({ note: z.string() });
 export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
   name: 'period-close',
   version: 1,
+  noun: 'close',
+  effect: 'Nothing can be posted in this month any more. It cannot be opened again.',
   payload: storedNote,
   proposeAs: 'propose-period-close',
   decideAs: 'decide-period-close',

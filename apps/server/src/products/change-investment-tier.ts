@@ -26,6 +26,8 @@ const storedTerms = z.object({
 export const investmentTierChange = defineApprovalKind({
   name: 'investment-tier',
   version: 1,
+  noun: 'change',
+  effect: 'It takes effect at once, and clients see it on the website and in forms.',
   payload: storedTerms,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -35,6 +35,8 @@ const storedTerms = z.object({
 export const loanProductChange = defineApprovalKind({
   name: 'loan-product',
   version: 2,
+  noun: 'change',
+  effect: 'It takes effect at once, and clients see it on the website and in forms.',
   payload: storedTerms,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -27,6 +27,8 @@ const stateTexts: { readonly [S in OfferState]: string } = {
 export const offerChange = defineApprovalKind({
   name: 'offer',
   version: 1,
+  noun: 'change',
+  effect: 'It takes effect at once: clients see an offer while it is open.',
   payload: z.object({ move: z.enum(['open', 'close']) }),
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -29,6 +29,8 @@ const storedRules = z.object({
 export const withdrawalRulesChange = defineApprovalKind({
   name: 'withdrawal-rules',
   version: 1,
+  noun: 'change',
+  effect: 'It applies to every withdrawal that is requested from now on.',
   payload: storedRules,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -21,6 +21,8 @@ type TaxChange = z.infer<typeof storedChange>;
 export const withholdingTaxChange = defineApprovalKind({
   name: 'withholding-tax',
   version: 1,
+  noun: 'change',
+  effect: 'We withhold this rate from every return that is credited from that date on.',
   payload: storedChange,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -41,6 +41,8 @@ const accountNames = { provider: 'balance at the provider', bank: 'bank account'
 const openingBalance = defineApprovalKind<StoredEntry>({
   name: 'opening-balance',
   version: 1,
+  noun: 'opening balance',
+  effect: 'It is posted to our books at once. No money moves.',
   payload: storedEntry,
   proposeAs: 'propose-lender-entry',
   decideAs: 'decide-lender-entry',
@@ -60,6 +62,8 @@ const openingBalance = defineApprovalKind<StoredEntry>({
 const topUp = defineApprovalKind<StoredEntry>({
   name: 'top-up',
   version: 1,
+  noun: 'top-up',
+  effect: 'It is posted to our books at once. No money moves: the bank transfer was made before.',
   payload: storedEntry,
   proposeAs: 'propose-lender-entry',
   decideAs: 'decide-lender-entry',

@@ -29,6 +29,8 @@ export function oldRecordsErasure(secrets: Secrets): ApprovalKind {
   return defineApprovalKind({
     name: 'old-records-erasure',
     version: 1,
+    noun: 'erasure',
+    effect: 'We erase these records at once. It cannot be undone.',
     payload: oldPayload,
     proposeAs: 'propose-erasure',
     decideAs: 'decide-erasure',
@@ -61,6 +63,10 @@ export function clientErasure(secrets: Secrets): ApprovalKind {
   return defineApprovalKind({
     name: 'client-erasure',
     version: 1,
+    noun: 'erasure',
+    effect:
+      'We erase the profile, the sign-in, answers, documents and bank accounts of this client at ' +
+      'once. It cannot be undone.',
     payload: z.object({ requestId: z.uuid() }),
     proposeAs: 'propose-erasure',
     decideAs: 'decide-erasure',

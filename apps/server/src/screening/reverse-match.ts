@@ -15,6 +15,10 @@ import { decideMatch, lockMatch } from './matches.ts';
 export const matchReversal = defineApprovalKind({
   name: 'match-reversal',
   version: 1,
+  noun: 'reversal',
+  effect:
+    'The client is no longer on the list: we serve the client again, unless something else is ' +
+    'in the way. These two names are not compared any more.',
   payload: z.object({ reason: z.string() }),
   proposeAs: 'decide-match',
   decideAs: 'decide-match-reversal',

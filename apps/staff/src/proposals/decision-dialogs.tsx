@@ -3,7 +3,6 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { ActionError, actionButtons } from '../shell/action-dialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { Changes } from './Changes.tsx';
-import { effectOf, nameOf } from './proposal-kinds.ts';
 import { useApprove, useDecline } from './use-decision.ts';
 
 type DialogProps = { proposal: Approval; onClose: () => void };
@@ -14,10 +13,10 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
   return (
     <Dialog
       open
-      title={`Approve this ${nameOf(proposal.kind)}?`}
+      title={`Approve this ${proposal.noun}?`}
       onClose={onClose}
       actions={actionButtons({
-        label: `Approve ${nameOf(proposal.kind)}`,
+        label: `Approve ${proposal.noun}`,
         busy: act.isPending,
         onConfirm: () => act.mutate(undefined, { onSuccess: onClose }),
         onClose,
@@ -27,7 +26,7 @@ export function ApproveDialog({ proposal, onClose }: DialogProps) {
         <ActionError error={act.error} />
         <p className="font-600">{proposal.title}</p>
         <Changes changes={proposal.changes} />
-        <p className="text-sm text-ink-soft">{effectOf(proposal.kind)}</p>
+        <p className="text-sm text-ink-soft">{proposal.effect}</p>
       </div>
     </Dialog>
   );
@@ -38,8 +37,8 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
   return (
     <ReasonDialog
       record={proposal.id}
-      title={`Decline this ${nameOf(proposal.kind)}?`}
-      label={`Decline ${nameOf(proposal.kind)}`}
+      title={`Decline this ${proposal.noun}?`}
+      label={`Decline ${proposal.noun}`}
       danger
       hint={`${proposal.proposed_by} and other staff can read it on the proposal.`}
       schema={declineForm}

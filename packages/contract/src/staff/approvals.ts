@@ -19,6 +19,10 @@ export const approval = z.object({
   id: recordId,
   /** What kind of action it is, for example `loan-product`. */
   kind: z.string(),
+  /** Follows "Approve this" and "Decline". */
+  noun: z.string(),
+  /** What happens at the moment of the approval. */
+  effect: z.string(),
   /** The record it would change. */
   subject_id: z.string(),
   /** The client whose record it is; null for any other record. */

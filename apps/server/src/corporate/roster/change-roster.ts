@@ -10,6 +10,10 @@ import { type Roster, requireRoster } from './roster-imports.ts';
 export const rosterChange = defineApprovalKind({
   name: 'roster',
   version: 1,
+  noun: 'roster',
+  effect:
+    'Employees are looked up in it from now on. Those who are no longer on it can no longer ' +
+    'verify themselves; clients who did stay linked.',
   payload: z.object({}),
   proposeAs: 'manage-partners',
   decideAs: 'decide-roster',

@@ -36,6 +36,11 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
     name: identityVerificationKind,
     version: 1,
+    noun: 'identity',
+    effect:
+      'The client’s withdrawals no longer wait for it. They are paid when nothing else holds ' +
+      'them. ' +
+      'The client can no longer change these numbers.',
     payload,
     proposeAs: 'verify-identity',
     decideAs: 'decide-identity',

@@ -39,6 +39,10 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
     name: 'withdrawal-release',
     version: 1,
+    noun: 'payment',
+    effect:
+      'We send the money to this account, unless it waits for something else as well. ' +
+      'It cannot be called back.',
     payload: z.object({ reason: z.string() }),
     proposeAs: 'check-withdrawal',
     decideAs: 'release-withdrawal',

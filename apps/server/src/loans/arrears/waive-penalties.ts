@@ -29,6 +29,8 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export const penaltyWaiver = defineApprovalKind({
   name: 'penalty-waiver',
   version: 1,
+  noun: 'waiver',
+  effect: 'The client owes these penalties no more from this moment. We email the client.',
   payload: waiver,
   proposeAs: 'propose-waiver',
   decideAs: 'decide-waiver',

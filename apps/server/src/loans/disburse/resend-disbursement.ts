@@ -48,6 +48,8 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
     name: resendKind,
     version: 1,
+    noun: 'transfer',
+    effect: 'We send the money at once. The repayment dates of the loan stay the same.',
     payload: nothing,
     proposeAs: 'disburse',
     decideAs: 'decide-receipt',

@@ -27,6 +27,10 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export const loanWriteOff = defineApprovalKind({
   name: 'loan-write-off',
   version: 1,
+  noun: 'write-off',
+  effect:
+    'The client owes nothing more on this loan. ' +
+    'We book what it owed as a loss, and email the client.',
   payload,
   proposeAs: 'propose-write-off',
   decideAs: 'decide-write-off',

@@ -35,6 +35,8 @@ export function loanOfApplication(stored: unknown): string | undefined {
 export const receiptApplication = defineApprovalKind({
   name: 'receipt-application',
   version: 1,
+  noun: 'repayment',
+  effect: 'The loan is repaid at once, and the client is told.',
   payload,
   proposeAs: 'propose-receipt',
   decideAs: 'decide-receipt',

@@ -34,6 +34,9 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export const loanRestructuring = defineApprovalKind({
   name: 'loan-restructuring',
   version: 1,
+  noun: 'new schedule',
+  effect:
+    'We offer it to the client, who has 14 days to accept. Until then the loan stays as it is.',
   payload,
   proposeAs: 'propose-restructuring',
   decideAs: 'decide-restructuring',

@@ -42,6 +42,8 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
   return defineApprovalKind({
     name: 'payout-by-hand',
     version: 2,
+    noun: 'record',
+    effect: 'It counts as paid, and we email the client. Nothing is sent again.',
     payload: evidence,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',

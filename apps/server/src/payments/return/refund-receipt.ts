@@ -28,6 +28,8 @@ export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
   return defineApprovalKind({
     name: refundKind,
     version: 1,
+    noun: 'refund',
+    effect: 'We order the refund at the provider at once, and tell the client.',
     payload,
     proposeAs: 'propose-receipt',
     decideAs: 'decide-receipt',

@@ -32,6 +32,8 @@ const recoveryPayload = z.object({ amount: z.string(), receiptId: z.uuid() });
 export const writeOff = defineApprovalKind({
   name: 'recoverable-write-off',
   version: 1,
+  noun: 'write-off',
+  effect: 'The client owes this amount no more. We book it as a loss and email the client.',
   payload: writeOffPayload,
   proposeAs: 'propose-receipt',
   decideAs: 'decide-receipt',
@@ -52,6 +54,8 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
   defineApprovalKind({
     name: recoveryName,
     version: 1,
+    noun: 'recovery',
+    effect: 'We take the amount from money that we hold for the client, and email the client.',
     payload: recoveryPayload,
     proposeAs: 'propose-receipt',
     decideAs: 'decide-receipt',

@@ -23,6 +23,8 @@ const payload = z.object({ reason: z.string() });
 export const clientFreeze = defineApprovalKind({
   name: 'client-freeze',
   version: 1,
+  noun: 'freeze',
+  effect: 'The client stays frozen until two people lift the freeze.',
   payload,
   proposeAs: 'propose-freeze',
   decideAs: 'decide-freeze',
@@ -60,6 +62,8 @@ async function endProposed(tx: Tx, { subject, decidedBy, businessTime }: Decline
 export const clientUnfreeze = defineApprovalKind({
   name: 'client-unfreeze',
   version: 1,
+  noun: 'end of the freeze',
+  effect: 'We serve the client again at once, and payments that were held are sent.',
   payload,
   proposeAs: 'propose-freeze',
   decideAs: 'decide-freeze',

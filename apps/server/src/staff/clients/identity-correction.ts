@@ -28,6 +28,10 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
   return defineApprovalKind({
     name: identityCorrectionName,
     version: 1,
+    noun: 'correction',
+    effect:
+      'The client’s identity changes at once. We compare bank accounts with the new name, and ' +
+      'email the client what changed.',
     payload,
     proposeAs: 'correct-identity',
     decideAs: 'decide-correction',

@@ -30,6 +30,10 @@ export function factorRemoval(holdMinutes: number): ApprovalKind {
   return defineApprovalKind({
     name: factorRemovalName,
     version: 1,
+    noun: 'removal',
+    effect:
+      'After a while the second factor is removed and every session of the client ends, unless ' +
+      'the client uses it before. We email the client.',
     payload,
     proposeAs: 'propose-factor-removal',
     decideAs: 'decide-factor-removal',

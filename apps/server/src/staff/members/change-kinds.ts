@@ -38,6 +38,8 @@ async function lockForDecision(tx: Tx, { subject, decidedBy }: Approved): Promis
 export const roleChange = defineApprovalKind({
   name: 'staff-role',
   version: 1,
+  noun: 'role',
+  effect: 'It takes effect at once. The member is signed out, and told by email.',
   payload: z.object({ role: staffRole }),
   ...rights,
   readSubject: (tx, { id }) => readMember(tx, id, (name) => `Role of ${name}`),
@@ -71,6 +73,8 @@ export const roleChange = defineApprovalKind({
 export const memberEnabling = defineApprovalKind({
   name: 'staff-enabling',
   version: 1,
+  noun: 'return',
+  effect: 'The member can sign in again at once.',
   payload: z.object({}),
   ...rights,
   readSubject: (tx, { id }) => readMember(tx, id, (name) => `Enable ${name} again`),
@@ -96,6 +100,10 @@ export const memberEnabling = defineApprovalKind({
 export const reEnrolment = defineApprovalKind({
   name: 'staff-re-enrolment',
   version: 1,
+  noun: 'new enrolment',
+  effect:
+    'The member is signed out, password and second factor are removed, and we email a link to ' +
+    'set up new ones. Make sure that it was the member who asked for it: call them.',
   payload: z.object({ reason: z.string() }),
   ...rights,
   readSubject: (tx, { id }) => readMember(tx, id, (name) => `New enrolment of ${name}`),

@@ -13,6 +13,8 @@ import { roleTexts } from './states.ts';
 export const staffInvitation = defineApprovalKind({
   name: 'staff-invitation',
   version: 1,
+  noun: 'invitation',
+  effect: 'We email a link with which this person sets up the account, within 24 hours.',
   payload: z.object({ email: z.string(), name: z.string(), role: staffRole }),
   proposeAs: 'manage-staff',
   decideAs: 'decide-staff',

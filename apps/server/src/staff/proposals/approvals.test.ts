@@ -29,6 +29,8 @@ afterAll(() => testApp.stop());
 const renamePartner: ApprovalKind = defineApprovalKind({
   name: 'rename-partner',
   version: 1,
+  noun: 'name',
+  effect: 'The partner has the new name at once.',
   payload: z.object({ name: z.string() }),
   proposeAs: 'verify',
   decideAs: 'offer',
@@ -124,6 +126,8 @@ test('an approved proposal is executed and keeps who did what', async () => {
     {
       id: approvalId,
       kind: 'rename-partner',
+      noun: 'name',
+      effect: 'The partner has the new name at once.',
       subject_id: partnerId,
       changes: [{ label: 'Name', before: 'Abuja Mills', after: 'Abuja Works' }],
       state: 'approved',

@@ -180,11 +180,14 @@ export async function presentProposals(
 
 /** A proposal that was made or decided just now. */
 export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: Kinds): Approval {
-  const whyNot = whyNotDecide(proposal, staff, kinds);
+  const kind = findKind(kinds, proposal.kind);
+  const whyNot = whyNotDecide(proposal, staff, kind);
   const { decision } = proposal;
   return {
     id: proposal.approvalId,
     kind: proposal.kind,
+    noun: kind?.noun ?? 'proposal',
+    effect: kind?.effect ?? '',
     subject_id: proposal.subject.id,
     client_id: proposal.subject.clientId,
     title: proposal.title,
@@ -207,13 +210,16 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
   };
 }
 
-function whyNotDecide(proposal: Proposal, staff: StaffMember, kinds: Kinds): string {
+function whyNotDecide(
+  proposal: Proposal,
+  staff: StaffMember,
+  kind: ApprovalKind | undefined,
+): string {
   if (proposal.state !== 'waiting') return `This is already ${proposal.state}.`;
   if (proposal.proposedBy.staffId === staff.staffId) {
     return 'You proposed this, so someone else must decide it.';
   }
   if (isAbout(proposal, staff)) return aboutYourself;
-  const kind = findKind(kinds, proposal.kind);
   if (kind === undefined) return unknownKind;
   return can(staff.role, kind.decideAs) ? '' : rolesAllowedText(kind.decideAs);
 }
