@@ -93,7 +93,7 @@ test('a call that the role may not make is refused first of all, and audited', a
   ]);
   const [entry] = (await testApp.app.inject({ url: '/staff/api/audit/', headers })).json().results;
   expect(entry).toMatchObject({
-    act: 'refused',
+    action: 'refused',
     subject: 'call POST /staff/api/holidays/',
     who: officer.name,
   });

@@ -12,9 +12,9 @@ import { queryClient } from './api/query-client.ts';
 import { sessionStore, startSession } from './session/store.ts';
 
 /** What the server says to a member of staff of this role, who may do this. */
-export function staffServer(role: StaffRole, acts: StaffAction[] = []): FakeServer {
+export function staffServer(role: StaffRole, actions: StaffAction[] = []): FakeServer {
   return fakeServer()
-    .answers(staffMe, 200, { ...blank(staffMe.replies[200]), role, acts })
+    .answers(staffMe, 200, { ...blank(staffMe.replies[200]), role, actions })
     .answers(workOverview, 200, blank(workOverview.replies[200]));
 }
 

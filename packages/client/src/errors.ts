@@ -13,7 +13,7 @@ export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
 /** What the server asks for first; with a token it is a sign-in that waits for it. */
 export type SecondFactorNeeded = { method: SecondFactorMethod; signInToken: string | undefined };
 
-export type MovedOn = { by: string; act: string; at: string };
+export type MovedOn = { by: string; action: string; text: string; at: string };
 
 export class ApiError extends Error {
   readonly failure: ApiFailure;

@@ -3,5 +3,7 @@ import { detail, wireTime } from './call.ts';
 
 /** 409 for a page that is no longer true, with who last did what to its record, and when. */
 export const movedOn = z.extend(detail, {
-  changed: z.optional(z.object({ by: z.string(), act: z.string(), at: wireTime })),
+  changed: z.optional(
+    z.object({ by: z.string(), action: z.string(), text: z.string(), at: wireTime }),
+  ),
 });

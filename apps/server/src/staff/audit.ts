@@ -3,6 +3,7 @@ import { type BusinessTime, readBusinessTime } from '../platform/database/busine
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { newId, shortId } from '../platform/database/ids.ts';
 import { callSource } from '../platform/http/call-context.ts';
+import type { ActionName } from './action-texts.ts';
 import { masked, type Snapshot } from './audit/snapshot.ts';
 import { staffDb } from './tables.ts';
 
@@ -13,8 +14,7 @@ export type Actor = { staffId: string | null; name: string; role: string };
 export const serverCommand: Actor = { staffId: null, name: 'Server command', role: 'operator' };
 
 export type AuditedAction = {
-  /** A permission's name, or an action of the console itself such as `sign-in`. */
-  action: string;
+  action: ActionName;
   /** What it was done to, for people: `loan 7K3M-92QD`. Never an identity number. */
   subject: string;
   clientId?: string;
@@ -81,7 +81,7 @@ export function recordLoanAction(
   actor: Actor,
   businessTime: BusinessTime,
   { clientId, loanId }: LoanRef,
-  action: string,
+  action: ActionName,
   details: string | Pick<AuditedAction, 'note' | 'before' | 'after'> = '',
 ): Promise<void> {
   const subject = `loan ${shortId(loanId)}`;

@@ -124,7 +124,7 @@ test('a document comes as a PDF to save, and each opening is audited', async () 
   const after: StaffLoan = (await read(`/staff/api/loans/${loanId}/`, staff.approver)).json();
   expect(after.history.at(-1)).toMatchObject({
     who: `${staff.approver.name} (approver)`,
-    act: 'open-document',
+    action: 'open-document',
     note: 'file',
   });
 });
@@ -169,7 +169,7 @@ test('only an administrator reads the audit log, newest first, page by page', as
   expect(new Set(ids).size).toBe(ids.length);
   expect(next.after).toBeNull();
   expect(next.results.at(-1)).toMatchObject({
-    act: 'created',
+    action: 'created',
     who: 'Server command',
     subject: `staff member ${staff.officer.name}`,
   });

@@ -3,12 +3,18 @@ import { readEventsOf } from '../events/index.ts';
 import { findLoan } from '../loans/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
+import { actionText } from './action-texts.ts';
 import { listActionsOn } from './audit-log.ts';
 import { historyOf } from './loans/application-history.ts';
 import { readDecisions } from './loans/loan-decisions.ts';
 
 /** Who last did what to a record, and when. */
-type LastChange = { readonly by: string; readonly act: string; readonly at: string };
+type LastChange = {
+  readonly by: string;
+  readonly action: string;
+  readonly text: string;
+  readonly at: string;
+};
 
 /** 409 for a page that is no longer true, with who last did what to its record. */
 export async function movedOn(
@@ -65,7 +71,9 @@ async function lastAction(
   const proposals = kinds.length === 0 ? [] : await listProposalsOfMany(reader, kinds, [recordId]);
   const ids = [recordId, ...proposals.map(({ approvalId }) => approvalId)];
   const last = (await listActionsOn(reader, ...ids)).at(-1);
-  return last && { by: last.actor_name, act: last.action, at: last.at.toISOString() };
+  if (last === undefined) return undefined;
+  const { actor_name: by, action, at } = last;
+  return { by, action, text: actionText(action), at: at.toISOString() };
 }
 
 async function lastOfLoan(reader: Reader, loanId: string): Promise<LastChange | undefined> {
@@ -73,5 +81,5 @@ async function lastOfLoan(reader: Reader, loanId: string): Promise<LastChange | 
   const { actions } = await readDecisions(reader, loan);
   const events = await readEventsOf(reader, loan.clientId, loan.loanId);
   const last = historyOf(events, actions).at(-1);
-  return last && { by: last.who, act: last.act, at: last.at };
+  return last && { by: last.who, action: last.action, text: last.text, at: last.at };
 }

@@ -137,7 +137,7 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
 
   serve(app, staffMe, async ({ staff: { staffId: id, email, name, role } }) => {
     const { date } = await readBusinessTime(deps.db);
-    return { id, email, name, role, acts: [...permissionsOf(role)], business_date: date };
+    return { id, email, name, role, actions: [...permissionsOf(role)], business_date: date };
   });
 }
 

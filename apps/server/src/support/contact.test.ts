@@ -138,12 +138,12 @@ test('PUB-04: staff mark a message as answered and open it again', async () => {
   const client = await aClient(testApp);
   expect((await mark(true, client.headers)).statusCode).toBe(401);
   const { rows } = await testApp.database.pool.query(
-    `SELECT actor_name AS who, action AS act, subject FROM audit_log
+    `SELECT actor_name AS who, action AS action, subject FROM audit_log
       WHERE subject_id = $1 ORDER BY entry_id`,
     [message.id],
   );
   expect(rows).toEqual([
-    { who: name, act: 'answer-message', subject: `message ${reference}` },
-    { who: colleague.name, act: 'reopen-message', subject: `message ${reference}` },
+    { who: name, action: 'answer-message', subject: `message ${reference}` },
+    { who: colleague.name, action: 'reopen-message', subject: `message ${reference}` },
   ]);
 });

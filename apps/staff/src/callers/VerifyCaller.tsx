@@ -20,8 +20,8 @@ type Props = {
 
 /** Verifies a caller by the answer to their security question; only for staff who may do so. */
 export function VerifyCaller({ question, about, check }: Props) {
-  const acts = useMe().data?.acts ?? [];
-  if (!acts.includes('check-answer')) return null;
+  const actions = useMe().data?.actions ?? [];
+  if (!actions.includes('check-answer')) return null;
   return (
     <Card title="Verify caller">
       {question === null ? (

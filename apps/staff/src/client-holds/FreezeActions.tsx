@@ -12,7 +12,7 @@ import { useHold, useHoldAction } from './use-hold.ts';
 
 /** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
-  const canPropose = useMe().data?.acts.includes('propose-freeze') ?? false;
+  const canPropose = useMe().data?.actions.includes('propose-freeze') ?? false;
   const { data: hold } = useHold(clientId);
   const [open, setOpen] = useState<'freeze' | 'unfreeze' | null>(null);
   if (!canPropose || hold === undefined) return null;

@@ -31,8 +31,8 @@ export function HoldBanner({ clientId }: { clientId: string }) {
 }
 
 function Hold({ hold: { freeze, confirmed, possible } }: { hold: ClientHold }) {
-  const acts = useMe().data?.acts ?? [];
-  const readsMatches = screeningReaders.some((act) => acts.includes(act));
+  const actions = useMe().data?.actions ?? [];
+  const readsMatches = screeningReaders.some((act) => actions.includes(act));
   return (
     <>
       {freeze && <Frozen freeze={freeze} />}

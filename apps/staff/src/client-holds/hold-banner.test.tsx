@@ -15,14 +15,14 @@ const frozen: ClientHold['freeze'] = {
   ...{ decided_by: null, unfreeze_proposed: false, proposer_left: false },
 };
 
-function bannerOf(hold: Partial<ClientHold>, acts: readonly string[] = []): string {
-  return render(<HoldBanner clientId={id} />, hold, acts);
+function bannerOf(hold: Partial<ClientHold>, actions: readonly string[] = []): string {
+  return render(<HoldBanner clientId={id} />, hold, actions);
 }
 
-function render(screen: ReactNode, hold: Partial<ClientHold>, acts: readonly string[]): string {
+function render(screen: ReactNode, hold: Partial<ClientHold>, actions: readonly string[]): string {
   const client = new QueryClient();
   client.setQueryData(keys.clientHold(id), { ...served, ...hold });
-  client.setQueryData(keys.me(), { acts });
+  client.setQueryData(keys.me(), { actions });
   return renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
 }
 

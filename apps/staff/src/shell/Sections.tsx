@@ -15,7 +15,7 @@ export function Sections() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = openAt === pathname;
-  const groups = sectionsFor(useMe().data?.acts ?? []);
+  const groups = sectionsFor(useMe().data?.actions ?? []);
   const current = groups
     .flatMap(({ sections }) => sections)
     .find((section) => isInSection(section, pathname));

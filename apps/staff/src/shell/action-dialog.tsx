@@ -2,7 +2,6 @@ import { ApiError, messageOf } from '@quarrter/client/errors';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { actionText } from './action-text.ts';
 
 /** The buttons of a dialog or a form: the first says what it will do. */
 export function actionButtons(props: {
@@ -48,7 +47,7 @@ export function ActionError({ error }: { error: Error | null }) {
     <Alert tone="bad" title={messageOf(error)}>
       {changed && (
         <p>
-          {actionText(changed.act)} by {changed.by}, <TimeText at={changed.at} />.
+          {changed.text} by {changed.by}, <TimeText at={changed.at} />.
         </p>
       )}
     </Alert>

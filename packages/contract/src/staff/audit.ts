@@ -15,7 +15,9 @@ export const auditEntry = z.object({
   at: wireTime,
   who: z.string(),
   role: z.string(),
-  act: z.string(),
+  action: z.string(),
+  /** The action in words. */
+  text: z.string(),
   subject: z.string(),
   subject_id: z.nullable(recordId),
   client_id: z.nullable(recordId),
@@ -68,7 +70,7 @@ export const auditOverview = defineCall({
   replies: {
     200: z.object({
       members: z.array(z.object({ id: recordId, name: z.string() })),
-      actions: z.array(z.string()),
+      actions: z.array(z.object({ action: z.string(), text: z.string() })),
       check: z.nullable(
         z.object({
           at: wireTime,

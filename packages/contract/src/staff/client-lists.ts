@@ -210,6 +210,8 @@ export const timelineEntry = z.object({
   of: z.enum(['event', 'action']),
   /** The kind of the event, or the name of the action. */
   kind: z.string(),
+  /** The action in words; empty for an event. */
+  text: z.string(),
   who: z.string(),
   role: z.string(),
   /** What staff did it to, and what they noted; empty for an event. */

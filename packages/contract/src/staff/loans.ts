@@ -137,8 +137,17 @@ export const staffLoan = z.object({
     }),
   ),
   /** The actions this staff member may take now, and why not the others. */
-  acts: z.array(z.object({ act: staffAction, allowed: z.boolean(), reason: z.string() })),
-  history: z.array(z.object({ at: wireTime, who: z.string(), act: z.string(), note: z.string() })),
+  actions: z.array(z.object({ action: staffAction, allowed: z.boolean(), reason: z.string() })),
+  history: z.array(
+    z.object({
+      at: wireTime,
+      who: z.string(),
+      action: z.string(),
+      /** The action in words. */
+      text: z.string(),
+      note: z.string(),
+    }),
+  ),
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
 

@@ -71,7 +71,7 @@ export const staffMe = defineCall({
       email: z.string(),
       name: z.string(),
       role: staffRole,
-      acts: z.array(staffAction),
+      actions: z.array(staffAction),
       business_date: wireDate,
     }),
   },

@@ -176,7 +176,7 @@ test('cancels a held withdrawal and gives back the returns of the time it waited
   const again = await cancel(withdrawalId, 'finance');
   expect([again.statusCode, again.json()]).toMatchObject([
     409,
-    { changed: { by: staff.officer.name, act: 'cancel-withdrawal' } },
+    { changed: { by: staff.officer.name, action: 'cancel-withdrawal' } },
   ]);
   await expectCleanBook(testApp);
 });
@@ -185,13 +185,13 @@ test('a decision that comes too late names who released the withdrawal', async (
   const { id: withdrawalId } = (await ask()).json();
   const { id: approvalId } = (await release(withdrawalId)).json();
   expect((await release(withdrawalId, 'finance')).json()).toMatchObject({
-    changed: { by: staff.officer.name, act: 'propose-withdrawal-release' },
+    changed: { by: staff.officer.name, action: 'propose-withdrawal-release' },
   });
   await asStaff('approver', 'POST', `approvals/${approvalId}/approve/`);
   const late = await cancel(withdrawalId);
   expect([late.statusCode, late.json()]).toMatchObject([
     409,
-    { changed: { by: staff.approver.name, act: 'approve-proposal' } },
+    { changed: { by: staff.approver.name, action: 'approve-proposal' } },
   ]);
 });
 

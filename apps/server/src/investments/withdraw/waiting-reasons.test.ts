@@ -193,7 +193,11 @@ test('staff reveal identity numbers to compare them, and the audit log says so',
   const shownTo = await asStaff(officer, 'POST', path, why);
   expect(shownTo.json()).toEqual({ nin: '12345678901', bvn: '' });
   const { results } = (await asStaff(administrator, 'GET', 'audit/')).json();
-  expect(results[0]).toMatchObject({ act: 'open-identity', who: officer.name, note: why.reason });
+  expect(results[0]).toMatchObject({
+    action: 'open-identity',
+    who: officer.name,
+    note: why.reason,
+  });
   const curious = await aStaffMember(testApp, 'officer');
   for (let turn = 0; turn < 20; turn += 1) await asStaff(curious, 'POST', path, why);
   expect((await asStaff(curious, 'POST', path, why)).statusCode).toBe(429);

@@ -210,8 +210,8 @@ test('a loan without an account is not paid out before its client has entered on
     url: `/staff/api/loans/${loan.loanId}/`,
     headers: finance.headers,
   });
-  expect(page.json().acts).toContainEqual({
-    act: 'disburse',
+  expect(page.json().actions).toContainEqual({
+    action: 'disburse',
     allowed: false,
     reason: 'This loan has no account yet. The client or an officer enters one.',
   });

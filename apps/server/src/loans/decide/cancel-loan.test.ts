@@ -87,7 +87,7 @@ test('staff cancel an accepted loan with a reason that the client is told', asyn
   const { loan: record, history } = reply.json() as StaffLoan;
   expect([record.state, history.at(-1)]).toEqual([
     'cancelled',
-    expect.objectContaining({ act: 'cancel', note: 'The account is closed' }),
+    expect.objectContaining({ action: 'cancel', note: 'The account is closed' }),
   ]);
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(loan.client.email);

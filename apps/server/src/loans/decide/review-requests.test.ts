@@ -103,7 +103,7 @@ test('a decline that stands says why, and is not reviewed again', async () => {
   await ask(loan);
   const { status, body } = await answer(approver, loan.loanId, 'uphold');
   expect(status).toBe(200);
-  expect(body.history.map(({ act: done }) => done)).toEqual(
+  expect(body.history.map(({ action: done }) => done)).toEqual(
     expect.arrayContaining(['request-review', 'answer-review']),
   );
   expect(await readLoan(testApp, loan)).toMatchObject({

@@ -63,9 +63,9 @@ test('a document with a virus is refused, logged and recorded for staff', async 
   const reply = await testApp.app.inject({ url: `/staff/api/loans/${loan.loanId}/`, headers });
   const note = `file: ${virusName}`;
   expect(reply.json<StaffLoan>().history).toMatchObject([
-    { who: 'System', act: 'refuse-infected', note },
-    { who: 'Client', act: 'apply' },
-    { who: 'System', act: 'refuse-infected', note },
+    { who: 'System', action: 'refuse-infected', note },
+    { who: 'Client', action: 'apply' },
+    { who: 'System', action: 'refuse-infected', note },
   ]);
 });
 

@@ -96,7 +96,7 @@ test('a client replaces a document, and staff still open the earlier one', async
   const [earlier] = shown.earlier_documents;
   const opened = await testApp.app.inject({ url: `${url}documents/${earlier?.id}/`, headers });
   expect(opened.statusCode).toBe(200);
-  expect(shown.history.map(({ act: done }) => done)).toContain('replace-document');
+  expect(shown.history.map(({ action: done }) => done)).toContain('replace-document');
 });
 
 test('the same document sent twice is stored once', async () => {

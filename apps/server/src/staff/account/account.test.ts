@@ -52,7 +52,7 @@ test.each(changes)('%s asks for the second factor and is no forbidden call', asy
   const form = name === 'password' ? { ...body, new_password2: 'New-Horse-88' } : body;
   const reply = await post(name, form, staff);
   expect([reply.statusCode, reply.json().second_factor]).toEqual([403, 'totp']);
-  expect((await lastEntry())?.act).not.toBe('refused');
+  expect((await lastEntry())?.action).not.toBe('refused');
 });
 
 test('a second factor holds for five minutes in its session, and its code works once', async () => {
@@ -83,7 +83,7 @@ test('a recovery code works once, and the member is told', async () => {
   expect((await call('login/finish', { ...held, recovery_code: code })).statusCode).toBe(400);
   const signedIn = await call('login/finish', { ...held, recovery_code: codes[1] });
   expect(signedIn.statusCode).toBe(200);
-  expect(await lastEntry()).toMatchObject({ act: 'sign-in', note: 'With a recovery code.' });
+  expect(await lastEntry()).toMatchObject({ action: 'sign-in', note: 'With a recovery code.' });
 });
 
 test('a member replaces the app, and the earlier one no longer works', async () => {

@@ -1,5 +1,6 @@
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ActionName } from '../action-texts.ts';
 import { recordAction } from '../audit.ts';
 import { type Notice, queueNotice } from '../members/notices.ts';
 import type { StaffMember } from '../roles.ts';
@@ -8,7 +9,7 @@ import type { StaffMember } from '../roles.ts';
 export async function recordFactorChange(
   tx: Tx,
   staff: StaffMember,
-  notice: Notice,
+  notice: Notice & ActionName,
   detail = '',
 ): Promise<void> {
   await queueNotice(tx, staff.staffId, notice, detail);

@@ -38,7 +38,11 @@ async function act(subject: string): Promise<string> {
   const { db } = deps();
   await db.transaction().execute(async (tx) => {
     const actor = { staffId: newId(), name: 'Ada Obi', role: 'officer' };
-    const details = { action: 'verify', subject: `loan ${subject}`, after: { state: 'verified' } };
+    const details = {
+      action: 'verify',
+      subject: `loan ${subject}`,
+      after: { state: 'verified' },
+    } as const;
     await recordAction(tx, actor, await readBusinessTime(tx), details);
   });
   const { entry_id } = await allTables(db)

@@ -1,6 +1,7 @@
 import type { AuditOverview } from '@quarrter/contract/staff/audit';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { actionText } from '../action-texts.ts';
 import { staffDb } from '../tables.ts';
 import { readLastCheck } from './check.ts';
 import { endText } from './jobs.ts';
@@ -28,7 +29,7 @@ export async function readAuditOverview(reader: Reader): Promise<AuditOverview> 
 }
 
 /** Every action that was ever recorded, with one look into the index for each. */
-async function readActions(reader: Reader): Promise<string[]> {
+async function readActions(reader: Reader): Promise<AuditOverview['actions']> {
   const { rows } = await sql<{ action: string }>`
     WITH RECURSIVE known AS (
       (SELECT action FROM audit_log ORDER BY action LIMIT 1)
@@ -38,5 +39,5 @@ async function readActions(reader: Reader): Promise<string[]> {
         ORDER BY entry.action LIMIT 1
       ) FROM known WHERE known.action IS NOT NULL
     ) SELECT action FROM known WHERE action IS NOT NULL ORDER BY action`.execute(reader);
-  return rows.map(({ action }) => action);
+  return rows.map(({ action }) => ({ action, text: actionText(action) }));
 }

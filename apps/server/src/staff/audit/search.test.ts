@@ -46,8 +46,8 @@ async function read(query: Record<string, string>, path = '') {
 
 async function actions(query: Record<string, string>): Promise<string[]> {
   const { results } = (await read(query)).json();
-  const found: string[] = results.map(({ act }: { act: string }) => act);
-  return found.filter((act) => !['open-document', 'check-line'].includes(act));
+  const found: string[] = results.map(({ action }: { action: string }) => action);
+  return found.filter((action) => !['open-document', 'check-line'].includes(action));
 }
 
 test('an entry says who, from where, and what changed', async () => {
@@ -187,7 +187,7 @@ test('only an administrator and an auditor read and export the log', async () =>
     expect(reply.statusCode).toBe(403);
   }
   const overview = (await read({}, 'overview/')).json();
-  expect(overview.actions).toContain('verify');
+  expect(overview.actions).toContainEqual({ action: 'verify', text: 'Verified' });
   expect(overview.members).toContainEqual({ id: officer?.staffId, name: officer?.name });
   expect(overview.check).toBe(null);
 });

@@ -15,6 +15,7 @@ import {
   type StaffPage,
   type TimePlace,
 } from '../../platform/http/keyset.ts';
+import { actionText } from '../action-texts.ts';
 import { type StaffSchema, staffDb } from '../tables.ts';
 
 export type AuditRow = Selectable<StaffSchema['audit_log']>;
@@ -113,7 +114,8 @@ function present(row: AuditRow): AuditEntry {
     at: row.at.toISOString(),
     who: row.actor_name,
     role: row.role,
-    act: row.action,
+    action: row.action,
+    text: actionText(row.action),
     subject: row.subject,
     subject_id: row.subject_id,
     client_id: row.client_id,

@@ -22,6 +22,7 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import type { ActionName } from '../action-texts.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import type { StaffMember } from '../roles.ts';
@@ -118,7 +119,7 @@ export function proposeAs(
   { db, approvalKinds }: LenderEntriesConsole & { readonly db: Database },
   staff: StaffMember,
   run: (tx: Tx) => Promise<Proposal>,
-  action = 'propose-journal',
+  action: ActionName = 'propose-journal',
 ): Promise<Approval> {
   return db
     .transaction()
@@ -130,7 +131,7 @@ async function recordAs(
   { approvalKinds }: Pick<LenderEntriesConsole, 'approvalKinds'>,
   staff: StaffMember,
   proposal: Proposal,
-  action: string,
+  action: ActionName,
 ): Promise<Approval> {
   await recordProposal(tx, staff, await readBusinessTime(tx), proposal, { action });
   return presentProposal(proposal, staff, approvalKinds);

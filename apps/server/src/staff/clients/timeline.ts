@@ -9,6 +9,7 @@ import {
   type PageRequest,
   parseTimeCursor,
 } from '../../platform/http/keyset.ts';
+import { actionText } from '../action-texts.ts';
 import { type ActionOnClient, listActionsBefore } from '../audit-log.ts';
 
 type Entry = { at: Date; id: string; shown: TimelineEntry };
@@ -39,7 +40,7 @@ function ofEvent({ eventId: id, at, kind, subjectId, payload }: StoredEvent): En
   const { data } = money.safeParse(payload);
   const shown: TimelineEntry = {
     ...{ id, at: at.toISOString(), of: 'event', kind },
-    ...{ who: '', role: '', subject: '', note: '' },
+    ...{ text: '', who: '', role: '', subject: '', note: '' },
     amount: data === undefined ? null : toWire(BigInt(data.amount)),
     currency: data?.currency ?? null,
     subject_id: subjectId,
@@ -50,7 +51,17 @@ function ofEvent({ eventId: id, at, kind, subjectId, payload }: StoredEvent): En
 function ofAction({ entryId: id, at, ...action }: ActionOnClient): Entry {
   const { name: who, role, action: kind, subject, note, subjectId } = action;
   const shown: TimelineEntry = {
-    ...{ id, at: at.toISOString(), of: 'action', kind, who, role, subject, note },
+    ...{
+      id,
+      at: at.toISOString(),
+      of: 'action',
+      kind,
+      text: actionText(kind),
+      who,
+      role,
+      subject,
+      note,
+    },
     ...{ amount: null, currency: null },
     subject_id: subjectId,
   };

@@ -235,7 +235,7 @@ test('a client who applied without agreeing is asked by email, and agrees later'
   expect((await own('POST', { version })).status, 'again').toBe(200);
   const { body } = await ask(loan);
   expect(body.decision?.credit_reports.consent_given_on).toBe('2026-11-21');
-  expect(body.history.map(({ who, act }) => [who, act])).toContainEqual([
+  expect(body.history.map(({ who, action }) => [who, action])).toContainEqual([
     'Client',
     'agree-to-credit-check',
   ]);

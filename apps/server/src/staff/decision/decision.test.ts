@@ -75,7 +75,7 @@ describe('an application', () => {
   const canVerify = async (who: TestStaff, { loanId }: TestLoan) => {
     const path = `/staff/api/loans/${loanId}/`;
     const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers: who.headers });
-    return body.acts.find(({ act }) => act === 'verify');
+    return body.actions.find(({ action }) => action === 'verify');
   };
   /** Opens them as the console does: the pages are counted. */
   const openDocument = (who: TestStaff, { loanId }: TestLoan, documentId: string) =>
@@ -100,7 +100,7 @@ describe('an application', () => {
     const item = itemOf(await decisionOf(loan), /Credit report/);
     expect(item?.reason).toMatchObject({ text: 'Known for years.', by: officer.name });
     expect(itemOf(await decisionOf(loan), /verified by staff/)?.state).toBe('done');
-    expect(await canVerify(officer, loan)).toEqual({ act: 'verify', allowed: true, reason: '' });
+    expect(await canVerify(officer, loan)).toEqual({ action: 'verify', allowed: true, reason: '' });
     expect((await post(officer, loan, 'verify')).body.loan.state).toBe('verified');
   });
 

@@ -29,7 +29,7 @@ function read(url: string, who = officer) {
 
 async function openings(): Promise<number> {
   const { history } = (await read(loanPath)).json() as StaffLoan;
-  return history.filter(({ act }) => act === 'open-document').length;
+  return history.filter(({ action }) => action === 'open-document').length;
 }
 
 describe('a document that staff open', () => {

@@ -23,10 +23,20 @@ import {
   restructuringRejected,
 } from '../../loans/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../../payments/index.ts';
+import { type ActionName, actionTexts } from '../action-texts.ts';
 
-type Entry = { who: string; act: string; note: string };
+type Entry = { who: string; action: ActionName; note: string };
 
-type Action = { at: Date; actor_name: string; role: string; action: string; note: string };
+type Step = { at: Date; who: string; action: string; text: string; note: string };
+
+type Action = {
+  at: Date;
+  actor_name: string;
+  role: string;
+  action: string;
+  text: string;
+  note: string;
+};
 
 /** What staff did, what the client did, and how the transfers ended; oldest first. */
 export function historyOf(
@@ -35,28 +45,28 @@ export function historyOf(
 ): StaffLoan['history'] {
   return [...actions.map(byStaff), ...events.flatMap(fromEvent)]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+    .map((step) => ({ ...step, at: step.at.toISOString() }));
 }
 
-function byStaff({ at, actor_name: name, role, action, note }: Action): Entry & { at: Date } {
-  return { at, who: `${name} (${role})`, act: action, note };
+function byStaff({ at, actor_name: name, role, action, text, note }: Action): Step {
+  return { at, who: `${name} (${role})`, action, text, note };
 }
 
 /** What staff did is in the audit log with their names, so its events are left out. */
-function fromEvent(event: StoredEvent): (Entry & { at: Date })[] {
+function fromEvent(event: StoredEvent): Step[] {
   const entry = texts.map((text) => text(event)).find((found) => found !== undefined);
-  return entry === undefined ? [] : [{ at: event.at, ...entry }];
+  return entry === undefined ? [] : [{ at: event.at, text: actionTexts[entry.action], ...entry }];
 }
 
 function entryOf<Payload>(
   kind: EventKind<Payload>,
   who: string,
-  act: string,
+  action: ActionName,
   noteOf: (payload: Payload) => string = () => '',
 ): (event: StoredEvent) => Entry | undefined {
   return (event) => {
     const payload = payloadOf(kind, event);
-    return payload === undefined ? undefined : { who, act, note: noteOf(payload) };
+    return payload === undefined ? undefined : { who, action, note: noteOf(payload) };
   };
 }
 
@@ -71,10 +81,10 @@ const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number
 /** What staff do themselves is in the audit log with their names. */
 function ofClient<Payload extends { by: 'client' | 'staff' }>(
   kind: EventKind<Payload>,
-  act: string,
+  action: ActionName,
   noteOf: (payload: Payload) => string = () => '',
 ): (event: StoredEvent) => Entry | undefined {
-  const entry = entryOf(kind, 'Client', act, noteOf);
+  const entry = entryOf(kind, 'Client', action, noteOf);
   return (event) => (payloadOf(kind, event)?.by === 'client' ? entry(event) : undefined);
 }
 

@@ -42,7 +42,7 @@ async function act(who: TestStaff, loanId: string, name: Act, payload: object = 
   return { status: reply.statusCode, body: reply.json() as Acted };
 }
 
-type Acted = StaffLoan & { detail?: string; changed?: { by: string; act: string; at: string } };
+type Acted = StaffLoan & { detail?: string; changed?: { by: string; action: string; at: string } };
 
 async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
   const url = `/staff/api/loans/${loanId}/`;
@@ -51,7 +51,7 @@ async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
 
 async function entriesOn(loanId: string) {
   const { rows } = await testApp.database.pool.query(
-    `SELECT actor_name AS who, role, action AS act, note
+    `SELECT actor_name AS who, role, action AS action, note
      FROM audit_log WHERE subject_id = $1
        AND action NOT IN ('open-application', 'open-document', 'check-line') ORDER BY entry_id`,
     [loanId],
@@ -86,22 +86,22 @@ test('takes three people from application to disbursement, each action audited',
   expect(ordered.body.disbursement).toMatchObject({ status: 'requested' });
   expect(ordered.body.destination.holder).not.toBe('');
   expect(await entriesOn(loan.loanId)).toEqual([
-    { who: officer.name, role: 'officer', act: 'verify', note: '' },
+    { who: officer.name, role: 'officer', action: 'verify', note: '' },
     {
       who: approver.name,
       role: 'approver',
-      act: 'offer',
+      action: 'offer',
       note: expect.stringMatching(/^N90,000 for 3 months at 3.5% a month. .* bureaus are away.$/),
     },
     {
       who: finance.name,
       role: 'finance',
-      act: 'disburse',
+      action: 'disburse',
       note: expect.stringMatching(`^N90,000 to ${ordered.body.destination.holder}`),
     },
   ]);
   const { history } = ordered.body;
-  expect(history.map((event) => event.act).filter((name) => !isLooking.has(name))).toEqual([
+  expect(history.map((event) => event.action).filter((name) => !isLooking.has(name))).toEqual([
     'apply',
     'verify',
     'offer',
@@ -113,11 +113,11 @@ test('takes three people from application to disbursement, each action audited',
 /** What an officer does before verifying. */
 const isLooking = new Set(['open-document', 'check-line']);
 
-const stages: { act: Act; owners: StaffRole[]; make: () => Promise<TestLoan> }[] = [
-  { act: 'verify', owners: ['officer'], make: () => checkedApplication() },
-  { act: 'offer', owners: ['approver'], make: () => verifiedLoan() },
-  { act: 'disapprove', owners: ['officer', 'approver'], make: () => anApplication(testApp) },
-  { act: 'disburse', owners: ['finance'], make: () => anAcceptedLoan(testApp) },
+const stages: { action: Act; owners: StaffRole[]; make: () => Promise<TestLoan> }[] = [
+  { action: 'verify', owners: ['officer'], make: () => checkedApplication() },
+  { action: 'offer', owners: ['approver'], make: () => verifiedLoan() },
+  { action: 'disapprove', owners: ['officer', 'approver'], make: () => anApplication(testApp) },
+  { action: 'disburse', owners: ['finance'], make: () => anAcceptedLoan(testApp) },
 ];
 
 async function checkedApplication(): Promise<TestLoan> {
@@ -133,8 +133,8 @@ async function verifiedLoan(): Promise<TestLoan> {
 }
 
 test.each(stages)(
-  'only the roles of $act can do it, and everybody else is told who can',
-  async ({ act: name, owners, make }) => {
+  'only the roles of $action can do it, and everybody else is told who can',
+  async ({ action: name, owners, make }) => {
     const { loanId } = await make();
     const before = await entriesOn(loanId);
     const others = Object.values(staff).filter((member) => !owners.includes(member.role));
@@ -144,13 +144,13 @@ test.each(stages)(
         403,
         expect.stringMatching(/^Only .* can /),
       ]);
-      const shown = (await page(other, loanId)).acts.find((entry) => entry.act === name);
-      expect(shown).toEqual({ act: name, allowed: false, reason: reply.body.detail });
+      const shown = (await page(other, loanId)).actions.find((entry) => entry.action === name);
+      expect(shown).toEqual({ action: name, allowed: false, reason: reply.body.detail });
     }
     expect(await entriesOn(loanId), 'a rejected action leaves no entry').toEqual(before);
     const owner = staff[owners[0] ?? 'officer'];
-    expect((await page(owner, loanId)).acts).toContainEqual({
-      act: name,
+    expect((await page(owner, loanId)).actions).toContainEqual({
+      action: name,
       allowed: true,
       reason: '',
     });
@@ -162,7 +162,9 @@ test('the person who verified an application cannot approve it in any role', asy
   const { loanId } = await verifiedLoan();
   await changeRole(staff.officer, 'approver');
   const reply = await act(staff.officer, loanId, 'offer');
-  const shown = (await page(staff.officer, loanId)).acts.find((entry) => entry.act === 'offer');
+  const shown = (await page(staff.officer, loanId)).actions.find(
+    (entry) => entry.action === 'offer',
+  );
   await changeRole(staff.officer, 'officer');
   expect([reply.status, reply.body.detail]).toEqual([
     403,
@@ -197,7 +199,7 @@ test('an action sent twice at the same time happens once, with one audit entry',
   ]);
   expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
   expect((await act(staff.officer, loanId, 'verify')).status).toBe(409);
-  expect((await entriesOn(loanId)).map((entry) => entry.act)).toEqual(['verify']);
+  expect((await entriesOn(loanId)).map((entry) => entry.action)).toEqual(['verify']);
 });
 
 test('an action on a loan that moved on names who moved it, staff or client', async () => {
@@ -206,13 +208,17 @@ test('an action on a loan that moved on names who moved it, staff or client', as
   const late = await act(staff.officer, loanId, 'verify');
   expect([late.status, late.body.changed]).toEqual([
     409,
-    { by: `${staff.officer.name} (officer)`, act: 'verify', at: expect.any(String) },
+    {
+      by: `${staff.officer.name} (officer)`,
+      ...{ action: 'verify', text: 'Verified' },
+      at: expect.any(String),
+    },
   ]);
   const accepted = await anAcceptedLoan(testApp);
   const tooLate = await act(staff.approver, accepted.loanId, 'disapprove');
   expect([tooLate.status, tooLate.body.changed]).toMatchObject([
     409,
-    { by: 'Client', act: 'accept' },
+    { by: 'Client', action: 'accept' },
   ]);
 });
 
@@ -306,6 +312,6 @@ test('PRO-24: shows the last four digits, and audits each reading of the numbers
   expect((await open(staff.officer, {})).statusCode, 'without a reason').toBe(400);
   expect((await open(staff.officer)).json()).toEqual({ nin, bvn, account_number: account });
   expect(await entriesOn(loanId)).toEqual([
-    { who: staff.officer.name, role: 'officer', act: 'open-identity', note: reason },
+    { who: staff.officer.name, role: 'officer', action: 'open-identity', note: reason },
   ]);
 });

@@ -173,7 +173,7 @@ export function proposeSendingAgain(
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
     const proposal = await proposeResend(tx, deps, { ...loan, by: staff, businessTime });
-    const record = { action: 'propose-resend', subjectId: loan.loanId };
+    const record = { action: 'propose-resend', subjectId: loan.loanId } as const;
     await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, deps.approvalKinds);
   });

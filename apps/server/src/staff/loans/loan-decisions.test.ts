@@ -31,11 +31,11 @@ async function post(by: TestStaff, path: string, body: object = {}): Promise<App
 }
 
 /** Why the officer cannot do this now. */
-async function whyNot(loanId: string, action: string): Promise<string | undefined> {
+async function whyNot(loanId: string, name: string): Promise<string | undefined> {
   const { headers } = officer;
   const path = `/staff/api/loans/${loanId}/`;
   const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers });
-  return body.acts.find(({ act }) => act === action)?.reason;
+  return body.actions.find(({ action }) => action === name)?.reason;
 }
 
 /** What was done, in order, without what every loan begins with. */
@@ -44,9 +44,9 @@ async function historySincePayout(loanId: string): Promise<string[]> {
   const { body } = await call<StaffLoan>(testApp, 'GET', `/staff/api/loans/${loanId}/`, {
     headers,
   });
-  const approved = body.history.filter(({ act }) => act.startsWith('approve-'));
+  const approved = body.history.filter(({ action }) => action.startsWith('approve-'));
   expect(approved.map(({ note }) => note).join('')).toBe('');
-  const acts = body.history.map(({ act, who }) => `${act} by ${who.replace(/ \(.*/, '')}`);
+  const acts = body.history.map(({ action, who }) => `${action} by ${who.replace(/ \(.*/, '')}`);
   return acts.slice(acts.indexOf('transfer-paid by Provider') + 1);
 }
 

@@ -14,13 +14,17 @@ import {
   resendKind,
 } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { actionText } from '../action-texts.ts';
 import { listActionsOn } from '../audit-log.ts';
 
-const kinds = [resendKind, ...[penaltyWaiver, loanRestructuring, loanWriteOff].map(nameOf)];
-
-function nameOf({ name }: { name: string }): string {
-  return name;
-}
+/** What staff propose about a loan, beside receipts. */
+const kinds = [
+  { name: resendKind, noun: 'transfer' },
+  penaltyWaiver,
+  loanRestructuring,
+  loanWriteOff,
+] as const;
+const nounOf = new Map([...kinds, receiptApplication].map(({ name, noun }) => [name, noun]));
 
 /** What some actions propose about a loan: the kind of the proposal, and its words. */
 const proposed: { readonly [action in StaffAction]?: readonly [kind: string, words: string] } = {
@@ -55,10 +59,10 @@ async function listActions(reader: Reader, loan: LoanRef, proposals: readonly Pr
   const actions = await listActionsOn(reader, loan.loanId, ...kindOf.keys());
   return actions.map(({ subject_id: subject, ...action }) => {
     const kind = subject === null ? undefined : kindOf.get(subject);
-    if (kind === undefined) return action;
+    if (kind === undefined) return { ...action, text: actionText(action.action) };
     // What was approved stands with the proposal, a few lines above.
     const note = action.action === 'approve-proposal' ? '' : action.note;
-    return { ...action, action: decisionOf(action.action, kind), note };
+    return { ...action, ...decisionOf(action.action, kind), note };
   });
 }
 
@@ -66,13 +70,21 @@ async function listProposalsAbout(
   reader: Reader,
   { clientId, loanId }: LoanRef,
 ): Promise<Proposal[]> {
-  const ofLoan = await listProposalsOfMany(reader, kinds, [loanId]);
+  const ofLoan = await listProposalsOfMany(
+    reader,
+    kinds.map(({ name }) => name),
+    [loanId],
+  );
   const receipts = await listProposalsOfClient(reader, receiptApplication.name, clientId);
   const applied = receipts.filter(({ payload }) => loanOfApplication(payload) === loanId);
   return [...ofLoan, ...applied];
 }
 
-/** `approve-proposal` of a waiver is `approve-penalty-waiver`. */
-function decisionOf(action: string, kind: string): string {
-  return action.replace(/^(approve|decline)-proposal$/, `$1-${kind}`);
+/** `approve-proposal` of a waiver is `approve-penalty-waiver`, "Waiver approved". */
+function decisionOf(action: string, kind: string): { action: string; text: string } {
+  const decision = /^(approve|decline)-proposal$/.exec(action)?.[1];
+  if (decision === undefined) return { action, text: actionText(action) };
+  const noun = nounOf.get(kind) ?? 'proposal';
+  const text = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${decision}d`;
+  return { action: `${decision}-${kind}`, text };
 }

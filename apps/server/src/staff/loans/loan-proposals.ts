@@ -1,12 +1,12 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
-import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../approvals/index.ts';
 import { findLoan, loanRestructuring, loanWriteOff } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type App, serve } from '../../platform/http/http.ts';
+import type { ActionName } from '../action-texts.ts';
 import { namingWhoMovedLoan } from '../moved-on.ts';
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
@@ -32,7 +32,7 @@ export function loanProposalRoutes(app: App, console: ProposalsConsole): void {
 
 type Asked = {
   readonly kind: ApprovalKind;
-  readonly action: StaffAction;
+  readonly action: ActionName;
   readonly payload: object;
 };
 

@@ -122,7 +122,7 @@ export async function readApplication(
     })),
     document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
-    acts: [
+    actions: [
       ...availableActions(view, staff, question, waiting, decision),
       available(staff, 'ask-bureaus', bureausReason(decision)),
     ],
@@ -188,7 +188,7 @@ function availableActions(
   question: string | null,
   waiting: readonly Proposal[],
   decision: StaffLoan['decision'],
-): StaffLoan['acts'] {
+): StaffLoan['actions'] {
   const onLoan = loanActions.map((action) => {
     const error = loanActionError(handling, action, staff.staffId);
     const open = action === 'verify' ? checklistProblem(decision?.checklist ?? []) : '';
@@ -208,5 +208,5 @@ function bureausReason(decision: StaffLoan['decision']): string {
 
 function available(staff: StaffMember, action: StaffAction, otherReason: string) {
   const reason = can(staff.role, action) ? otherReason : rolesAllowedText(action);
-  return { act: action, allowed: reason === '', reason };
+  return { action, allowed: reason === '', reason };
 }

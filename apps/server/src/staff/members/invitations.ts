@@ -1,6 +1,7 @@
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
+import type { ActionName } from '../action-texts.ts';
 import { recordAction } from '../audit.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
@@ -37,7 +38,7 @@ export function cancelLink(db: Database, staff: StaffMember, staffId: string): P
   });
 }
 
-async function record(tx: Tx, staff: StaffMember, member: MemberRow, action: string) {
+async function record(tx: Tx, staff: StaffMember, member: MemberRow, action: ActionName) {
   const subject = `staff member ${member.name}`;
   const { staff_id: subjectId, email: note } = member;
   await recordAction(tx, staff, await readBusinessTime(tx), { action, subject, subjectId, note });

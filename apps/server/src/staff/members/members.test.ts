@@ -38,7 +38,7 @@ const me = (staff: TestStaff) =>
 async function entries() {
   const url = '/staff/api/audit/?limit=10';
   const reply = await app().app.inject({ url, headers: first.headers });
-  return reply.json().results as { act: string; who: string; subject: string; note: string }[];
+  return reply.json().results as { action: string; who: string; subject: string; note: string }[];
 }
 
 test('nothing about a new member happens before a second administrator approves', async () => {
@@ -76,7 +76,7 @@ test('a disabled member is signed out at once, and cannot sign in', async () => 
   const begun = await post('login/begin', { email: officer.email, password: officer.password });
   expect(begun.statusCode).toBe(400);
   expect((await entries())[0]).toMatchObject({
-    act: 'disable-staff',
+    action: 'disable-staff',
     who: first.name,
     subject: `staff member ${officer.name}`,
     note: reason.reason,

@@ -86,7 +86,7 @@ export function proposeUse(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await proposeRoster(tx, { importId, by: staff, businessTime });
-    const record = { action: 'propose-roster', subjectId: importId };
+    const record = { action: 'propose-roster', subjectId: importId } as const;
     await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, approvalKinds);
   });

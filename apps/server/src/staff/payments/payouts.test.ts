@@ -87,7 +87,7 @@ test('finance retries a transfer that waits, and it is sent once', async () => {
     return (await list('paid')).some(({ id }) => id === payoutId);
   });
   const late = await retry(payoutId);
-  expect([late.statusCode, late.json().changed.act]).toEqual([409, 'retry-payout']);
+  expect([late.statusCode, late.json().changed.action]).toEqual([409, 'retry-payout']);
 });
 
 test('a transfer that has ended cannot be retried', async () => {

@@ -164,7 +164,7 @@ test('a refund of a receipt that a colleague has proposed about names the collea
   const late = await proposeFor(testApp, second, receiptId, 'refund', { amount: '5000' });
   expect([late.status, late.body]).toMatchObject([
     409,
-    { changed: { by: finance.name, act: 'propose-receipt' } },
+    { changed: { by: finance.name, action: 'propose-receipt' } },
   ]);
 });
 

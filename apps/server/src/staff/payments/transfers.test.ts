@@ -47,8 +47,8 @@ test('a failed disbursement shows the provider’s message and can be ordered ag
   const { loanId } = await anAcceptedLoan(testApp);
   await testApp.sandbox.faults({ transfers: 'failed' });
   const ordered = await disburse(loanId);
-  expect(ordered.acts).toContainEqual({
-    act: 'disburse',
+  expect(ordered.actions).toContainEqual({
+    action: 'disburse',
     allowed: false,
     reason: 'The disbursement is already in progress.',
   });
@@ -58,16 +58,16 @@ test('a failed disbursement shows the provider’s message and can be ordered ag
   expect(words).toMatch(/\w/);
   expect(failed.history.at(-1)).toMatchObject({
     who: 'Provider',
-    act: 'transfer-failed',
+    action: 'transfer-failed',
     note: words,
   });
-  expect(failed.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
+  expect(failed.actions).toContainEqual({ action: 'disburse', allowed: true, reason: '' });
   await testApp.sandbox.faults({ transfers: 'normal' });
   await disburse(loanId);
   const paid = await settled(loanId);
   expect([paid.disbursement?.status, paid.loan.state]).toEqual(['paid', 'active']);
   expect(paid.disbursement?.reference).not.toBe(failed.disbursement?.reference);
-  const acts = paid.history.map((event) => event.act);
+  const acts = paid.history.map((event) => event.action);
   expect(acts.slice(-4)).toEqual(['disburse', 'transfer-failed', 'disburse', 'transfer-paid']);
 });
 
@@ -123,10 +123,10 @@ test('a returned disbursement shows both events and can be ordered again', async
     unclaimed: false,
   });
   expect(back.history.slice(-2)).toMatchObject([
-    { who: 'Provider', act: 'transfer-paid', note: '' },
-    { who: 'Provider', act: 'transfer-returned', note: 'The bank returned the money.' },
+    { who: 'Provider', action: 'transfer-paid', note: '' },
+    { who: 'Provider', action: 'transfer-returned', note: 'The bank returned the money.' },
   ]);
-  expect(back.acts).toContainEqual({ act: 'disburse', allowed: true, reason: '' });
+  expect(back.actions).toContainEqual({ action: 'disburse', allowed: true, reason: '' });
   await disburse(loanId);
   expect((await settled(loanId)).loan.state).toBe('active');
 });

@@ -17,6 +17,7 @@ import {
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
+import type { ActionName } from '../action-texts.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
 import { recordAction } from '../audit.ts';
 import { listUnopened, requireOpened } from '../documents/document-openings.ts';
@@ -124,7 +125,7 @@ export function recordProposal(
   staff: StaffMember,
   businessTime: BusinessTime,
   proposal: Proposal,
-  { action, subjectId = proposal.approvalId }: { action: string; subjectId?: string },
+  { action, subjectId = proposal.approvalId }: { action: ActionName; subjectId?: string },
 ): Promise<void> {
   const { clientId } = proposal.subject;
   return recordAction(tx, staff, businessTime, {

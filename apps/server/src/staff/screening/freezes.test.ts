@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-type Reply = Approval & { detail?: string; changed?: { by: string; act: string } };
+type Reply = Approval & { detail?: string; changed?: { by: string; action: string } };
 
 function post(who: TestStaff, path: string, body: object = {}): Promise<Answer<Reply>> {
   return call<Reply>(testApp, 'POST', `/staff/api/${path}`, { headers: who.headers, body });
@@ -57,7 +57,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   ]);
   expect((await freeze(compliance, clientId)).body).toMatchObject({
     detail: 'This client is frozen already.',
-    changed: { by: compliance.name, act: 'freeze-client' },
+    changed: { by: compliance.name, action: 'freeze-client' },
   });
   expect((await approve(compliance, proposed.body.id)).status, 'who proposed it').toBe(403);
   expect((await approve(approver, proposed.body.id)).status).toBe(200);

@@ -150,7 +150,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
     { label: 'Reason', before: '', after: 'Born in 1999, not 1961' },
   ]);
   expect((await decide(client.clientId, match.id, 'reverse')).body).toMatchObject({
-    changed: { by: compliance.name, act: 'propose-match-reversal' },
+    changed: { by: compliance.name, action: 'propose-match-reversal' },
   });
   const approver = await aStaffMember(testApp, 'approver');
   const confirmed = await send(approver, 'GET', 'screening/matches/?state=confirmed');

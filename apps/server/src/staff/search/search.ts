@@ -37,8 +37,9 @@ export async function searchEverything(
   const named = others.map((one) => ({ ...one, name: nameOf(one.client_id).name }));
   await db.transaction().execute(async (tx) => {
     const note = maskSought(text);
-    const action = { action: 'search', subject: 'clients and records', note };
-    await recordAction(tx, staff, await readBusinessTime(tx), action);
+    const subject = 'clients and records';
+    const time = await readBusinessTime(tx);
+    await recordAction(tx, staff, time, { action: 'search', subject, note });
   });
   return { groups: groupsOf([...clients.map(clientFound), ...named]) };
 }

@@ -65,7 +65,7 @@ test('an operator unlocks a member, which is audited and changes nothing else', 
   const { results } = (await testApp.app.inject({ url: '/staff/api/audit/', headers })).json();
   expect(results).toContainEqual(
     expect.objectContaining({
-      act: 'unlock-staff',
+      action: 'unlock-staff',
       who: 'Server command',
       subject: `staff member ${staff.name}`,
     }),

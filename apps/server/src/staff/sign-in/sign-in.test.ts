@@ -46,7 +46,7 @@ test('a staff member signs in with password and one-time code', async () => {
     email: staff.email,
     name: staff.name,
     role: 'officer',
-    acts: permissionsOf('officer'),
+    actions: permissionsOf('officer'),
     business_date: '2026-11-21',
   });
   expect((await me(`Bearer ${key}`)).statusCode).toBe(200);

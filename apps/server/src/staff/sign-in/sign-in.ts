@@ -71,8 +71,8 @@ export async function enterConsole(
     .where('staff_id', '=', staffId)
     .execute();
   const businessTime = await readBusinessTime(tx);
-  const action = { action: 'sign-in', subject: 'console', note };
-  await recordAction(tx, { ...member, staffId }, businessTime, action);
+  const actor = { ...member, staffId };
+  await recordAction(tx, actor, businessTime, { action: 'sign-in', subject: 'console', note });
   return { key: await openStaffSession(tx, staffId, now, device), role };
 }
 

@@ -45,7 +45,7 @@ async function page(who = officer): Promise<StaffLoan> {
 
 async function entries() {
   const { rows } = await testApp.database.pool.query(
-    `SELECT actor_name AS who, action AS act, note, audit_log::text AS text FROM audit_log
+    `SELECT actor_name AS who, action AS action, note, audit_log::text AS text FROM audit_log
       WHERE subject_id = $1 AND action <> 'open-application' ORDER BY entry_id`,
     [loan.loanId],
   );
@@ -58,7 +58,7 @@ test('PRO-24: tells an officer if a caller’s answer is right, and audits the c
   const wrong = await check('Bingo');
   expect([wrong.statusCode, wrong.json()]).toEqual([200, { right: false }]);
   const written = await entries();
-  const entry = { who: officer.name, act: 'check-answer' };
+  const entry = { who: officer.name, action: 'check-answer' };
   expect(written).toMatchObject([
     { ...entry, note: 'right' },
     { ...entry, note: 'wrong' },
@@ -86,8 +86,8 @@ test('PRO-24: rejects a check when the client has no question', async () => {
   const reply = await check('Rex');
   const detail = 'The client has not chosen a security question.';
   expect([reply.statusCode, reply.json()]).toEqual([409, { detail }]);
-  expect((await page()).acts).toContainEqual({
-    act: 'check-answer',
+  expect((await page()).actions).toContainEqual({
+    action: 'check-answer',
     allowed: false,
     reason: detail,
   });

@@ -4,6 +4,7 @@ import { type BusinessTime, readBusinessTime } from '../../platform/database/bus
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { forbidden, invalid } from '../../platform/http/http-error.ts';
+import type { ActionName } from '../action-texts.ts';
 import { recordAction } from '../audit.ts';
 import { movedOn } from '../moved-on.ts';
 import { rolesAllowedText } from '../roles.ts';
@@ -50,7 +51,7 @@ async function changeOwner(
   viewer: Viewer,
   seen: Seen,
   next: Person | null,
-  action: string,
+  action: ActionName,
   note: Note,
 ): Promise<WorkDetail> {
   const queue = requireQueue(viewer.staff, seen.queue);
@@ -120,7 +121,7 @@ export function audit(
   { noun }: Queue,
   { record_id: recordId, client_id: clientId }: Pick<FoundWork, 'record_id' | 'client_id'>,
   businessTime: BusinessTime,
-  action: string,
+  action: ActionName,
   { text = '', toName = '' }: Note,
 ): Promise<void> {
   return recordAction(tx, staff, businessTime, {

@@ -36,7 +36,7 @@ afterAll(() => testApp?.stop());
 const get = async <T>(who: TestStaff, path: string) =>
   (await call<T>(testApp, 'GET', `/staff/api/work-queues/${path}`, { headers: who.headers })).body;
 
-type Reply = WorkDetail & { detail?: string; changed?: { by: string; act: string } };
+type Reply = WorkDetail & { detail?: string; changed?: { by: string; action: string } };
 
 function send(
   who: TestStaff,
@@ -137,7 +137,7 @@ test('of two colleagues at once one gets the work, and the other is told who has
   const winner = replies[0].status === 200 ? officer : second;
   const rejected = replies.find(({ status }) => status === 409);
   expect(rejected?.body.detail).toBe(`${winner.name} has this now. Nothing was changed.`);
-  expect(rejected?.body.changed).toMatchObject({ by: winner.name, act: 'take-work' });
+  expect(rejected?.body.changed).toMatchObject({ by: winner.name, action: 'take-work' });
 });
 
 async function verify({ token, headers }: TestStaff, { loanId }: TestLoan): Promise<number> {
@@ -201,7 +201,7 @@ test('work that no longer waits is refused with who did what', async () => {
   const { status, body } = await take(officer, loan);
   expect(status).toBe(409);
   expect(body.detail).toBe('This no longer waits here.');
-  expect(body.changed).toMatchObject({ by: second.name, act: 'verify' });
+  expect(body.changed).toMatchObject({ by: second.name, action: 'verify' });
 });
 
 test('finished work is released, and waiting work is not', async () => {

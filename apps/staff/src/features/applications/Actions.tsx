@@ -58,17 +58,17 @@ export function Actions({ application }: { application: StaffLoan }) {
     const Dialog = dialogs[name];
     open((onClose) => <Dialog application={application} onClose={onClose} />);
   };
-  const acts = loanActions.map((name) => ({
+  const actions = loanActions.map((name) => ({
     name,
-    ...(application.acts.find((act) => act.act === name) ?? { allowed: false, reason: '' }),
+    ...(application.actions.find((one) => one.action === name) ?? { allowed: false, reason: '' }),
   }));
-  const canAct = acts.some((act) => act.allowed);
+  const canAct = actions.some((act) => act.allowed);
   // Of a loan that waits for no one, why each step of an application is closed says nothing.
   if (!canAct && application.loan.waiting === null) return null;
   return (
     <Card title={canAct ? 'What you can do' : 'Next steps'}>
       <div className="grid gap-4">
-        {acts
+        {actions
           .filter((act) => act.allowed)
           .map(({ name }) => (
             <Button key={name} tone={toneOf(name)} wide onClick={() => act(name)}>
@@ -76,7 +76,7 @@ export function Actions({ application }: { application: StaffLoan }) {
             </Button>
           ))}
         <ul className="grid gap-2 text-sm">
-          {acts
+          {actions
             .filter((act) => !act.allowed && !quietActions.has(act.name))
             .map(({ name, reason }) => (
               <li key={name}>

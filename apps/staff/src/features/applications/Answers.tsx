@@ -14,7 +14,7 @@ import { RevealDialog } from '../../shell/RevealDialog.tsx';
 /** What the client entered. Identity numbers are masked until an officer reveals them. */
 export function Answers({ application }: { application: StaffLoan }) {
   const opener = openerOf(application);
-  const mayOpen = application.acts.some((act) => act.act === 'open-identity' && act.allowed);
+  const mayOpen = application.actions.some((one) => one.action === 'open-identity' && one.allowed);
   return (
     <Card title="Application details">
       <div className="gap-x-12 sm:columns-2">

@@ -38,7 +38,7 @@ function AskProvider({ application: { loan, client, decision } }: { application:
     () => queries.invalidateQueries({ queryKey: keys.application(loan.id) }),
     [queries, loan.id],
   );
-  const canAsk = useMe().data?.acts.includes('verify-identity') ?? false;
+  const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
   const asking = useSingleMutation({
     mutationFn: () =>
       request(identifyClient, { params: { id: client.id }, body: { loan_id: loan.id } }),

@@ -19,14 +19,14 @@ type Reports = NonNullable<StaffLoan['decision']>['credit_reports'];
 
 /** What each credit bureau said, how old that is, and the button to ask. */
 export function CreditReports({ application }: { application: StaffLoan }) {
-  const { decision, loan, acts, history } = application;
+  const { decision, loan, actions, history } = application;
   const ask = useAction(loan.id, () => request(askBureaus, { params: { id: loan.id } }));
   const email = useAction(loan.id, () => request(requestConsent, { params: { id: loan.id } }));
-  const canAsk = useMe().data?.acts.includes('ask-bureaus') ?? false;
+  const canAsk = useMe().data?.actions.includes('ask-bureaus') ?? false;
   if (decision === null) return null;
   const { consent_given_on: consent, bureaus } = decision.credit_reports;
-  const askedOn = history.findLast(({ act }) => act === 'request-consent')?.at;
-  const action = acts.find(({ act }) => act === 'ask-bureaus');
+  const askedOn = history.findLast(({ action }) => action === 'request-consent')?.at;
+  const action = actions.find(({ action }) => action === 'ask-bureaus');
   return (
     <Card
       title="Credit reports"

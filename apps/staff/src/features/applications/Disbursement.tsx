@@ -80,8 +80,8 @@ function Reference({ reference }: { reference: string }) {
 }
 
 function Outcome({ application }: { application: StaffLoan }) {
-  const { disbursement, acts } = application;
-  const again = acts.some(({ act, allowed }) => act === 'disburse' && allowed);
+  const { disbursement, actions } = application;
+  const again = actions.some(({ action, allowed }) => action === 'disburse' && allowed);
   if (disbursement?.returned_on) {
     return (
       <div className="mb-3">

@@ -10,8 +10,8 @@ import { useAction } from './use-application.ts';
 
 /** What the client was asked for and has not sent. */
 export function DocumentRequests({ application }: { application: StaffLoan }) {
-  const { loan, document_kinds: kinds, acts } = application;
-  const canAsk = acts.some(({ act, allowed }) => act === 'request-document' && allowed);
+  const { loan, document_kinds: kinds, actions } = application;
+  const canAsk = actions.some(({ action, allowed }) => action === 'request-document' && allowed);
   const withdrawing = useAction(loan.id, (kind: string) =>
     request(withdrawDocumentRequest, { params: { id: loan.id }, body: { kind } }),
   );

@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { actionText, noteText } from '../../shell/action-text.ts';
+import { noteText } from '../../shell/note-text.ts';
 
 /** What happened and who did it, oldest first. */
 export function History({ history }: { history: StaffLoan['history'] }) {
@@ -10,15 +10,15 @@ export function History({ history }: { history: StaffLoan['history'] }) {
       <ol className="grid gap-4">
         {history.map((event) => (
           <li
-            key={`${event.at} ${event.act} ${event.note}`}
+            key={`${event.at} ${event.action} ${event.note}`}
             className="grid gap-0.5 border-s-3 border-line ps-4"
           >
             <p>
-              <span className="font-600">{actionText(event.act)}</span>
+              <span className="font-600">{event.text}</span>
               <span className="text-ink-soft"> by {event.who}</span>
             </p>
             {event.note && (
-              <p className="text-sm wrap-anywhere">{noteText(event.act, event.note)}</p>
+              <p className="text-sm wrap-anywhere">{noteText(event.action, event.note)}</p>
             )}
             <p className="text-sm text-ink-soft">
               <TimeText at={event.at} />

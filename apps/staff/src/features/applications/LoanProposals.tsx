@@ -13,10 +13,10 @@ type Open = 'restructure' | 'write-off';
 
 /** What can be proposed for a client who cannot pay: a new schedule, or a write-off. */
 export function LoanProposals({ application }: { application: StaffLoan }) {
-  const { loan, acts } = application;
+  const { loan, actions } = application;
   const [dialog, setDialog] = useState<Open | null>(null);
   const [proposed, setProposed] = useState(false);
-  const actOf = (name: string) => acts.find(({ act }) => act === name);
+  const actOf = (name: string) => actions.find(({ action }) => action === name);
   const [restructure, writeOff] = ['propose-restructuring', 'propose-write-off'].map(actOf);
   if (!['active', 'overdue'].includes(loan.state)) return null;
   const close = () => setDialog(null);
@@ -70,10 +70,10 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
   );
 }
 
-type Act = StaffLoan['acts'][number];
+type Act = StaffLoan['actions'][number];
 
 /** Why either cannot be proposed now; the reason of a role is the same for both. */
-function reasonsOf(...acts: readonly (Act | undefined)[]): string[] {
-  const closed = acts.filter((act) => act !== undefined && !act.allowed);
+function reasonsOf(...actions: readonly (Act | undefined)[]): string[] {
+  const closed = actions.filter((act) => act !== undefined && !act.allowed);
   return [...new Set(closed.map((act) => act?.reason ?? ''))];
 }

@@ -16,7 +16,7 @@ export function Penalties({ application }: { application: StaffLoan }) {
   const { loan } = application;
   const [dialog, setDialog] = useState<'closed' | 'open' | 'proposed'>('closed');
   const owed = fromWire(loan.balance) - sum(loan.schedule.map((row) => fromWire(row.outstanding)));
-  const act = application.acts.find(({ act }) => act === 'propose-waiver');
+  const act = application.actions.find(({ action }) => action === 'propose-waiver');
   // Before the money is paid out there is a balance without a schedule, and no penalty.
   if (loan.start_date === null || (owed <= 0n && loan.penalty_changes.length === 0)) return null;
   return (

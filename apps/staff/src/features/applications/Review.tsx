@@ -15,7 +15,7 @@ export function Review({ application }: { application: StaffLoan }) {
   const [open, setOpen] = useState(false);
   const { review, disapproval_reason: declined } = application.loan;
   if (review === null) return null;
-  const act = application.acts.find((one) => one.act === 'answer-review');
+  const act = application.actions.find((one) => one.action === 'answer-review');
   return (
     <Card title="Review of the decline" className="border-s-4 border-s-stage-yellow">
       <div className="grid gap-3">

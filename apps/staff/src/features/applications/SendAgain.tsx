@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 /** The bank returned the money of a loan that goes on: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
   const { id, money_returned_on } = application.loan;
-  const canPropose = useMe().data?.acts.includes('disburse') ?? false;
+  const canPropose = useMe().data?.actions.includes('disburse') ?? false;
   const client = useQueryClient();
   const proposing = useSingleMutation({
     mutationFn: () => request(proposeResend, { params: { id } }),

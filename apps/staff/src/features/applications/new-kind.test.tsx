@@ -33,7 +33,7 @@ const application = {
       sha256: '',
     },
   ],
-  acts: [{ act: 'open-identity', allowed: true, reason: '' }],
+  actions: [{ action: 'open-identity', allowed: true, reason: '' }],
 } as unknown as StaffLoan;
 
 function shown(

@@ -8,7 +8,6 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { actionText } from '../../shell/action-text.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Filters, useFilter } from './Filters.tsx';
@@ -100,7 +99,7 @@ function TimeAndPlace({ entry: { at, device, network, call } }: { entry: AuditEn
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'Action', lead: true, cell: (row) => actionText(row.act) },
+  { header: 'Action', lead: true, cell: (row) => row.text },
   {
     header: 'Subject',
     cell: (row) => <Subject entry={row} />,

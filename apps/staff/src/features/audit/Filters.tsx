@@ -2,7 +2,6 @@ import type { AuditFilter } from '@quarrter/contract/staff/audit';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { actionText } from '../../shell/action-text.ts';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { useSearchFilter } from '../../shell/use-search-filter.ts';
 import { useAuditOverview } from './use-audit-overview.ts';
@@ -19,7 +18,7 @@ export function Filters({ filter }: { filter: AuditFilter }) {
   const overview = useAuditOverview().data;
   const members = (overview?.members ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const actions = (overview?.actions ?? [])
-    .map((action) => ({ value: action, label: actionText(action) }))
+    .map(({ action, text }) => ({ value: action, label: text }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <FilterForm

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@quarrter/contract/staff/audit';
 import { stateText } from '../../loans/state-badge.tsx';
-import { noteText } from '../../shell/action-text.ts';
+import { noteText } from '../../shell/note-text.ts';
 
 export function hasDetails(entry: AuditEntry): boolean {
-  return noteText(entry.act, entry.note) !== '' || linesOf(entry).length > 0;
+  return noteText(entry.action, entry.note) !== '' || linesOf(entry).length > 0;
 }
 
 /** The note of an entry, and its fields before and after. */
 export function WhatChanged({ entry }: { entry: AuditEntry }) {
   const lines = linesOf(entry);
-  const note = noteText(entry.act, entry.note);
+  const note = noteText(entry.action, entry.note);
   // The note of a proposal repeats its lines in one sentence.
   const isRepeated = lines.length > 0 && lines.every(({ field }) => note.includes(`${field}: `));
   return (

@@ -73,7 +73,7 @@ function Checks() {
 
 function Start({ open }: { open: CheckRun | undefined }) {
   const client = useQueryClient();
-  const mayStart = useMe().data?.acts.includes('check-books') ?? false;
+  const mayStart = useMe().data?.actions.includes('check-books') ?? false;
   const starting = useSingleMutation({
     mutationFn: () => request(startLedgerCheck),
     onSettled: () => client.invalidateQueries({ queryKey: keys.checkRuns() }),

@@ -127,7 +127,7 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
 
 function CatchUp() {
   const client = useQueryClient();
-  const mayStart = useMe().data?.acts.includes('check-books') ?? false;
+  const mayStart = useMe().data?.actions.includes('check-books') ?? false;
   const starting = useSingleMutation({
     mutationFn: () => request(catchUp),
     onSettled: () => client.invalidateQueries({ queryKey: keys.dayCloses() }),

@@ -21,7 +21,7 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 export default function JournalsPage() {
   const [proposed, setProposed] = useState(false);
   const list = useJournals();
-  const mayPropose = useMe().data?.acts.includes('propose-journal') ?? false;
+  const mayPropose = useMe().data?.actions.includes('propose-journal') ?? false;
   const [entering, setEntering] = useState(false);
   const page = list.data?.pages[0];
   return (

@@ -68,7 +68,7 @@ export default function MonthsPage() {
 }
 
 function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
-  const mayPropose = useMe().data?.acts.includes('propose-period-close') ?? false;
+  const mayPropose = useMe().data?.actions.includes('propose-period-close') ?? false;
   const [proposing, setProposing] = useState(false);
   if (next === null) {
     return <p className="text-sm text-ink-soft">No other month is over yet.</p>;

@@ -7,7 +7,7 @@ import { CorrectionDialog } from './CorrectionDialog.tsx';
 
 /** What was verified is corrected by two people; the client cannot change it (PRO-11). */
 export function CorrectIdentity({ page }: { page: StaffClient }) {
-  const canPropose = useMe().data?.acts.includes('correct-identity') ?? false;
+  const canPropose = useMe().data?.actions.includes('correct-identity') ?? false;
   const [open, setOpen] = useState(false);
   const { correction } = page;
   if (correction === null) return null;

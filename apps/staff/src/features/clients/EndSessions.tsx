@@ -12,7 +12,7 @@ import { useClientAction } from './use-client.ts';
 
 /** Signs the client out everywhere, with anyone else who is signed in as the client. */
 export function EndSessions({ page: { client } }: { page: StaffClient }) {
-  const canEnd = useMe().data?.acts.includes('end-client-sessions') ?? false;
+  const canEnd = useMe().data?.actions.includes('end-client-sessions') ?? false;
   const [open, setOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const sending = useClientAction(client.id, (body: { reason: string }) =>

@@ -96,7 +96,7 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
 
 /** A receipt opens for those who may read receipts. */
 export function Receipts({ id }: Of) {
-  const opens = useMe().data?.acts.includes('read-receipts') ?? false;
+  const opens = useMe().data?.actions.includes('read-receipts') ?? false;
   return (
     <TabTable
       clientId={id}

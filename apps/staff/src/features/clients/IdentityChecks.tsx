@@ -18,7 +18,7 @@ import { useClientAction } from './use-client.ts';
 export function IdentityChecks({ page }: { page: StaffClient }) {
   const { identity, identity_checks: checks } = page;
   const { id } = page.client;
-  const canAsk = useMe().data?.acts.includes('verify-identity') ?? false;
+  const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
   const asking = useClientAction(id, () => request(identifyClient, { params: { id }, body: {} }));
   const isGiven = identity.bvn !== '' && identity.account_number !== '';
   if (checks.length === 0 && !canAsk) return null;

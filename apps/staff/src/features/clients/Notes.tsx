@@ -18,7 +18,7 @@ import { useClientAction } from './use-client.ts';
 
 /** What staff wrote about the client; a mistake is corrected by a new note. */
 export function Notes({ id }: { id: string }) {
-  const canWrite = useMe().data?.acts.includes('write-note') ?? false;
+  const canWrite = useMe().data?.actions.includes('write-note') ?? false;
   const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);
   return (
     <>

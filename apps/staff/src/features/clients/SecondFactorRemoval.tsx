@@ -16,7 +16,7 @@ import { useClientAction } from './use-client.ts';
 /** Removes the second factor of a client who lost it: two people agree, and then it waits. */
 export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   const { second_factor: factor, client } = page;
-  const canPropose = useMe().data?.acts.includes('propose-factor-removal') ?? false;
+  const canPropose = useMe().data?.actions.includes('propose-factor-removal') ?? false;
   const [open, setOpen] = useState<'remove' | 'keep' | null>(null);
   const close = () => setOpen(null);
   const hasFactor = factor.app || factor.passkeys > 0;

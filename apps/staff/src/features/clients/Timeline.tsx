@@ -2,7 +2,7 @@ import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff/cli
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { request } from '../../api/request.ts';
-import { actionText, noteText } from '../../shell/action-text.ts';
+import { noteText } from '../../shell/note-text.ts';
 import { TabList } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     <li className="grid gap-0.5 border-s-3 border-line ps-4">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <span className="font-600">{byStaff ? actionText(entry.kind) : words(entry.kind)}</span>
+          <span className="font-600">{byStaff ? entry.text : words(entry.kind)}</span>
           {byStaff && <span className="text-ink-soft"> by {entry.who}</span>}
         </span>
         {entry.amount !== null && (

@@ -35,7 +35,7 @@ export default function CollectionPage() {
 
 function Case({ page }: { page: CollectionCase }) {
   const { loan, client } = page;
-  const canCollect = useMe().data?.acts.includes('collect') ?? false;
+  const canCollect = useMe().data?.actions.includes('collect') ?? false;
   const [open, setOpen] = useState<'contact' | 'promise' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -73,7 +73,7 @@ function Owed({ money }: { money: Recoverable }) {
 
 function Actions({ money }: { money: Recoverable }) {
   const [open, setOpen] = useState<'recover' | 'write-off' | null>(null);
-  const acts = useMe().data?.acts ?? [];
+  const actions = useMe().data?.actions ?? [];
   const close = () => setOpen(null);
   const waiting = money.proposals.some(({ state }) => state === 'waiting');
   if (waiting) {
@@ -83,7 +83,7 @@ function Actions({ money }: { money: Recoverable }) {
       </p>
     );
   }
-  if (!acts.includes('propose-receipt')) return null;
+  if (!actions.includes('propose-receipt')) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (

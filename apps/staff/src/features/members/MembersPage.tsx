@@ -15,7 +15,7 @@ import { Member } from './Member.tsx';
 
 /** Who works here: administrators change accounts in pairs, auditors read. */
 export default function MembersPage() {
-  const canManage = useMe().data?.acts.includes('manage-staff') ?? false;
+  const canManage = useMe().data?.actions.includes('manage-staff') ?? false;
   const [inviting, setInviting] = useState(false);
   const members = usePages({
     queryKey: keys.members(),

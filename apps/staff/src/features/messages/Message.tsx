@@ -88,7 +88,7 @@ function Answered({ message }: { message: SupportMessage }) {
     open((onClose) => <ReplyDialog message={message} how={how} onClose={onClose} />);
   const isComplaint = kind === 'complaint';
   const client = useQueryClient();
-  const mayAnswer = useMe().data?.acts.includes('answer-message') ?? false;
+  const mayAnswer = useMe().data?.actions.includes('answer-message') ?? false;
   const marking = useSingleMutation({
     mutationFn: () => {
       return request(answerMessage, { params: { id }, body: { answered: answered === null } });

@@ -37,8 +37,8 @@ export default function MessagesPage() {
   const messages = useMessages(state);
   const open = messages.data?.pages.at(-1)?.open;
   const isOpen = state.state === 'open' || state.state === 'complaints';
-  const acts = useMe().data?.acts ?? [];
-  const canSave = acts.includes('answer-message') || acts.includes('read-audit');
+  const actions = useMe().data?.actions ?? [];
+  const canSave = actions.includes('answer-message') || actions.includes('read-audit');
   const tabs = states.map((one) => ({
     href: paths.messages.getHref({ state: one.state }),
     label: one === state && isOpen && open !== undefined ? `${one.label} (${open})` : one.label,

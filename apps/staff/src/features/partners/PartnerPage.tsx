@@ -18,7 +18,7 @@ import { usePartner } from './use-partners.ts';
 export default function PartnerPage() {
   const { id = '' } = useParams();
   const { data: partner, error, refetch } = usePartner(id);
-  const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
+  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   if (!partner) return <NoRecord what="partner" error={error} onRetry={() => refetch()} />;
   return (
     <>

@@ -18,7 +18,7 @@ import { counted } from './roster-state.tsx';
 /** The companies whose employees take loans for corporate staff. */
 export default function PartnersPage() {
   const [adding, setAdding] = useState(false);
-  const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
+  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   return (
     <>
       <ScreenTitle title="Partners">

@@ -22,7 +22,7 @@ export function RosterActions({ roster }: { roster: StaffRosterDetail }) {
     mutationFn: () => request(discardRoster, { params }),
     onSettled: refresh,
   });
-  const canManage = useMe().data?.acts.includes('manage-partners') ?? false;
+  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   const isOpen = ['reading', 'refused', 'ready'].includes(roster.state);
   const waits = roster.proposals.some(({ state }) => state === 'waiting');
   if (!canManage || !isOpen || waits) return null;

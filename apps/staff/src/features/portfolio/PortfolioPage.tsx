@@ -55,7 +55,7 @@ export default function PortfolioPage() {
 }
 
 function CountNow({ countedAt, refetch }: { countedAt: string | null; refetch: () => unknown }) {
-  const mayCount = useMe().data?.acts.includes('check-books') ?? false;
+  const mayCount = useMe().data?.actions.includes('check-books') ?? false;
   const counting = useSingleMutation({
     mutationFn: async () => {
       await request(countPortfolioNow);

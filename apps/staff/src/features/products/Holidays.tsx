@@ -17,7 +17,7 @@ import { ActionError } from '../../shell/action-dialog.tsx';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
 export function Holidays() {
-  const acts = useMe().data?.acts ?? [];
+  const actions = useMe().data?.actions ?? [];
   const { data, error, refetch } = useQuery({
     queryKey: keys.holidays(),
     queryFn: ({ signal }) => request(listHolidays, { signal }),
@@ -41,7 +41,7 @@ export function Holidays() {
             </Fact>
           ))}
         </Facts>
-        {acts.includes('add-holiday') && <AddHoliday />}
+        {actions.includes('add-holiday') && <AddHoliday />}
       </div>
     </div>
   );

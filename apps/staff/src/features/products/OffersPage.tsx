@@ -27,7 +27,7 @@ import { usePropose } from './use-products.ts';
 /** Limited-time offers: how they sell, and what two people open and close. */
 export default function OffersPage() {
   const [making, setMaking] = useState(false);
-  const canPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  const canPropose = useMe().data?.actions.includes('propose-product') ?? false;
   return (
     <>
       <Breadcrumb

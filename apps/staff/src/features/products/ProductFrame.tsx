@@ -21,7 +21,7 @@ export function ProductFrame(props: {
 }) {
   const { title, terms, proposals, form } = props;
   const [proposing, setProposing] = useState(false);
-  const canPropose = useMe().data?.acts.includes('propose-product') ?? false;
+  const canPropose = useMe().data?.actions.includes('propose-product') ?? false;
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (

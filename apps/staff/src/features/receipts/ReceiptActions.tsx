@@ -10,7 +10,7 @@ import { ApplyDialog, RefundDialog } from './proposal-dialogs.tsx';
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
   const open = usePageDialog();
-  const canPropose = useMe().data?.acts.includes('propose-receipt') ?? false;
+  const canPropose = useMe().data?.actions.includes('propose-receipt') ?? false;
   const isLeft = fromWire(page.receipt.amount) > 0n;
   if (!canPropose || !isLeft || waiting.length > 0) return null;
   const loans = page.receipt.currency === 'NGN' ? page.loans : [];

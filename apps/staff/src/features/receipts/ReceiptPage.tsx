@@ -28,7 +28,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   const { receipt, refunds, proposals, refundable } = page;
   const title = `Receipt of ${receipt.client_name}`;
   // An approver comes from a proposal, and may not read the list.
-  const readsList = useMe().data?.acts.includes('read-receipts') ?? false;
+  const readsList = useMe().data?.actions.includes('read-receipts') ?? false;
   const base = readsList
     ? { href: paths.receipts.getHref(), label: 'Unapplied receipts' }
     : { href: paths.approvals.getHref(), label: 'Approvals' };

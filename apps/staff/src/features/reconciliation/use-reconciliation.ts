@@ -44,5 +44,5 @@ export function useDifferenceAction<Input, Reply>(action: (input: Input) => Prom
 
 /** Whether this member works on differences; an administrator only reads them. */
 export function useMayReconcile(): boolean {
-  return useMe().data?.acts.includes('reconcile') ?? false;
+  return useMe().data?.actions.includes('reconcile') ?? false;
 }

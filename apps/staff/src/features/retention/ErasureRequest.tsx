@@ -61,7 +61,7 @@ export function ErasureRequest({ erasure }: Props) {
 }
 
 function Answer({ erasure }: Props) {
-  const mayPropose = useMe().data?.acts.includes('propose-erasure') ?? false;
+  const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
   const [isDeclining, setDeclining] = useState(false);
   const refresh = useRefresh();
   const proposing = useSingleMutation({

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 /** The first of the two people. */
 export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean }) {
   const client = useQueryClient();
-  const mayPropose = useMe().data?.acts.includes('propose-erasure') ?? false;
+  const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
   const proposing = useSingleMutation({
     mutationFn: () => request(proposeOldRecords),
     onSuccess: () =>

@@ -28,7 +28,7 @@ type Decision = 'clear' | 'confirm' | 'reverse';
 /** One client beside the listed name, and the decision or the buttons for it. */
 export function Match({ match }: { match: ScreeningMatch }) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const canDecide = useMe().data?.acts.includes('decide-match') ?? false;
+  const canDecide = useMe().data?.actions.includes('decide-match') ?? false;
   const { client_name: client, decided } = match;
   return (
     <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">

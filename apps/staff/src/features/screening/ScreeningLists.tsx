@@ -18,7 +18,7 @@ const readingMs = 1_000;
 
 /** The lists that were uploaded, and the form for the next. */
 export function ScreeningLists() {
-  const canManage = useMe().data?.acts.includes('manage-screening') ?? false;
+  const canManage = useMe().data?.actions.includes('manage-screening') ?? false;
   return (
     <div className={classes('grid gap-6', canManage && 'lg:grid-cols-2 lg:items-start')}>
       <Card title="Screening lists" flush>

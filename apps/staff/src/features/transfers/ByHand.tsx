@@ -16,7 +16,7 @@ type Shown = { transfer: StaffPayout };
 
 /** A payout that we pay ourselves: shows the account, and records the payment with evidence. */
 export function ByHand({ transfer }: Shown) {
-  const mayRecord = useMe().data?.acts.includes('record-payout') ?? false;
+  const mayRecord = useMe().data?.actions.includes('record-payout') ?? false;
   const [recording, setRecording] = useState(false);
   const { evidence, proposed, status, client_name: client } = transfer;
   if (evidence !== null) {

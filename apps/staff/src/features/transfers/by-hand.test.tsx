@@ -19,7 +19,7 @@ const transfer: StaffPayout = {
 
 function shown(changes: Partial<StaffPayout>): string {
   const client = new QueryClient();
-  client.setQueryData(keys.me(), { acts: ['record-payout'] });
+  client.setQueryData(keys.me(), { actions: ['record-payout'] });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Transfer transfer={{ ...transfer, ...changes }} />

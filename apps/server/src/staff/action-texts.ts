@@ -1,7 +1,5 @@
-import { outcomeTexts } from './complaint-outcomes.ts';
-import { documentKindText } from './document-kinds.ts';
-
-const texts: { readonly [act: string]: string } = {
+/** What the console calls each action of the audit log and each step in the history of a loan. */
+export const actionTexts = {
   refused: 'Refused: not allowed to this role',
   apply: 'Applied',
   accept: 'Accepted the offer',
@@ -35,8 +33,6 @@ const texts: { readonly [act: string]: string } = {
   'end-client-sessions': 'Sessions of the client ended',
   'propose-factor-removal': 'Removal of a second factor proposed',
   'stop-factor-removal': 'Removal of a second factor stopped',
-  'approve-second-factor-removal': 'Removal of a second factor approved',
-  'decline-second-factor-removal': 'Removal of a second factor declined',
   'write-note': 'Note written',
   'correct-note': 'Note corrected',
   'upload-screening-list': 'Screening list uploaded',
@@ -75,19 +71,9 @@ const texts: { readonly [act: string]: string } = {
   'propose-write-off': 'Write-off proposed',
   'propose-restructuring': 'New schedule proposed',
   'propose-product': 'Change of a product proposed',
-  'approve-penalty-waiver': 'Waiver of penalties approved',
-  'decline-penalty-waiver': 'Waiver of penalties declined',
-  'approve-loan-write-off': 'Write-off approved',
-  'decline-loan-write-off': 'Write-off declined',
-  'approve-loan-restructuring': 'New schedule approved and offered',
-  'decline-loan-restructuring': 'New schedule declined',
   'accept-restructuring': 'Accepted the new schedule',
   'reject-restructuring': 'Rejected the new schedule',
   'expire-restructuring': 'Offer of a new schedule lapsed',
-  'approve-disbursement-resend': 'Sending the money again approved',
-  'decline-disbursement-resend': 'Sending the money again declined',
-  'approve-receipt-application': 'Use of a receipt for this loan approved',
-  'decline-receipt-application': 'Use of a receipt for this loan declined',
   'make-offer': 'Limited-time offer made',
   'propose-receipt': 'Refund or use of a receipt proposed',
   reconcile: 'Comparison with the provider started',
@@ -133,23 +119,11 @@ const texts: { readonly [act: string]: string } = {
   'passkey-removed': 'Passkey removed',
   'recovery-codes-replaced': 'New recovery codes made',
   'end-sessions': 'Sessions ended',
-};
+} as const;
 
-const outcomes: { readonly [note: string]: string } = {
-  right: 'The answer was correct.',
-  wrong: 'The answer was wrong.',
-};
+export type ActionName = keyof typeof actionTexts;
 
-const complaintNotes: { readonly [note: string]: string } = outcomeTexts;
-
-/** What happened, in words. */
-export function actionText(act: string): string {
-  return texts[act] ?? act;
-}
-
-/** The note of an action: the kind of a document, the result of a check. */
-export function noteText(act: string, note: string): string {
-  if (act === 'check-answer') return outcomes[note] ?? note;
-  if (act === 'answer-message') return complaintNotes[note] ?? note;
-  return act === 'open-document' ? documentKindText(note) : note;
+/** An action that an earlier version recorded may have no text any more. */
+export function actionText(action: string): string {
+  return (actionTexts as { readonly [action: string]: string })[action] ?? action;
 }
