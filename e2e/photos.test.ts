@@ -71,7 +71,7 @@ async function readAtConsole(loanId: string): Promise<void> {
   await page.getByText('Page 1 of 2').waitFor();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download original' }).click(),
+    page.getByRole('button', { name: 'Download a copy' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('bank-statement.pdf');
 }

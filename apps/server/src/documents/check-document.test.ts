@@ -2,13 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { describe, expect, it, test } from 'vitest';
 import { onePage, packedPdf } from '../../test/builders/raw-pdf.ts';
+import { outerError, problemTexts } from './check-document.ts';
 import { openDocuments } from './index.ts';
+import { unreadable } from './reader/pages.mjs';
 import { ReaderEnded, startReader } from './start-reader.ts';
 
 const documents = openDocuments({ scannerUrl: null, log: { warn: () => undefined } });
 
 const pdfError = async (content: Uint8Array, caller = 'client') =>
   (await documents.check(caller, content))?.message ?? null;
+
+/** The same by the reader's own code in this process. */
+async function errorHere(content: Buffer): Promise<string | null> {
+  const problem = await unreadable(content);
+  return outerError(content) ?? (problem && problemTexts[problem]);
+}
 
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
 
@@ -50,12 +58,12 @@ describe('LON-24: a file is a PDF by what it holds', () => {
   it.each(kinds)('rejects a PDF %s that was cut off', async (_kind, make) => {
     const pdf = await make();
     const end = Buffer.from('\nstartxref\n100\n%%EOF\n');
-    expect(await pdfError(pdf.subarray(0, Math.floor(pdf.length * 0.99)))).toBe(damaged);
+    expect(await errorHere(pdf.subarray(0, Math.floor(pdf.length * 0.99)))).toBe(damaged);
     for (const part of [0.1, 0.3, 0.5, 0.7]) {
       const cut = pdf.subarray(0, Math.floor(pdf.length * part));
-      expect(await pdfError(cut)).not.toBeNull();
+      expect(await errorHere(cut)).not.toBeNull();
       // Also when its last lines were put back.
-      expect(await pdfError(Buffer.concat([cut, end]))).toBe(damaged);
+      expect(await errorHere(Buffer.concat([cut, end]))).toBe(damaged);
     }
   });
 });

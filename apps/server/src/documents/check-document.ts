@@ -7,19 +7,11 @@ const empty = 'This file is empty.';
 /** What to do about each problem that a reader finds. */
 export const problemTexts: { readonly [problem in DocumentProblem]: string } = {
   damaged,
-  active:
-    'This PDF contains scripts or actions that start by themselves, which we do not accept. ' +
-    'Please print it to a new PDF and upload that.',
-  attachments:
-    'This PDF has other files inside, which we do not accept. ' +
-    'Please print it to a new PDF and upload that.',
   'too-large':
     'This PDF unpacks to far more than a document contains. ' +
     'Please print it to a new PDF and upload that.',
+  'too-long': 'This PDF has more than 500 pages. Please upload only the pages that we ask for.',
   password: 'This PDF needs a password. Please save a copy without one.',
-  protected:
-    'This PDF is protected, so we cannot check it. ' +
-    'Please save a copy without the protection, or print it to a new PDF.',
 };
 
 export const infectedText =

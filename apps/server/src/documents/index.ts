@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { unavailable } from '../platform/http/http-error.ts';
 import { infectedText, outerError, problemTexts } from './check-document.ts';
 import { limitUploads, type Uploads } from './limit-uploads.ts';
 import type { DocumentProblem } from './reader/problems.mjs';
+import { redrawnPdf } from './redrawn-pdf.ts';
 import { shareReaders } from './share-readers.ts';
 import { type ReaderAnswer, ReaderEnded, ReaderTooSlow, startReader } from './start-reader.ts';
 import { openVirusScanner, scannerAddressOf, type VirusScanner } from './virus-scanner.ts';
@@ -27,6 +29,8 @@ export type Documents = {
   countPages(caller: string, content: Uint8Array): Promise<number>;
   /** One page as a WebP picture; null when it cannot be drawn. */
   renderPage(caller: string, content: Uint8Array, page: number): Promise<Buffer | null>;
+  /** Draws the pages anew as a PDF that holds nothing else of the document. */
+  redraw(caller: string, content: Uint8Array, pages: number): Readable;
 };
 
 type Options = {
@@ -100,8 +104,12 @@ export function openDocuments({ scannerUrl, log, start = startReader }: Options)
       return answer?.pages ?? 0;
     },
     async renderPage(caller, content, page) {
-      const answer = await read(caller, { what: 'page', page, width: pageWidth }, content);
-      return answer?.body ?? null;
+      const task = { what: 'page', page, width: pageWidth, as: 'webp' } as const;
+      return (await read(caller, task, content))?.body ?? null;
+    },
+    redraw(caller, content, pages) {
+      const task = { what: 'page', width: pageWidth, as: 'jpeg' } as const;
+      return redrawnPdf(pages, (page) => read(caller, { ...task, page }, content));
     },
   };
 }

@@ -13,6 +13,8 @@ type Used = { peakBytes: number; cpuMs: number };
 export type ReaderAnswer = {
   problem?: DocumentProblem | null;
   pages?: number;
+  /** Width and height of a page in points. */
+  size?: readonly [width: number, height: number];
   used: Used;
   body: Buffer;
 };

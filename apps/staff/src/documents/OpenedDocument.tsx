@@ -3,7 +3,7 @@ import { Empty } from '@quarrter/ui/states';
 import { NoRecord } from '../shell/NoRecord.tsx';
 import { ScreenTitle } from '../shell/ScreenTitle.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import { DownloadOriginal } from './DownloadOriginal.tsx';
+import { DownloadCopy } from './DownloadCopy.tsx';
 import { type DocumentRef, useDocument } from './use-document.ts';
 
 /** One document as pictures of its pages: nothing in it can run here. */
@@ -20,14 +20,13 @@ export function OpenedDocument(props: {
     <>
       <Breadcrumb base={base} current={label} />
       <ScreenTitle title={label}>
-        <DownloadOriginal document={document} label={label} />
+        <DownloadCopy document={document} label={label} />
       </ScreenTitle>
       {pages > 0 ? (
         <DocumentViewer document={document} label={label} pages={pages} viewing={viewing} />
       ) : (
         <Empty title="This document cannot be shown">
-          It is damaged or needs a password. You can download the original. Open it only in a
-          program that runs no scripts.
+          It is damaged or needs a password. Ask for another copy of it.
         </Empty>
       )}
     </>

@@ -18,9 +18,9 @@ import { request, requestFile } from '../api/request.ts';
 export type DocumentRef = { of: keyof typeof calls; id: string; documentId: string };
 
 const calls = {
-  application: { open: staffDocumentPages, page: staffDocumentPage, original: staffDocument },
-  payout: { open: payoutEvidencePages, page: payoutEvidencePage, original: payoutEvidenceFile },
-  correction: { open: correctionPages, page: correctionPage, original: correctionFile },
+  application: { open: staffDocumentPages, page: staffDocumentPage, copy: staffDocument },
+  payout: { open: payoutEvidencePages, page: payoutEvidencePage, copy: payoutEvidenceFile },
+  correction: { open: correctionPages, page: correctionPage, copy: correctionFile },
 };
 
 /** Nothing of a document stays once its page is left. */
@@ -46,9 +46,9 @@ export function useDocumentPage(document: DocumentRef, viewing: string, page: nu
   });
 }
 
-/** The document as it was uploaded. */
-export function requestOriginal({ of, id, documentId }: DocumentRef): Promise<Blob> {
-  return requestFile(calls[of].original, { params: { id, document_id: documentId } });
+/** The pages of the document as a new PDF. */
+export function requestCopy({ of, id, documentId }: DocumentRef): Promise<Blob> {
+  return requestFile(calls[of].copy, { params: { id, document_id: documentId } });
 }
 
 async function readPage(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall, detail, recordId } from '../call.ts';
 
 /*
- * Documents as staff see them: pages as pictures, which hold nothing that a browser would run. The
- * original is only a download (`staffDocument`).
+ * Documents as staff see them: pages as pictures, which hold nothing that a browser would run. A
+ * copy to save is made of the same pictures (`staffDocument`); the original stays with us.
  */
 
 const onDocument = { id: recordId, document_id: recordId };

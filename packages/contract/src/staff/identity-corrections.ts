@@ -52,9 +52,9 @@ export const correctionFile = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the evidence of a correction',
-  description: 'The PDF as it was uploaded. The audit log records it.',
+  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
   params,
-  replies: { 200: z.file() },
+  replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
 export const correctionPages = defineCall({

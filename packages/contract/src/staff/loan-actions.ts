@@ -10,10 +10,10 @@ export const staffDocument = defineCall({
   path: '/staff/api/loans/:id/documents/:document_id/',
   auth: 'staff',
   needs: ['open-document'],
-  summary: 'Open a document',
-  description: 'A PDF of the application.',
+  summary: 'Download a document',
+  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
   params: z.object({ id: recordId, document_id: recordId }),
-  replies: { 200: z.file() },
+  replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
 export const staffIdentity = defineCall({

@@ -43,9 +43,9 @@ export const payoutEvidenceFile = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the confirmation of a payout',
-  description: 'The PDF as it was uploaded. The audit log records it.',
+  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
   params: z.object(onDocument),
-  replies: { 200: z.file() },
+  replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
 export const payoutEvidencePages = defineCall({

@@ -1,9 +1,13 @@
 // @ts-check
 /** @import { DocumentProblem } from './problems.mjs' */
+/** @import { PageTask } from './task.mjs' */
 /** @import { PDFDocumentProxy, PDFDocumentLoadingTask } from 'pdfjs-dist' */
 
 /** Of a longer document, so many pages spread over it are read. */
 const pagesRead = 50;
+
+/** A statement of several years has some hundred pages. */
+const mostPages = 500;
 
 /** Larger pictures are left out of a page: 20 megapixels are a page at 500 dots an inch. */
 const pixelsOfPicture = 40_000_000;
@@ -22,6 +26,7 @@ const library = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/p
 export async function unreadable(content) {
   try {
     return await withDocument(content, async (document) => {
+      if (document.numPages > mostPages) return 'too-long';
       const step = Math.ceil(document.numPages / pagesRead);
       for (let page = document.numPages; page > 0; page -= step) await document.getPage(page);
       return document.numPages > 0 ? null : 'damaged';
@@ -38,12 +43,11 @@ export function countPages(content) {
 }
 
 /**
- * One page as a WebP picture.
+ * One page as a picture, with its size in points.
  * @param {Buffer} content
- * @param {number} page
- * @param {number} width in pixels
+ * @param {PageTask} task
  */
-export async function renderPage(content, page, width) {
+export async function renderPage(content, { page, width, as }) {
   const { createCanvas } = await import('@napi-rs/canvas');
   return withDocument(content, async (document) => {
     const shown = await document.getPage(page);
@@ -55,7 +59,8 @@ export async function renderPage(content, page, width) {
       Math.max(1, Math.round(viewport.height)),
     );
     await shown.render({ canvas: /** @type {any} */ (canvas), viewport }).promise;
-    return canvas.encode('webp', 85);
+    const picture = await (as === 'jpeg' ? canvas.encode(as, 85) : canvas.encode(as, 85));
+    return { picture, size: [size.width, size.height] };
   });
 }
 

@@ -1,13 +1,10 @@
 // @ts-check
 /**
  * Why a document is not accepted:
- * - `damaged`: it cannot be read to its end, or is built so that we cannot look inside
- * - `active`: it holds scripts, or actions that start something
- * - `attachments`: it holds other files
+ * - `damaged`: it cannot be read to its end
  * - `too-large`: it unpacks to more than documents have
+ * - `too-long`: it has more pages than we read
  * - `password`: it opens with a password only
- * - `protected`: it opens without a password, but its objects are encrypted in an unusual way
- * @typedef {'damaged' | 'active' | 'attachments' | 'too-large' | 'password' | 'protected'}
- *   DocumentProblem
+ * @typedef {'damaged' | 'too-large' | 'too-long' | 'password'} DocumentProblem
  */
 export {};

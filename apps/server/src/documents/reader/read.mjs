@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { inspect } from './inspect.mjs';
+import { unpacksTooFar } from './unpacking.mjs';
 
 /** @import { ReaderTask } from './task.mjs' */
 
@@ -24,9 +24,8 @@ async function run() {
   if (task.what === 'check') return { answer: { problem: await problem() } };
   const { countPages, renderPage } = await import('./pages.mjs');
   if (task.what === 'count') return { answer: { pages: await countPages(content) } };
-  const { page, width } = task;
-  const body = await renderPage(content, page, width);
-  return { answer: { page }, body };
+  const { picture, size } = await renderPage(content, task);
+  return { answer: { size }, body: picture };
 }
 
 /** `resourceUsage` would count the memory of the process that started this one. */
@@ -37,8 +36,7 @@ function peakMemory() {
 }
 
 async function problem() {
-  const { problem: found } = await inspect(content);
-  if (found !== null) return found;
+  if (await unpacksTooFar(content)) return 'too-large';
   const { unreadable } = await import('./pages.mjs');
   return unreadable(content);
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * What a reader is asked to do with the document on its standard input.
- * @typedef {{ what: 'check' } | { what: 'count' } | { what: 'page', page: number, width: number }}
- *   ReaderTask
+ * What a reader is asked to do with the document on its standard input. A page is drawn so many
+ * pixels wide.
+ * @typedef {{ what: 'page', page: number, width: number, as: 'webp' | 'jpeg' }} PageTask
+ * @typedef {{ what: 'check' } | { what: 'count' } | PageTask} ReaderTask
  */
 export {};

@@ -15,7 +15,7 @@ import { type App, type MultipartForm, serve } from '../../platform/http/http.ts
 import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction } from '../audit.ts';
 import { recordOpening } from '../documents/document-openings.ts';
-import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
+import { sendPicture, sendRedrawn } from '../documents/document-replies.ts';
 import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
@@ -62,7 +62,7 @@ export function correctionRoutes(app: App, deps: StaffDeps): void {
     const content = await openForStaff(deps, staff, params);
     await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.document_id });
     const fileName = `${shortId(params.id)}-identity-evidence.pdf`;
-    return sendOriginal(reply, { content, fileName });
+    return sendRedrawn(reply, deps, staff, { content, fileName });
   });
 
   serve(app, correctionPages, async ({ params, staff }) => {

@@ -99,8 +99,9 @@ test('PRO-11: an identity is corrected by a second person who opened the evidenc
   const { viewing } = pages.json();
   const picture = await read(`${evidenceOf(body)}pages/1/?viewing=${viewing}`);
   expect(picture.headers['content-type']).toBe('image/webp');
-  const original = await read(evidenceOf(body));
-  expect(Buffer.from(evidence).equals(original.rawPayload)).toBe(true);
+  const copy = await read(evidenceOf(body));
+  expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(Buffer.from(evidence).equals(copy.rawPayload)).toBe(false);
   await testApp.work();
   expect(await approve(body)).toEqual([200, undefined]);
 

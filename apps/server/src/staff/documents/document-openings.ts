@@ -14,7 +14,7 @@ export type DocumentOpening = {
   readonly at: Date;
 };
 
-/** Records that this member saw a document or saved its original; the first time is kept. */
+/** Records that this member saw or saved a document; the first time is kept. */
 export async function recordOpening(
   db: Database,
   { staffId, name }: StaffMember,

@@ -1,14 +1,27 @@
 import type { FastifyReply } from 'fastify';
+import type { LoansDeps } from '../../loans/index.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import type { StaffMember } from '../roles.ts';
 import { dispositionOf } from './open-documents.ts';
 
-/** The original of a document: only ever a download, because a browser would run what is in it. */
-export function sendOriginal(
+/** The pages of a document as a new PDF, to be saved: its original is never sent to staff. */
+export async function sendRedrawn(
   reply: FastifyReply,
+  { documents }: Pick<LoansDeps, 'documents'>,
+  staff: StaffMember,
   { content, fileName }: { readonly content: Uint8Array; readonly fileName: string },
-): FastifyReply {
+): Promise<FastifyReply> {
+  const caller = callerOf(staff);
+  const pages = await documents.countPages(caller, content);
+  if (pages === 0) throw conflict('This document cannot be shown. Ask for another copy of it.');
   return unstored(reply.type('application/pdf'))
     .header('content-disposition', dispositionOf(fileName))
-    .send(content);
+    .send(documents.redraw(caller, content, pages));
+}
+
+/** Staff take turns at the readers of documents like clients. */
+export function callerOf({ staffId }: StaffMember): string {
+  return `staff:${staffId}`;
 }
 
 /** A page of a document as a picture. */

@@ -3,7 +3,7 @@ import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import { type LoansDeps, openLoanDocument } from '../../loans/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { recordOpening } from './document-openings.ts';
-import { sendOriginal, sendPicture } from './document-replies.ts';
+import { sendPicture, sendRedrawn } from './document-replies.ts';
 import { openDocumentForStaff } from './open-documents.ts';
 import { openPages, readPage } from './view-documents.ts';
 
@@ -13,7 +13,7 @@ export function documentRoutes(app: App, deps: LoansDeps): void {
     const { id, document_id: documentId } = params;
     const opened = await openDocumentForStaff(deps, staff, id, documentId);
     await recordOpening(deps.db, staff, { clientId: opened.loan.clientId, documentId });
-    return sendOriginal(reply, opened);
+    return sendRedrawn(reply, deps, staff, opened);
   });
 
   serve(app, staffDocumentPages, async ({ params, staff }) => {

@@ -3,6 +3,7 @@ import type { LoansDeps } from '../../loans/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { StaffMember } from '../roles.ts';
 import { type DocumentKey, recordOpening } from './document-openings.ts';
+import { callerOf } from './document-replies.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'documents'>;
 
@@ -49,13 +50,9 @@ export async function readPage(
   }
   const content = await read();
   const picture = await deps.documents.renderPage(callerOf(staff), content, Number(page));
-  if (picture === null) throw conflict('This page cannot be shown. Download the original instead.');
+  if (picture === null)
+    throw conflict('This page cannot be shown. Ask for another copy of the document.');
   return picture;
-}
-
-/** Staff take turns at the readers like clients. */
-function callerOf({ staffId }: StaffMember): string {
-  return `staff:${staffId}`;
 }
 
 function isViewing(

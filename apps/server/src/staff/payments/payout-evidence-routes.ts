@@ -9,7 +9,7 @@ import {
 import { readUpload } from '../../documents/index.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { recordOpening } from '../documents/document-openings.ts';
-import { sendOriginal, sendPicture } from '../documents/document-replies.ts';
+import { sendPicture, sendRedrawn } from '../documents/document-replies.ts';
 import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffDeps } from '../routes.ts';
 import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
@@ -50,7 +50,7 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
     const opened = await openConfirmationForStaff(deps, staff, ref);
     const { clientId } = opened.payout;
     await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
-    return sendOriginal(reply, opened);
+    return sendRedrawn(reply, deps, staff, opened);
   });
 
   serve(app, payoutEvidencePages, async ({ params, staff }) => {

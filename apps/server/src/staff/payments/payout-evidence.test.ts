@@ -210,9 +210,9 @@ describe('staff who look at the confirmation', () => {
       const other = await read(`${path}pages/1/?viewing=${opened.viewing}`, finance);
       expect(other.statusCode).toBe(403);
     }
-    const original = await read(path);
-    expect(original.headers['content-disposition']).toMatch(/^attachment; .*bank-confirmation/);
-    expect(original.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const copy = await read(path);
+    expect(copy.headers['content-disposition']).toMatch(/^attachment; .*bank-confirmation/);
+    expect(copy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const entries = await allTables(testApp.deps.db)
       .selectFrom('audit_log')
       .select(['action', 'actor_name', 'note'])
