@@ -86,7 +86,7 @@ describe('a document that staff open', () => {
     const reply = await read(`${pages}2/?viewing=${viewing}`);
     expect([reply.statusCode, reply.json().detail]).toEqual([
       409,
-      'This page cannot be shown. Download the original instead.',
+      'This page cannot be shown. Ask for another copy of the document.',
     ]);
   });
 });
