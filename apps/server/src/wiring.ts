@@ -10,15 +10,7 @@ import {
   investmentPurposes,
   withdrawalRelease,
 } from './investments/index.ts';
-import {
-  disbursementResend,
-  loanDocumentKinds,
-  loanPurposes,
-  loanRestructuring,
-  loanWriteOff,
-  penaltyWaiver,
-  receiptApplication,
-} from './loans/index.ts';
+import { loanApprovalKinds, loanDocumentKinds, loanPurposes } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
@@ -80,10 +72,9 @@ export function wire(
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
-      ...[receiptRefund(payoutDeps), receiptApplication, penaltyWaiver, loanWriteOff],
-      ...[loanRestructuring, manualJournal, periodClose],
+      ...loanApprovalKinds(payoutDeps),
+      ...[receiptRefund(payoutDeps), manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
-      disbursementResend(payoutDeps),
       factorRemoval(config.withdrawalHoldMinutes),
       identityCorrection(platform.secrets),
       ...memberKinds,

@@ -20,6 +20,7 @@ export {
   loanReviewRequested,
 } from './apply/waiting-events.ts';
 export { waitingLoans } from './apply/waiting-work.ts';
+export { kindsOnLoanPage, loanApprovalKinds } from './approval-kinds.ts';
 export { type LateLoan, listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
 export { makePromise } from './arrears/promises/make-promise.ts';
@@ -53,7 +54,7 @@ export { confirmHolder, verifyLoan } from './decide/verify-loan.ts';
 export type { LoansDeps } from './deps.ts';
 export { disburseLoan } from './disburse/disburse-loan.ts';
 export { loanDisbursed } from './disburse/disbursement-events.ts';
-export { disbursementResend, proposeResend, resendKind } from './disburse/resend-disbursement.ts';
+export { proposeResend, resendKind } from './disburse/resend-disbursement.ts';
 export { requestDocument, withdrawDocumentRequest } from './documents/document-requests.ts';
 export { type LoanDocument, openDocument, openLoanDocument } from './documents/open-document.ts';
 export { loansEmails } from './emails.ts';

@@ -52,7 +52,6 @@ import {
 } from './loans/loan-actions.ts';
 import { loanProposalRoutes } from './loans/loan-proposals.ts';
 import { loanReviewRoutes } from './loans/loan-review-routes.ts';
-import { penaltyRoutes } from './loans/penalties.ts';
 import { showApplication } from './loans/read-application.ts';
 import { memberRoutes } from './members/routes.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
@@ -101,7 +100,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   offerRoutes(app, deps);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
-  penaltyRoutes(app, deps);
   hardshipRoutes(app, deps);
   holidayRoutes(app, deps);
   loanProposalRoutes(app, deps);

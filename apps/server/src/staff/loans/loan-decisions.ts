@@ -5,11 +5,9 @@ import {
   type Proposal,
 } from '../../approvals/index.ts';
 import {
+  kindsOnLoanPage,
   type LoanRef,
   loanOfApplication,
-  loanRestructuring,
-  loanWriteOff,
-  penaltyWaiver,
   receiptApplication,
   resendKind,
 } from '../../loans/index.ts';
@@ -18,27 +16,16 @@ import { actionText } from '../action-texts.ts';
 import { listActionsOn } from '../audit-log.ts';
 
 /** What staff propose about a loan, beside receipts. */
-const kinds = [
-  { name: resendKind, noun: 'transfer' },
-  penaltyWaiver,
-  loanRestructuring,
-  loanWriteOff,
-] as const;
+const kinds = [{ name: resendKind, noun: 'transfer' }, ...kindsOnLoanPage] as const;
 const nounOf = new Map([...kinds, receiptApplication].map(({ name, noun }) => [name, noun]));
-
-/** What some actions propose about a loan: the kind of the proposal, and its words. */
-const proposed: { readonly [action in StaffAction]?: readonly [kind: string, words: string] } = {
-  'propose-waiver': [penaltyWaiver.name, 'a waiver'],
-  'propose-restructuring': [loanRestructuring.name, 'a new schedule'],
-  'propose-write-off': [loanWriteOff.name, 'a write-off'],
-};
 
 /** One proposal of a kind waits at a time; the loan's page says whose it is. */
 export function waitingText(action: StaffAction, waiting: readonly Proposal[]): string {
-  const [kind, words] = proposed[action] ?? [];
-  const proposal = waiting.find((one) => one.kind === kind);
-  if (proposal === undefined) return '';
-  return `${proposal.proposedBy.name} has proposed ${words}, and a second person has to decide.`;
+  const kind = kindsOnLoanPage.find(({ proposeAs }) => proposeAs === action);
+  const proposal = waiting.find((one) => one.kind === kind?.name);
+  if (kind === undefined || proposal === undefined) return '';
+  const { name } = proposal.proposedBy;
+  return `${name} has proposed a ${kind.noun}, and a second person has to decide.`;
 }
 
 /**

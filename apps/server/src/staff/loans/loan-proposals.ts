@@ -1,8 +1,9 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
-import { ratePpmFromPercent } from '@quarrter/domain/money';
+import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff/penalties';
+import { parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../approvals/index.ts';
-import { findLoan, loanRestructuring, loanWriteOff } from '../../loans/index.ts';
+import { findLoan, loanRestructuring, loanWriteOff, penaltyWaiver } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type App, serve } from '../../platform/http/http.ts';
@@ -28,6 +29,14 @@ export function loanProposalRoutes(app: App, console: ProposalsConsole): void {
     const asked = { kind: loanRestructuring, action: 'propose-restructuring', payload } as const;
     return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
   });
+
+  for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
+    serve(app, call, async ({ params, body, staff, reply }) => {
+      const payload = { amount: String(parseAmount(body.amount) ?? 0n), reason: body.reason };
+      const asked = { kind: penaltyWaiver, action: 'propose-waiver', payload } as const;
+      return reply.code(201).send(await proposeAboutLoan(console, staff, params.id, asked));
+    });
+  }
 }
 
 type Asked = {

@@ -8,6 +8,7 @@ import { readEmployment } from '../../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../events/index.ts';
 import {
   documentInfected,
+  kindsOnLoanPage,
   type LoanAction,
   type LoanSummary,
   listOtherLoans,
@@ -177,8 +178,8 @@ const loanActions: readonly LoanAction[] = [
   ...(['change-account', 'confirm-holder', 'request-document'] as const),
 ];
 const otherActions: readonly StaffAction[] = [
-  ...(['open-identity', 'open-document', 'check-answer', 'propose-waiver'] as const),
-  ...(['propose-restructuring', 'propose-write-off'] as const),
+  ...(['open-identity', 'open-document', 'check-answer'] as const),
+  ...kindsOnLoanPage.map(({ proposeAs }) => proposeAs),
 ];
 
 /** Each action, with the reason if this member cannot take it: the role first, then the loan. */
