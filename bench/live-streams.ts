@@ -55,7 +55,7 @@ async function measureStreams({ url, listener, query }: ChaosProduct): Promise<b
   const grown = megabytesOf(pid) - before;
   const [connections] = await query(
     `SELECT count(*)::int AS all,
-       count(*) FILTER (WHERE application_name LIKE '%live%')::int AS live
+       count(*) FILTER (WHERE application_name LIKE '%client_changes')::int AS live
      FROM pg_stat_activity WHERE usename LIKE '%app%'`,
   );
   console.log(`${open.length} streams: ${grown.toFixed(1)} MB more, ${megabytesOf(pid)} MB in all`);

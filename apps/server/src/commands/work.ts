@@ -38,7 +38,10 @@ export async function workCommand(): Promise<number> {
     log.info('taking jobs');
     process.send?.('ready');
   });
-  const sender = startEmailSender(sendingDeps(deps));
+  const sender = startEmailSender({
+    ...sendingDeps(deps),
+    databaseUrl: config.databaseUrl,
+  });
   log.info(`stopping: ${await stopped}`);
   await Promise.all([runner.stop(), sender.stop()]);
   await metrics?.close();

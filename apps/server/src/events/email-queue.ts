@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bucket, bucketOf, inBucket } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notify.ts';
 import type { StoredEvent } from './read-events.ts';
 
 /*
@@ -14,21 +15,31 @@ const clientId = sql`email.client_id`;
 /** When it is, and whether emails that ask for money may be sent. */
 export type SendingTime = { readonly now: Date; readonly isDay: boolean };
 
-const waitingAt = ({ now, isDay }: SendingTime): RawBuilder<unknown> =>
-  sql`email.state = 'waiting' AND email.next_attempt_at <= ${now}::timestamptz
-    AND ${isDay ? sql`true` : sql`NOT email.by_day`}`;
+const isWaiting = ({ isDay }: SendingTime): RawBuilder<unknown> =>
+  sql`email.state = 'waiting' AND ${isDay ? sql`true` : sql`NOT email.by_day`}`;
+
+const isDue = (time: SendingTime): RawBuilder<unknown> =>
+  sql`${isWaiting(time)} AND email.next_attempt_at <= ${time.now}::timestamptz`;
 
 /** With the bucket's index it is the key of the lock. */
 const lockClass = 7_265_676;
 
 export type WaitingEmail = StoredEvent & { readonly attempts: number };
 
-/** The buckets in which an email is due. */
-export async function readDueBuckets(reader: Reader, time: SendingTime): Promise<Bucket[]> {
-  const { rows } = await sql<{ index: number }>`
-    SELECT DISTINCT ${bucketOf(clientId, bucketCount)} AS index FROM emails AS email
-    WHERE ${waitingAt(time)}`.execute(reader);
-  return rows.map(({ index }) => ({ index, count: bucketCount }));
+/** The buckets in which an email is due, and when the next of another bucket will be. */
+export async function readDueBuckets(
+  reader: Reader,
+  time: SendingTime,
+): Promise<{ buckets: Bucket[]; next: Date | null }> {
+  const { rows } = await sql<{ index: number; next: Date }>`
+    SELECT ${bucketOf(clientId, bucketCount)} AS index, min(email.next_attempt_at) AS next
+    FROM emails AS email WHERE ${isWaiting(time)} GROUP BY 1`.execute(reader);
+  const due = rows.filter(({ next }) => next <= time.now);
+  const times = rows.filter(({ next }) => next > time.now).map(({ next }) => next.getTime());
+  return {
+    buckets: due.map(({ index }) => ({ index, count: bucketCount })),
+    next: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
 }
 
 /**
@@ -62,7 +73,7 @@ export async function readDueEmails(
     FROM emails AS email
     JOIN events AS event ON event.client_id = email.client_id
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
-    WHERE ${inBucket(clientId, bucket)} AND ${waitingAt(time)}
+    WHERE ${inBucket(clientId, bucket)} AND ${isDue(time)}
     ORDER BY email.next_attempt_at, event.happened_at, event.event_id LIMIT ${limit}`.execute(
     reader,
   );
@@ -152,4 +163,9 @@ export async function dropWaitingEmails(
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
     RETURNING event.kind`.execute(tx);
   return new Set(rows.map(({ kind }) => kind));
+}
+
+/** Wakes the sender after the commit: an email waits. */
+export function tellOfEmails(tx: Tx): Promise<void> {
+  return notify(tx, 'waiting_emails', ['']);
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { changeEntries } from './activity-entries.ts';
 import { type EventKind, type Fact, readPayload } from './define-event.ts';
+import { tellOfEmails } from './email-queue.ts';
 import { storeNotices } from './notifications.ts';
 import { eventsDb } from './tables.ts';
 
@@ -37,6 +38,7 @@ export async function recordEvent<Payload>(
       .insertInto('emails')
       .values({ client_id: clientId, email_id: eventId, happened_at: at, by_day: event.byDay })
       .execute();
+    await tellOfEmails(tx);
   }
   if (event.entry !== null) {
     const source = { clientId, sourceId: subjectId ?? clientId };
@@ -97,6 +99,7 @@ export async function recordEvents<Payload>(
       SELECT client_id, ${eventId}, ${at}::timestamptz, ${event.byDay} FROM (${facts}) AS fact
       WHERE ${typeof event.emailed === 'function' ? sql`emailed` : sql`true`}
       ON CONFLICT DO NOTHING`.execute(tx);
+    await tellOfEmails(tx);
   }
   await event.entrySet?.(tx, facts, at);
   const notices = noticesOf(event, at, recorded);

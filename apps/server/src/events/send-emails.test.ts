@@ -53,8 +53,8 @@ const stored = () =>
 test('sends an email once', async () => {
   const client = await aToldClient();
   const mail = sender();
-  expect(await mail.send()).toEqual({ settled: 1, failed: 0 });
-  expect(await mail.send()).toEqual({ settled: 0, failed: 0 });
+  expect(await mail.send()).toMatchObject({ settled: 1, failed: 0 });
+  expect(await mail.send()).toMatchObject({ settled: 0, failed: 0 });
   expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
   expect(await stored()).toEqual([{ state: 'sent', attempts: 1, failure: '' }]);
 });
@@ -95,8 +95,8 @@ test('an address that rejects its copy does not keep the client’s own email ba
   const log = { ...testApp.deps.log, warn: () => undefined };
   const later = new Date(Date.now() + 86_400_000);
   const deps = { ...mail.deps, emails, log };
-  expect(await sendDueEmails(deps, new Date())).toEqual({ settled: 0, failed: 1 });
-  expect(await sendDueEmails(deps, later)).toEqual({ settled: 1, failed: 0 });
+  expect(await sendDueEmails(deps, new Date())).toMatchObject({ settled: 0, failed: 1 });
+  expect(await sendDueEmails(deps, later)).toMatchObject({ settled: 1, failed: 0 });
   expect(mail.sent.map(({ to }) => to)).toEqual([email]);
 });
 
@@ -127,12 +127,12 @@ test('an email that was accepted but not marked is repeated with its Message-ID'
 test('an email that the mail server does not take now is tried again later', async () => {
   const client = await aToldClient();
   const away = sender(() => Promise.reject(new Error('connect ECONNREFUSED')));
-  expect(await away.send()).toEqual({ settled: 0, failed: 1 });
+  expect(await away.send()).toMatchObject({ settled: 0, failed: 1 });
   expect(await stored()).toEqual([
     { state: 'waiting', attempts: 1, failure: 'connect ECONNREFUSED' },
   ]);
   const back = sender();
-  expect(await back.send()).toEqual({ settled: 0, failed: 0 });
+  expect(await back.send()).toMatchObject({ settled: 0, failed: 0 });
   await back.send(new Date(Date.now() + 10_000));
   expect(back.sent.map(({ to }) => to)).toEqual([client.email]);
 });
@@ -142,7 +142,7 @@ test('an answer of the mail server that cannot be stored as it is stops nothing'
   const mail = sender(async () => {
     throw new Error(`${'x'.repeat(499)}\u{1F4E7} and \0`);
   });
-  expect(await mail.send()).toEqual({ settled: 0, failed: 1 });
+  expect(await mail.send()).toMatchObject({ settled: 0, failed: 1 });
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 });
 
@@ -157,7 +157,7 @@ test('an email that is rejected for good stops no other', async () => {
       ...{ responseCode: 550, response },
     });
   });
-  expect(await mail.send()).toEqual({ settled: 2, failed: 0 });
+  expect(await mail.send()).toMatchObject({ settled: 2, failed: 0 });
   expect(mail.sent.map(({ to }) => to)).toEqual([client.email]);
   expect(await stored()).toEqual([
     { state: 'rejected', attempts: 1, failure: '550 No such person' },
@@ -183,11 +183,41 @@ test('an event whose email cannot be written stops no other', async () => {
   expect(mail.sent.map(({ to }) => to)).toContain(client.email);
 });
 
-test('the running sender finds what waits, and ends what it began when it is stopped', async () => {
-  const client = await aToldClient();
+test('the running sender finds what waits, and then sleeps until it is told of more', async () => {
+  const clients = [await aToldClient()];
   const mail = sender();
-  const running = startEmailSender(mail.deps);
-  await expect.poll(() => mail.sent.map(({ to }) => to)).toEqual([client.email]);
+  const addresses = () => clients.map(({ email }) => email);
+  const { databaseUrl } = testApp.config;
+  const running = startEmailSender({ ...mail.deps, databaseUrl }, { lookAgainMs: 3_600_000 });
+  for (let count = 0; count < 3; count += 1) {
+    await expect.poll(() => mail.sent.map(({ to }) => to)).toEqual(addresses());
+    clients.push(await aToldClient());
+  }
+  await expect.poll(() => mail.sent.map(({ to }) => to)).toEqual(addresses());
   await running.stop();
-  expect(await stored()).toMatchObject([{ state: 'sent' }]);
+  expect((await stored()).map(({ state }) => state)).toEqual(clients.map(() => 'sent'));
+});
+
+test('nobody is told of an email whose transaction is rolled back', async () => {
+  const mail = sender();
+  const looks: unknown[] = [];
+  const isDay = async () => looks.push(null) > 0;
+  const { clientId } = await aClient(testApp);
+  const { databaseUrl } = testApp.config;
+  const running = startEmailSender(
+    { ...mail.deps, isDay, databaseUrl },
+    { lookAgainMs: 3_600_000 },
+  );
+  // One look at the start, and one when it listens.
+  await expect.poll(() => looks.length).toBe(2);
+  const failing = testApp.deps.db.transaction().execute(async (tx) => {
+    await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await aToldClient();
+  await expect.poll(() => mail.sent.length).toBe(1);
+  await running.stop();
+  // One look for the email, and one for what came while it was sent.
+  expect(looks.length).toBe(4);
 });

@@ -58,9 +58,11 @@ export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log' | 'publicUr
 };
 
 const batchSize = 200;
+/** How soon a bucket is looked at again that another sender has, or had when it was killed. */
+const heldMs = 1_000;
 
-/** How the attempts of one round ended. */
-export type Sent = { settled: number; failed: number };
+/** How the attempts of one round ended, and when the next email is due that nobody tells of. */
+export type Sent = { settled: number; failed: number; next: Date | null };
 
 /**
  * Sends a batch of each bucket of clients in which emails are due.
@@ -68,15 +70,16 @@ export type Sent = { settled: number; failed: number };
  * in between, the next sender repeats it under the same Message-ID.
  */
 export async function sendDueEmails(deps: SendingDeps, now: Date): Promise<Sent> {
-  const sent: Sent = { settled: 0, failed: 0 };
   const time = { now, isDay: await deps.isDay(deps.db, now) };
-  const buckets = await readDueBuckets(deps.db, time);
+  const { buckets, next } = await readDueBuckets(deps.db, time);
+  const sent: Sent = { settled: 0, failed: 0, next };
   if (buckets.length === 0) return sent;
   await deps.db.connection().execute(async (session) => {
     for (const bucket of buckets) {
       const outcomes = await withBucket(session, bucket, () =>
         sendBatch(deps, session, bucket, time),
       );
+      if (outcomes === null) sent.next = new Date(now.getTime() + heldMs);
       const failed = (outcomes ?? []).filter(({ state }) => state === 'waiting').length;
       sent.failed += failed;
       sent.settled += (outcomes?.length ?? 0) - failed;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { findAliveSessions } from '../accounts/index.ts';
-import type { ClientChange } from '../platform/database/client-changes.ts';
+import { type ClientChange, parseChanges } from '../platform/database/client-changes.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listen } from '../platform/database/listen.ts';
 import { requireClient } from '../platform/http/http.ts';
 import { unavailable } from '../platform/http/http-error.ts';
 import { openHub, type Stream } from './hub.ts';
 import { limitStreams, mostPerClient } from './limits.ts';
-import { listenForChanges } from './listen.ts';
 import { openStream } from './stream.ts';
 
 const beatEveryMs = 20_000;
@@ -27,8 +27,7 @@ type Options = {
 export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   const hub = openHub();
   const limits = limitStreams();
-  let running: { listener: ReturnType<typeof listenForChanges>; stop(): Promise<void> } | null =
-    null;
+  let running: { listener: ReturnType<typeof listen>; stop(): Promise<void> } | null = null;
   let closed = false;
 
   /** A session ends its streams when it ends, and when it was not used for too long. */
@@ -49,8 +48,11 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   }
 
   function start() {
-    const onListeningAgain = () => hub.reset();
-    const listener = listenForChanges({ databaseUrl, log, onChanges, onListeningAgain });
+    const listener = listen({
+      ...{ databaseUrl, channel: 'client_changes', log },
+      onNotification: (text) => onChanges(parseChanges(text)),
+      onListening: (isAgain) => isAgain && hub.reset(),
+    });
     const timers = [
       setInterval(() => hub.beat(), beatEveryMs),
       setInterval(() => void endDeadStreams(hub.all()), checkSessionsEveryMs),

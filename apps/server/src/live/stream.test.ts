@@ -12,6 +12,7 @@ import {
 } from '../../test/builders/payment.ts';
 import { openStream, type TestStream } from '../../test/event-stream.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { tellChanges } from '../platform/database/client-changes.ts';
 
 let testApp: TestApp;
 const streams: TestStream[] = [];
@@ -52,8 +53,7 @@ async function toldUntil(stream: TestStream, kind: LiveChange['kind']): Promise<
 /** A stream that has been told everything so far: changes come in the order of their commits. */
 async function followFromNow(client: TestClient): Promise<TestStream> {
   const stream = await follow(client);
-  const last = JSON.stringify([[client.clientId, 'card', null]]);
-  await testApp.database.pool.query("SELECT pg_notify('client_changes', $1)", [last]);
+  await tellChanges(testApp.deps.db, [{ clientId: client.clientId, kind: 'card', id: null }]);
   await toldUntil(stream, 'card');
   return stream;
 }
@@ -73,7 +73,7 @@ const post = (client: TestClient, url: string, payload: object = {}) =>
 const listening = async () => {
   const { rows } = await testApp.database.pool.query(
     `SELECT pid FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE '%live%'`,
+     WHERE datname = current_database() AND application_name LIKE '%client_changes'`,
   );
   return rows.map(({ pid }) => pid);
 };

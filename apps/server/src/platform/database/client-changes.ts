@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { notify } from './notify.ts';
 
 /** What of a client changed: a record by its id, or a list of theirs, whose id is null. */
 export type ClientChange = {
@@ -14,25 +14,20 @@ export type ChangeKind = RecordKind | 'notification' | 'session';
 /** The records that an event can be about. */
 export type RecordKind = 'loan' | 'investment' | 'withdrawal' | 'payment' | 'card' | 'top-up';
 
-export const changesChannel = 'client_changes';
-
 /** PostgreSQL takes 8,000 bytes in a notification, and a change takes at most 97. */
 const changesPerNotification = 80;
 
 /**
- * Tells every listener what changed, when the transaction commits. It names records and never says
- * what is in them.
+ * Tells every listener what changed, after the transaction has committed. It names records and
+ * never says what is in them.
  */
 export async function tellChanges(db: Reader, changes: readonly ClientChange[]): Promise<void> {
-  if (changes.length === 0) return;
   const texts: string[] = [];
   for (let from = 0; from < changes.length; from += changesPerNotification) {
     const some = changes.slice(from, from + changesPerNotification);
     texts.push(JSON.stringify(some.map(({ clientId, kind, id }) => [clientId, kind, id])));
   }
-  await sql`
-    SELECT pg_notify(${changesChannel}, text)
-    FROM unnest(${texts}::text[]) AS text`.execute(db);
+  await notify(db, 'client_changes', texts);
 }
 
 export function parseChanges(text: string): ClientChange[] {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { keepNotifications } from './notify.ts';
 
 /**
  * The database cannot be reached, or it ended our session. A commit that was on its way may have
@@ -33,21 +34,29 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * A pool for Kysely whose connections throw `DatabaseAway` when the database is away. Only here can
- * it be told apart from the card provider or the mail server being away.
+ * A pool for Kysely whose connections throw `DatabaseAway` when the database is away, and keep
+ * notifications until the commit. Only here can it be told apart from the card provider or the mail
+ * server being away.
  */
-export function namingDatabaseAway(pool: pg.Pool): PostgresPool {
+export function poolForKysely(pool: pg.Pool): PostgresPool {
+  const notifications = keepNotifications((statement, parameters) =>
+    pool.query(statement, [...parameters]),
+  );
   return {
     options: pool.options,
-    end: () => pool.end(),
+    async end() {
+      await notifications.untilSent();
+      await pool.end();
+    },
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseAway(error);
       });
-      const query = (statement: string, parameters: readonly unknown[]) =>
+      const query = notifications.onConnection((statement, parameters) =>
         client.query(statement, [...parameters]).catch((error: unknown) => {
           throw isAway(error) ? new DatabaseAway(error) : error;
-        });
+        }),
+      );
       const release = (destroy?: boolean) => client.release(destroy);
       // Kysely passes a cursor instead of a text only to those who give it a cursor class.
       return { query, release } as unknown as PostgresPoolClient;

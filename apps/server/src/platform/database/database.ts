@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { namingDatabaseAway } from './database-away.ts';
+import { poolForKysely } from './database-away.ts';
 
 /**
  * A connection as it is passed around: it knows no table, so a function that has one cannot query
@@ -65,7 +65,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<NoTables>({
-    dialect: new PostgresDialect({ pool: namingDatabaseAway(pool) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import {
-  type ClientChange,
-  changesChannel,
-  parseChanges,
-} from '../platform/database/client-changes.ts';
+import type { Channel } from './notify.ts';
 
 const connectWithinMs = 5_000;
 const reconnectMs = 1_000;
@@ -13,37 +9,35 @@ const checkEveryMs = 20_000;
 
 type Options = {
   databaseUrl: string;
+  channel: Channel;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  onChanges(changes: ClientChange[]): void;
-  /** It listens again, and does not know what was told in between. */
-  onListeningAgain(): void;
+  onNotification(text: string): void;
+  /** It listens, and does not know what was told before, or since it last did. */
+  onListening(isAgain: boolean): void;
 };
 
-export type ChangesListener = {
+export type Listener = {
   /** Resolves once it listens; rejects when that takes too long. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * Listens for the changes of all clients on one connection of its own, and connects again until it
- * is stopped.
- */
-export function listenForChanges(options: Options): ChangesListener {
+/** Listens on one connection of its own, and connects again until it is stopped. */
+export function listen(options: Options): Listener {
   const stopping = new AbortController();
   const { signal } = stopping;
   let listening = Promise.withResolvers<void>();
   let hasListened = false;
 
   const onListening = () => {
-    if (hasListened) options.onListeningAgain();
+    options.onListening(hasListened);
     hasListened = true;
     listening.resolve();
   };
   const running = (async () => {
     while (!signal.aborted) {
       await listenUntilLost(options, signal, onListening).catch((error) =>
-        options.log.warn({ err: error }, 'changes cannot be listened for; trying again'),
+        options.log.warn({ err: error }, 'notifications cannot be listened for; trying again'),
       );
       if (signal.aborted) return;
       listening = Promise.withResolvers<void>();
@@ -55,7 +49,7 @@ export function listenForChanges(options: Options): ChangesListener {
     async ready() {
       const late = pause(connectWithinMs, false, { ref: false });
       const isListening = await Promise.race([listening.promise.then(() => true), late]);
-      if (!isListening || signal.aborted) throw new Error('changes are not listened for');
+      if (!isListening || signal.aborted) throw new Error('notifications are not listened for');
     },
     async stop() {
       stopping.abort();
@@ -66,7 +60,7 @@ export function listenForChanges(options: Options): ChangesListener {
 
 /** Rejects when the connection is lost, and resolves when it is no longer wanted. */
 async function listenUntilLost(
-  { databaseUrl, onChanges }: Options,
+  { databaseUrl, channel, onNotification }: Options,
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<void> {
@@ -75,17 +69,17 @@ async function listenUntilLost(
     keepAlive: true,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: connectWithinMs,
-    application_name: 'quarrter live updates',
+    application_name: `quarrter listener: ${channel}`,
   });
   const over = Promise.withResolvers<void>();
   client.on('error', over.reject);
   client.once('end', () => over.reject(new Error('the connection ended')));
-  client.on('notification', ({ payload = '[]' }) => onChanges(parseChanges(payload)));
+  client.on('notification', ({ payload = '' }) => onNotification(payload));
   const stop = () => over.resolve();
   signal.addEventListener('abort', stop, { once: true });
   const started = (async () => {
     await client.connect();
-    await client.query(`LISTEN ${changesChannel}`);
+    await client.query(`LISTEN ${channel}`);
     onListening();
   })();
   // A connection can die without a word, and then nothing would be heard any more.
