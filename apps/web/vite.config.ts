@@ -76,9 +76,11 @@ const account = {
 
 /** The small parts of the first signed-in screen; most other screens have most of them. */
 const overviewParts = [
+  'client/src/LoadingOrFailed',
+  'contract/src/client/(card-payments|home|payments|receipts)',
   'domain/src/calendar/steps',
   'ui/src/(Card|DateText|Money|Tabs)',
-  'web/src/api/hand-over-pending',
+  'web/src/api/hand-over-payments',
   'web/src/features/dashboard/(DashboardFrame|home/need-texts)',
   'web/src/payments/LazyUnappliedReceipts',
   'web/src/products/(loan-mood|loan-names|who-has-it)',
@@ -86,6 +88,18 @@ const overviewParts = [
 const overview = {
   name: 'overview',
   test: new RegExp(`(${overviewParts.join('|')})\\.`),
+  includeDependenciesRecursively: false,
+};
+
+/** Other calls that a page reads again when something changed. */
+const readCalls = [
+  'account-report|activity|collections|credit-check|goals|investment-overview|investments',
+  'loan-account|loan-agreement|loan-lists|loan-penalties|loans|saved-documents|top-ups',
+  'transaction-detail|withdrawals',
+];
+const calls = {
+  name: 'calls',
+  test: new RegExp(`contract/src/client/(${readCalls.join('|')})\\.`),
   includeDependenciesRecursively: false,
 };
 
@@ -117,7 +131,9 @@ export default defineConfig({
           input: { app: 'app.html' },
           external: unusedByPdf,
           output: {
-            codeSplitting: { groups: [platformChunk, frame, rules, form, account, overview] },
+            codeSplitting: {
+              groups: [platformChunk, frame, rules, form, account, overview, calls],
+            },
           },
         },
       },

@@ -1,6 +1,10 @@
+import { callKey } from '@quarrter/client/calls';
+import { ownSessions } from '@quarrter/contract/client/accounts';
+import { savedCards } from '@quarrter/contract/client/collections';
+import { readDataExport } from '@quarrter/contract/client/my-data';
+import { statementList } from '@quarrter/contract/client/statements';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { keys } from './api/keys.ts';
 import { DataExportCard } from './features/profile/data/DataExportCard.tsx';
 import { SavedCards } from './features/profile/SavedCards.tsx';
 import { SessionList } from './features/profile/SessionList.tsx';
@@ -13,10 +17,16 @@ const shown = (Part: ComponentType, answers: Answers) =>
   textOf(renderScreen(Part, { pattern: '/profile' }, answers));
 
 test.each([
-  ['the sessions', SessionList, keys.ownSessions('u'), { results: [] }, 'Sign out everywhere'],
-  ['the saved cards', SavedCards, keys.savedCards(), { count: 0, results: [] }, 'None yet'],
-  ['the statements', MadeStatements, keys.statements(), [], 'No statements yet'],
-  ['copies of the data', DataExportCard, keys.dataExport(), { export: null }, 'Ask for a copy'],
+  ['the sessions', SessionList, callKey(ownSessions), { results: [] }, 'Sign out everywhere'],
+  ['the saved cards', SavedCards, callKey(savedCards), { count: 0, results: [] }, 'None yet'],
+  ['the statements', MadeStatements, callKey(statementList), { results: [] }, 'No statements yet'],
+  [
+    'copies of the data',
+    DataExportCard,
+    callKey(readDataExport),
+    { export: null },
+    'Ask for a copy',
+  ],
 ] as const)('%s stay on the page when only reading again fails', (_, Part, key, body, expected) => {
   const failed = shown(Part, [[key, noAnswer]]);
   expect(failed).toContain('could not be loaded');

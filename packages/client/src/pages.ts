@@ -1,4 +1,6 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Call } from '@quarrter/contract/call';
+import { type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type CallInput, callKey, type ReplyOf, requestOf } from './calls.ts';
 
 /** The most a list gives at once (the contract's `listQuery`). */
 const LONGEST_PAGE = 500;
@@ -9,6 +11,9 @@ const LONGEST_PAGE = 500;
 type Page<Row> = { readonly results: readonly Row[]; readonly after?: string | null };
 
 export type PageQuery = { limit: number; after?: string };
+
+type RowOf<C extends Call> = ReplyOf<C> extends Page<infer Row> ? Row : never;
+type PageOf<C extends Call> = ReplyOf<C> & Page<RowOf<C>>;
 
 /** A whole list, page by page, for screens that filter and sort all of it. */
 export async function everyPage<Row>(
@@ -24,10 +29,37 @@ export async function everyPage<Row>(
   return rows;
 }
 
+/** All rows of a list, for screens that filter and sort all of them. */
+export function useWholeList<C extends Call>(call: C, options: { staleTime?: number } = {}) {
+  return useQuery({
+    ...options,
+    queryKey: [...callKey(call), 'whole'],
+    queryFn: ({ meta, signal }) =>
+      everyPage((query) => requestOf(meta)(call, { query, signal }) as Promise<PageOf<C>>),
+  });
+}
+
 /**
  * A list that grows page by page as more is asked for. `rows` are those of all pages fetched so
  * far.
  */
+export function useCallPages<C extends Call>(
+  call: C,
+  { pageSize, ...input }: CallInput<C> & { pageSize: number },
+) {
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(call, input), 'pages'],
+    queryFn: ({ meta, pageParam, signal }) => {
+      const query = { ...input.query, limit: pageSize, after: pageParam ?? undefined };
+      return requestOf(meta)(call, { ...input, query, signal }) as Promise<PageOf<C>>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.after,
+  });
+  return { ...list, rows: list.data?.pages.flatMap((page) => page.results) };
+}
+
+/** The same for a list that is not a call of the contract alone. */
 export function usePages<Row, P extends Page<Row>>(options: {
   queryKey: QueryKey;
   pageSize: number;

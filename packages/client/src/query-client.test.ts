@@ -34,7 +34,11 @@ test('does not repeat what the server rejected', () => {
 });
 
 test('reads again what it could not read, once the device is online', async () => {
-  const queries = createQueryClient(60_000, { current: () => null, subscribe: () => () => {} });
+  const queries = createQueryClient(
+    60_000,
+    { current: () => null, subscribe: () => () => {} },
+    vi.fn(),
+  );
   queries.mount();
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('before');
   const queryKey = ['loan'];

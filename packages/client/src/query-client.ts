@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
+import type { Request } from './request.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * The store of everything an application has read. Answers count as fresh for `staleTimeMs`. It is
- * emptied when the session ends: the next person in the same tab must not see what this one saw.
+ * The store of everything an application has read by `request`. Answers count as fresh for
+ * `staleTimeMs`. It is emptied when the session ends: the next person in the same tab must not see
+ * what this one saw.
  */
 export function createQueryClient(
   staleTimeMs: number,
   session: Pick<SessionStore<unknown, unknown>, 'current' | 'subscribe'>,
+  request: Request,
 ): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -17,6 +20,7 @@ export function createQueryClient(
         retryDelay,
         staleTime: staleTimeMs,
         networkMode: 'always',
+        meta: { request },
         // Reads again what could not be read without a network.
         refetchOnReconnect: true,
       },

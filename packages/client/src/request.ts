@@ -87,6 +87,9 @@ export function checkToken(
   if (status === 401 && call.auth !== 'anonymous' && token() === sentWith) onTokenRejected();
 }
 
+/** Makes a call, and gives the body of its reply. */
+export type Request = ReturnType<typeof createRequest>['request'];
+
 /** The functions that make an application's calls. They throw an ApiError when a call fails. */
 export function createRequest(connection: Connection) {
   /** The body and the status, for calls whose success has several shapes. */

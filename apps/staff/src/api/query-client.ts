@@ -1,5 +1,6 @@
 import { createQueryClient } from '@quarrter/client/query-client';
 import { sessionStore } from '../session/store.ts';
+import { request } from './request.ts';
 
 /** Colleagues work on the same queue, so what a screen shows is read again whenever it opens. */
-export const queryClient = createQueryClient(0, sessionStore);
+export const queryClient = createQueryClient(0, sessionStore, request);

@@ -1,20 +1,20 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { repaymentReceipt } from '@quarrter/contract/client/loan-agreement';
-import type { TransactionDetail } from '@quarrter/contract/client/transaction-detail';
+import {
+  type TransactionDetail,
+  transactionDetail,
+} from '@quarrter/contract/client/transaction-detail';
 import { TextLink } from '@quarrter/ui/Button';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { useTransactionDetail } from '../api/transaction-detail.ts';
 import { PdfButton } from '../documents/PdfButton.tsx';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** What a transaction consists of, who or what did it, and its receipt. */
 export default function TransactionDetails({ row }: { row: TransactionRow }) {
-  const detail = useTransactionDetail(row.id);
-  if (detail.isPending) return <Loading label="Loading this transaction" />;
-  if (detail.isLoadingError) {
-    return <Failed what="This transaction" onRetry={() => detail.refetch()} />;
-  }
+  const detail = useCall(transactionDetail, { params: { id: row.id } });
+  if (!detail.data) return <LoadingOrFailed of={detail} what="This transaction" lines={3} />;
   return <Details row={row} detail={detail.data} />;
 }
 

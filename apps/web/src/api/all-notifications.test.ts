@@ -1,11 +1,12 @@
+import { callKey } from '@quarrter/client/calls';
+import { notificationList } from '@quarrter/contract/client/notifications';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { countUnread } from './all-notifications.ts';
-import { keys } from './keys.ts';
 
 test('SHL-07: an answer on its way does not make read notifications new again', async () => {
   const queries = new QueryClient();
-  const queryKey = keys.notifications();
+  const queryKey = callKey(notificationList);
   const answers: ((list: { unread: number }) => void)[] = [];
   const queryFn = () =>
     new Promise<{ unread: number }>((resolve) => {

@@ -1,11 +1,12 @@
-import { usePages } from '@quarrter/client/pages';
+import { callKey, invalidate, setReply, storedReply } from '@quarrter/client/calls';
+import { useCallPages } from '@quarrter/client/pages';
 import {
   allNotifications,
+  notificationList,
   readNotifications,
   readSomeNotifications,
 } from '@quarrter/contract/client/notifications';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keys } from './keys.ts';
 import { request } from './request.ts';
 
 export type NotificationFilter = {
@@ -15,14 +16,9 @@ export type NotificationFilter = {
 
 /** All notifications, page by page. */
 export function useAllNotifications({ about, show }: NotificationFilter) {
-  return usePages({
-    queryKey: keys.allNotifications(about, show),
+  return useCallPages(allNotifications, {
+    query: { show, ...(about && { about }) },
     pageSize: 25,
-    fetchPage: (page, signal) =>
-      request(allNotifications, {
-        query: { ...page, show, ...(about && { about }) },
-        signal,
-      }),
   });
 }
 
@@ -54,7 +50,7 @@ function useBell() {
   const queries = useQueryClient();
   return {
     onRead: (unread: number) => countUnread(queries, unread),
-    refresh: () => queries.invalidateQueries({ queryKey: keys.allNotifications() }),
+    refresh: () => invalidate(queries, allNotifications),
   };
 }
 
@@ -63,10 +59,9 @@ function useBell() {
  * its count changes. An answer on its way may still count what was read, so it is asked again.
  */
 export function countUnread(queries: QueryClient, unread: number): void {
-  const bell = { queryKey: keys.notifications(), exact: true };
+  const bell = { queryKey: callKey(notificationList) };
   const isOnItsWay = queries.isFetching(bell) > 0;
-  queries.setQueryData<{ unread: number }>(bell.queryKey, (list) =>
-    list ? { ...list, unread } : list,
-  );
+  const list = storedReply(queries, notificationList);
+  if (list) setReply(queries, notificationList, {}, { ...list, unread });
   if (isOnItsWay) void queries.invalidateQueries(bell);
 }

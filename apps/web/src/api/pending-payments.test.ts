@@ -1,6 +1,8 @@
+import { callKey } from '@quarrter/client/calls';
+import { loanDetail } from '@quarrter/contract/client/loans';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keys } from './keys.ts';
+import { followedKey } from './hand-over-payments.ts';
 import { askAgainAfterMs, followPayments, readPayments } from './pending-payments.ts';
 
 afterEach(() => {
@@ -69,11 +71,11 @@ test('INV-38: a recorded payment has everything else read again once', async () 
   vi.useFakeTimers({ now });
   const payment = aServer();
   const queries = new QueryClient();
-  const loan = keys.loan('personal', '1');
+  const loan = callKey(loanDetail, { params: { type: 'personal', id: '1' } });
   /** Whether this read of the payments made the loan old. */
   const readAgain = async () => {
     queries.setQueryData(loan, {});
-    queries.setQueryData(keys.pendingPayments(), await readPayments(queries));
+    queries.setQueryData(followedKey, await readPayments(queries));
     return queries.getQueryState(loan)?.isInvalidated;
   };
   expect(await readAgain()).toBe(false);

@@ -4,7 +4,7 @@ import {
   pendingPayments,
 } from '@quarrter/contract/client/card-payments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from './keys.ts';
+import { followedKey } from './hand-over-payments.ts';
 import { request } from './request.ts';
 
 /** The shortest time after which an unconfirmed payment is checked again. */
@@ -29,7 +29,7 @@ export type FollowedPayment = PaymentState & {
 export function usePendingPayments() {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: keys.pendingPayments(),
+    queryKey: followedKey,
     // What another call has just said of them holds for the moment.
     staleTime: 1_000,
     queryFn: ({ signal }) => readPayments(queries, signal),
@@ -42,12 +42,11 @@ export async function readPayments(
   queries: QueryClient,
   signal?: AbortSignal,
 ): Promise<FollowedPayment[]> {
-  const [list] = keys.pendingPayments();
-  const before = queries.getQueryData<FollowedPayment[]>([list]) ?? [];
+  const before = queries.getQueryData<FollowedPayment[]>(followedKey) ?? [];
   const payments = await followPayments(before, signal);
   if (payments.some((payment) => isRecorded(payment) && !before.includes(payment))) {
     // The money is on other records now.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== list });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== followedKey[1] });
   }
   return payments;
 }

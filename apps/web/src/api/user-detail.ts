@@ -1,9 +1,9 @@
+import { callKey } from '@quarrter/client/calls';
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { type UserDetail, userDetailCall } from '@quarrter/contract/client/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/RequireClient.tsx';
 import { detailsPending, detailsRejected, storeDetails } from '../session/store.ts';
-import { keys } from './keys.ts';
 import { request } from './request.ts';
 
 /** SES-09: how long a screen waits for the details before it says so and offers a retry. */
@@ -13,7 +13,7 @@ export const DETAILS_TIMEOUT_MS = 5_000;
 export function useUserDetail() {
   const { user_id } = useClient();
   const queries = useQueryClient();
-  const queryKey = keys.userDetail(user_id);
+  const queryKey = callKey(userDetailCall, { params: { user_id } });
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>

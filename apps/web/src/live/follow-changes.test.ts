@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { callKey } from '@quarrter/client/calls';
+import { loanDetail } from '@quarrter/contract/client/loans';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '../api/keys.ts';
+import { followedKey } from '../api/hand-over-payments.ts';
 import { connection } from '../api/request.ts';
 import { followChanges } from './follow-changes.ts';
 
@@ -39,7 +41,7 @@ function serve(status: number, ...events: string[]) {
 
 test('SHL-19: reads a payment again that ended elsewhere, and nothing beside it', async () => {
   const queries = new QueryClient();
-  for (const key of [keys.pendingPayments(), keys.loan('personal', '1')]) {
+  for (const key of [followedKey, callKey(loanDetail, { params: { type: 'personal', id: '1' } })]) {
     queries.setQueryData(key, {});
   }
   const changes = [{ kind: 'payment', id: 'p' }];
@@ -49,9 +51,9 @@ test('SHL-19: reads a payment again that ended elsewhere, and nothing beside it'
     `id: a-2\nevent: changed\ndata: ${JSON.stringify({ changes })}\n\n`,
   );
   const following = followChanges(queries, leaving.signal);
-  const isOld = (key: readonly string[]) => queries.getQueryState(key)?.isInvalidated;
-  await vi.waitFor(() => expect(isOld(keys.pendingPayments())).toBe(true));
-  expect(isOld(keys.loan('personal', '1'))).toBe(false);
+  const isOld = (key: QueryKey) => queries.getQueryState(key)?.isInvalidated;
+  await vi.waitFor(() => expect(isOld(followedKey)).toBe(true));
+  expect(isOld(callKey(loanDetail, { params: { type: 'personal', id: '1' } }))).toBe(false);
   const [address, init] = answer.mock.calls[0] ?? [];
   expect(address).toBe('/notifications/api/stream/');
   expect(init?.headers).toMatchObject({ authorization: 'Token the-token' });

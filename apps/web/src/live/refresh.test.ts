@@ -1,21 +1,30 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { callKey } from '@quarrter/client/calls';
+import { transactionList } from '@quarrter/contract/client/activity';
+import { goalList } from '@quarrter/contract/client/goals';
+import { loanOffer } from '@quarrter/contract/client/loan-agreement';
+import { loanDetail } from '@quarrter/contract/client/loans';
+import { notificationList } from '@quarrter/contract/client/notifications';
+import { bankList } from '@quarrter/contract/client/payments';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { keys } from '../api/keys.ts';
 import { catchUp, refresh, refreshAll } from './refresh.ts';
 
 /** A store in which these have been read; `read` notes which are marked as old, in order. */
-function store(...queryKeys: (readonly string[])[]) {
+function store(...queryKeys: QueryKey[]) {
   const queries = new QueryClient();
   for (const key of queryKeys) queries.setQueryData(key, {});
-  const isOld = (key: readonly string[]) => queries.getQueryState(key)?.isInvalidated;
+  const isOld = (key: QueryKey) => queries.getQueryState(key)?.isInvalidated;
   return { queries, old: () => queryKeys.filter(isOld) };
 }
 
-const [loan, offer] = [keys.loan('personal', '1'), keys.loanOffer('personal', '1')];
-const [bell, list] = [keys.notifications(), keys.transactions()];
+const [loan, offer] = [
+  callKey(loanDetail, { params: { type: 'personal', id: '1' } }),
+  callKey(loanOffer, { params: { type: 'personal', id: '1' } }),
+];
+const [bell, list] = [callKey(notificationList), callKey(transactionList)];
 
 test('SHL-19: reads the changed records again, then what stands beside them', async () => {
-  const { queries, old } = store(bell, list, loan, offer, keys.banks(), keys.goals());
+  const { queries, old } = store(bell, list, loan, offer, callKey(bankList), callKey(goalList));
   await refresh(queries, [{ kind: 'notification', id: null }]);
   expect(old()).toEqual([bell, list]);
   const refreshed = refresh(queries, [{ kind: 'loan', id: '1' }]);
@@ -28,7 +37,7 @@ test('SHL-19: reads nothing but the bell while the server cannot be reached', as
   const { queries, old } = store(loan);
   const ask = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('away'));
   const read = vi.fn<() => Promise<object>>().mockResolvedValue({});
-  const show = (queryKey: readonly string[], queryFn: () => Promise<object>) =>
+  const show = (queryKey: QueryKey, queryFn: () => Promise<object>) =>
     new QueryObserver<object>(queries, {
       ...{ queryKey, queryFn, retry: false, staleTime: Infinity },
     }).subscribe(() => undefined);

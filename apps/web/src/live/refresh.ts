@@ -1,38 +1,60 @@
+import { callKey } from '@quarrter/client/calls';
+import type { Call } from '@quarrter/contract/call';
+import { pendingPayments } from '@quarrter/contract/client/card-payments';
+import {
+  automaticRepayment,
+  repaymentOverview,
+  savedCards,
+} from '@quarrter/contract/client/collections';
+import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
+import { goalList } from '@quarrter/contract/client/goals';
+import {
+  investmentHistory,
+  investmentOverview,
+} from '@quarrter/contract/client/investment-overview';
+import { investmentDetail, summary } from '@quarrter/contract/client/investments';
+import { loanAccount } from '@quarrter/contract/client/loan-account';
+import { loanOffer } from '@quarrter/contract/client/loan-agreement';
+import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
+import { loanDetail } from '@quarrter/contract/client/loans';
+import { notificationList } from '@quarrter/contract/client/notifications';
+import { unappliedReceipts } from '@quarrter/contract/client/receipts';
+import { savedDocuments } from '@quarrter/contract/client/saved-documents';
+import { topUpList } from '@quarrter/contract/client/top-ups';
+import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import type { LiveChange } from '@quarrter/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
+import { activity, loanLists } from '../api/changes.ts';
 
-/** Home, the lists of transactions and the bell. */
-const everywhere = 'transactions';
-const loans = ['loans', 'loan', everywhere];
-const investments = ['investment', 'investment-overview', 'investment-summary', everywhere];
+const loans = [...loanLists, loanDetail, creditCheckConsent, ...activity];
+const investments = [investmentDetail, investmentOverview, summary, ...activity];
 
 /**
  * What stands beside a record is read after it: an offer that was answered has no terms any more,
  * and the page that is drawn then no longer asks for them.
  */
-const besideIt: { readonly [head: string]: readonly string[] } = {
-  loan: [
-    ...['loan-account', 'loan-offer', 'penalty-days', 'repayment-overview', 'saved-documents'],
-    ...['automatic-repayment', 'unapplied-receipts'],
-  ],
-  investment: ['investment-history', 'goals', 'top-ups', 'withdrawal-check'],
+const besideLoan = [
+  ...[loanAccount, loanOffer, penaltyDays, repaymentOverview, savedDocuments],
+  ...[automaticRepayment, unappliedReceipts],
+];
+const besideInvestment = [investmentHistory, goalList, topUpList, checkWithdrawal];
+
+/** The calls that show such a record, and those beside it. */
+const shownBy: Record<LiveChange['kind'], readonly [own: Call[], beside?: Call[]]> = {
+  notification: [activity],
+  loan: [loans, besideLoan],
+  investment: [investments, besideInvestment],
+  withdrawal: [investments, besideInvestment],
+  payment: [[pendingPayments, unappliedReceipts, ...activity]],
+  card: [[savedCards, automaticRepayment, topUpList]],
+  'top-up': [[topUpList]],
 };
 
-/** How the keys of the queries begin that show such a record (keys.ts). */
-const shownBy: Record<LiveChange['kind'], readonly string[]> = {
-  notification: [everywhere],
-  loan: loans,
-  investment: investments,
-  withdrawal: investments,
-  payment: ['pending-payments', 'unapplied-receipts', everywhere],
-  card: ['saved-cards', 'automatic-repayment', 'top-ups'],
-  'top-up': ['top-ups'],
-};
+const bell = callKey(notificationList);
 
 /** Reads again what the page shows of these records; other pages do it when they are opened. */
 export function refresh(queries: QueryClient, changes: readonly LiveChange[]): Promise<void> {
-  return refreshKeys(queries, [...new Set(changes.flatMap(({ kind }) => shownBy[kind]))]);
+  return refreshKinds(queries, new Set(changes.map(({ kind }) => kind)), 'active');
 }
 
 /**
@@ -40,10 +62,10 @@ export function refresh(queries: QueryClient, changes: readonly LiveChange[]): P
  * reached, the rest is only marked as old, and read when the page is used or online again.
  */
 export async function refreshAll(queries: QueryClient): Promise<void> {
-  await queries.refetchQueries({ queryKey: keys.notifications() });
-  const isAway = queries.getQueryState(keys.notifications())?.status === 'error';
-  const heads = [...new Set(Object.values(shownBy).flat())];
-  await refreshKeys(queries, heads, isAway ? 'none' : 'active');
+  await queries.refetchQueries({ queryKey: bell });
+  const isAway = queries.getQueryState(bell)?.status === 'error';
+  const kinds = Object.keys(shownBy) as LiveChange['kind'][];
+  await refreshKinds(queries, kinds, isAway ? 'none' : 'active');
 }
 
 /**
@@ -51,32 +73,26 @@ export async function refreshAll(queries: QueryClient): Promise<void> {
  * too, so the page is read again only when the bell has changed.
  */
 export async function catchUp(queries: QueryClient): Promise<void> {
-  const before = queries.getQueryData(keys.notifications());
-  await queries.invalidateQueries({ queryKey: keys.notifications() });
-  const now = queries.getQueryData(keys.notifications());
+  const before = queries.getQueryData(bell);
+  await queries.invalidateQueries({ queryKey: bell });
+  const now = queries.getQueryData(bell);
   if (before !== undefined && now !== before) await refreshAll(queries);
 }
 
 /** `none` reads nothing, and marks it as old. */
 type Reading = 'active' | 'none';
 
-async function refreshKeys(
+async function refreshKinds(
   queries: QueryClient,
-  heads: readonly string[],
-  reading: Reading = 'active',
+  kinds: Iterable<LiveChange['kind']>,
+  reading: Reading,
 ): Promise<void> {
-  await invalidate(queries, heads, reading);
-  const beside = heads.flatMap((head) => besideIt[head] ?? []);
-  await invalidate(queries, beside, reading);
-}
-
-function invalidate(
-  queries: QueryClient,
-  heads: readonly string[],
-  refetchType: Reading,
-): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [head] }) => heads.includes(String(head)),
-    refetchType,
-  });
+  const shown = Array.from(kinds, (kind) => shownBy[kind]);
+  for (const part of [0, 1] as const) {
+    const paths = shown.flatMap((calls) => calls[part] ?? []).map(({ path }) => path);
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [, path] }) => paths.includes(String(path)),
+      refetchType: reading,
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../api/keys.ts';
+import { followedKey } from '../api/hand-over-payments.ts';
 import type { FollowedPayment } from '../api/pending-payments.ts';
 import { renderScreen, textOf } from '../render-screen.tsx';
 import { PendingPayments } from './PendingPayments.tsx';
@@ -22,7 +22,7 @@ const payment: FollowedPayment = {
 const shown = (change: Partial<FollowedPayment>) =>
   textOf(
     renderScreen(PendingPayments, { pattern: '/dashboard' }, [
-      [keys.pendingPayments(), [{ ...payment, ...change }]],
+      [followedKey, [{ ...payment, ...change }]],
     ]),
   );
 

@@ -1,6 +1,7 @@
-import type { ClientReceipt } from '@quarrter/contract/client/receipts';
+import { callKey } from '@quarrter/client/calls';
+import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { expect, test } from 'vitest';
-import { keys } from '../api/keys.ts';
+import { shownReceipts } from '../api/hand-over-payments.ts';
 import { renderScreen, textOf } from '../render-screen.tsx';
 import { UnappliedReceipts } from './UnappliedReceipts.tsx';
 
@@ -18,7 +19,7 @@ const receipt: ClientReceipt = {
 const shown = (...results: ClientReceipt[]) =>
   textOf(
     renderScreen(UnappliedReceipts, { pattern: '/dashboard' }, [
-      [keys.unappliedReceipts(), { count: results.length, results, after: null }],
+      [callKey(unappliedReceipts, shownReceipts), { count: results.length, results, after: null }],
     ]),
   );
 

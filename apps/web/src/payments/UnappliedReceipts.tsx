@@ -1,24 +1,17 @@
+import { useCall } from '@quarrter/client/calls';
 import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
-import { request } from '../api/request.ts';
-
-/** More than this is for our team, who will have called. */
-const shown = 20;
+import { shownReceipts } from '../api/hand-over-payments.ts';
 
 /**
  * Money of the client that belongs to no loan or investment: what it is, and what happens to it.
  * Shows nothing while there is none, or when it cannot be loaded: the client has nothing to do.
  */
 export function UnappliedReceipts() {
-  const { data } = useQuery({
-    queryKey: keys.unappliedReceipts(),
-    queryFn: ({ signal }) => request(unappliedReceipts, { query: { limit: shown }, signal }),
-  });
+  const { data } = useCall(unappliedReceipts, shownReceipts);
   if (!data || data.results.length === 0) return null;
   return (
     <Card title="Money we hold for you">

@@ -1,5 +1,6 @@
+import { callOptions } from '@quarrter/client/calls';
+import { settings } from '@quarrter/contract/platform';
 import { queryClient } from '../api/query-client.ts';
-import { settingsQuery } from '../api/settings.ts';
 
 /** The provider's inline script, version 2, as far as it is used here. */
 type PopupCallbacks = {
@@ -35,7 +36,7 @@ let loading: Promise<void> | null = null;
  * Loads the provider's script, only when somebody pays. After a failure the next call tries again.
  */
 export async function loadPopup(): Promise<void> {
-  const { payments_script_url } = await queryClient.fetchQuery(settingsQuery);
+  const { payments_script_url } = await queryClient.fetchQuery(callOptions(settings));
   if (window.PaystackPop) return;
   loading ??= addScript(payments_script_url).catch((error) => {
     loading = null;

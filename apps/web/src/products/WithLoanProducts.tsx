@@ -1,12 +1,22 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { loanProductsFrom } from '@quarrter/contract/loan-product-record';
+import { loanProductList } from '@quarrter/contract/products';
 import type { LoanProducts } from '@quarrter/domain/loans';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
-import { useLoanProducts } from '../api/loan-products.ts';
+
+/** What the lender offers now, asked for again by every screen: a change shows at once. */
+export function useLoanProducts() {
+  return useCall(loanProductList, {}, { staleTime: 0, select: readProducts });
+}
+
+function readProducts({ results }: { results: Parameters<typeof loanProductsFrom>[0] }) {
+  return loanProductsFrom(results);
+}
 
 /** Loads what the lender offers before anything is shown that states its figures. */
 export function WithLoanProducts(props: { children: (products: LoanProducts) => ReactNode }) {
-  const { data, isPending, refetch } = useLoanProducts();
-  if (data) return props.children(data);
-  if (isPending) return <PageLoading label="Loading the loans" />;
-  return <Failed what="Our loans" onRetry={() => refetch()} />;
+  const products = useLoanProducts();
+  if (products.data) return props.children(products.data);
+  return <LoadingOrFailed of={products} what="Our loans" label="Loading the loans" />;
 }

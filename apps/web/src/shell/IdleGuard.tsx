@@ -1,7 +1,6 @@
 import { useIdle } from '@quarrter/client/use-idle';
-import { signOut } from '@quarrter/contract/client/accounts';
+import { ownSessions, signOut } from '@quarrter/contract/client/accounts';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { keepSignedIn } from '../api/own-sessions.ts';
 import { request } from '../api/request.ts';
 import { IDLE_MINUTES } from '../session/idle.ts';
 import { useClient } from '../session/RequireClient.tsx';
@@ -18,6 +17,9 @@ const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
   loadWarning().catch(() => ({ default: () => null })),
 );
 const LOAD_WARNING_MS = 20_000;
+
+/** The warning that waits for this call is shown for a minute. */
+const KEEP_WITHIN_MS = 15_000;
 
 /** SES-12: ends the session of an inactive client, and asks one minute before. */
 export function IdleGuard() {
@@ -41,6 +43,11 @@ export function IdleGuard() {
       <IdleWarning leftMs={leftMs} onStay={stay} />
     </Suspense>
   );
+}
+
+/** Keeps the token alive, as any call does; this one is the lightest. */
+function keepSignedIn() {
+  return request(ownSessions, { withinMs: KEEP_WITHIN_MS });
 }
 
 /** The server ends the token too; should this call fail, it soon does so by itself. */

@@ -1,9 +1,10 @@
+import { useCall } from '@quarrter/client/calls';
+import { notificationList } from '@quarrter/contract/client/notifications';
 import { classes } from '@quarrter/ui/classes';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { Failed } from '@quarrter/ui/states';
 import Bell from 'lucide-react/icons/bell';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useNotifications } from '../api/notifications.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 type Props = { onFollow: () => void };
@@ -26,7 +27,7 @@ function NotLoaded(_: Props) {
 
 /** SHL-07: the bell. Without an answer it shows no count, and says what failed once opened. */
 export function NotificationMenu() {
-  const count = useNotifications().data?.unread ?? 0;
+  const count = useCall(notificationList).data?.unread ?? 0;
   // The name says what the bell shows, so that voice control finds it by either.
   const unread = count > 9 ? '9+' : count > 0 && String(count);
   return (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from '../call.ts';
-import { accountNumberField, requiredLines, requiredText } from '../fields.ts';
+import { requiredLines } from '../fields.ts';
+import { loanAccountForm } from './loan-account-form.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanRecord } from './loans.ts';
 
@@ -57,11 +58,6 @@ export const loanAccount = defineCall({
   },
 });
 export type LoanAccount = z.infer<(typeof loanAccount)['replies'][200]>;
-
-export const loanAccountForm = z.object({
-  bank_name: requiredText('Bank Name is required.', 10),
-  bank_account_number: accountNumberField('Account Number is required.'),
-});
 
 export const replaceLoanAccount = defineCall({
   ...ofLoan,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail } from '../call.ts';
-import { loanAccountForm } from '../client/loan-account.ts';
+import { loanAccountForm } from '../client/loan-account-form.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { loanAccountForm } from '@quarrter/contract/client/loan-account';
+import { loanAccountForm } from '@quarrter/contract/client/loan-account-form';
 import { changeLoanAccount, staffBanks } from '@quarrter/contract/staff/loan-account';
 import { Alert } from '@quarrter/ui/Alert';
 import { SelectField } from '@quarrter/ui/SelectField';

@@ -1,6 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useSearchParams } from '@quarrter/client/router';
+import { useCallOnce } from '@quarrter/client/use-call-once';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
@@ -8,7 +9,6 @@ import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { passwordRules } from '../../forms/password-rules.ts';
@@ -27,14 +27,7 @@ export default function ResetPasswordPage() {
   const isComplete = uidb64 !== '' && token !== '';
   // Tells the client that a link has expired before they think up a password. If this check fails,
   // the form finds out.
-  const check = useQuery({
-    queryKey: ['reset-link', uidb64, token],
-    queryFn: () => request(checkReset, { body: { uidb64, token } }),
-    enabled: isComplete,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const check = useCallOnce(checkReset, { body: { uidb64, token } }, { enabled: isComplete });
   const linkFailure = [failure, check.error].find(isOfLink);
 
   const submit = form.handleSubmit(async (values) => {

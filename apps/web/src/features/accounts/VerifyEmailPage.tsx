@@ -1,12 +1,11 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
+import { useCallOnce } from '@quarrter/client/use-call-once';
 import { verifyEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { linkError } from './link-error.ts';
@@ -27,15 +26,11 @@ export default function VerifyEmailPage() {
   const token = search.get('token') ?? '';
   const verifiedBefore = useNavigationState<Verified>()?.verified;
   const navigate = useNavigate();
-  // A query rather than an effect runs once per link, even when React mounts the screen twice.
-  const verification = useQuery({
-    queryKey: ['verify-email', uidb64, token],
-    queryFn: () => request(verifyEmail, { body: { uidb64, token } }),
-    enabled: !verifiedBefore && uidb64 !== '' && token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const verification = useCallOnce(
+    verifyEmail,
+    { body: { uidb64, token } },
+    { enabled: !verifiedBefore && uidb64 !== '' && token !== '' },
+  );
 
   const verified = verifiedBefore ?? verification.data?.detail;
 

@@ -1,7 +1,9 @@
+import { invalidate } from '@quarrter/client/calls';
 import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useBack } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { corporateForm, verifyCorporate } from '@quarrter/contract/client/corporate';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
@@ -11,10 +13,8 @@ import { BackControl, Breadcrumb } from '@quarrter/ui/navigation';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { useClient } from '../../session/RequireClient.tsx';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 
 /**
@@ -36,8 +36,7 @@ const BAD_REQUEST = 400;
  * entry.
  */
 function VerificationForm() {
-  const { user_id } = useClient();
-  const queryClient = useQueryClient();
+  const queries = useQueryClient();
   const chooser = paths.loanPicker.getHref({ type: 'corporate staff' });
   const back = useBack(chooser);
   const form = useContractForm(corporateForm, { email: '' }, { focusFirstError: true });
@@ -49,7 +48,7 @@ function VerificationForm() {
       await request(verifyCorporate, { body: values });
       setVerified(true);
       // CorporateGate reads the profile, so refreshing it opens the chosen loan form.
-      await queryClient.invalidateQueries({ queryKey: keys.userDetail(user_id) });
+      await invalidate(queries, userDetailCall);
       document.getElementById('main')?.focus();
     } catch (error) {
       form.showFailure(error);

@@ -1,3 +1,7 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { transactionList } from '@quarrter/contract/client/activity';
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStage } from '@quarrter/domain/loans';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -6,9 +10,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
-import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
-import { useLoanOverview } from '../../api/loans.ts';
-import { useTransactions } from '../../api/transactions.ts';
+import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted, takesRepayments } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
@@ -22,15 +24,13 @@ import { RecentTransactions } from './RecentTransactions.tsx';
 
 /** The loans tab: the current loan, or the choice of loans when there is none. */
 export default function DashboardLoansPage() {
-  const loans = useLoanOverview();
+  const loans = useCall(loanOverview, {}, { onReply: handOverPayments });
   const latest = loans.data?.latest ?? null;
   const current = currentLoan(latest ? [latest] : []);
   return (
     <DashboardFrame ready={loans.data !== undefined} investLast={current !== undefined}>
-      {loans.isPending ? (
-        <PageLoading label="Loading your loans" />
-      ) : loans.isLoadingError ? (
-        <Failed what="Your loans" onRetry={() => loans.refetch()} />
+      {!loans.data ? (
+        <LoadingOrFailed of={loans} what="Your loans" />
       ) : current ? (
         <>
           <CurrentLoan loan={current} />
@@ -47,10 +47,9 @@ export default function DashboardLoansPage() {
 }
 
 function Transactions() {
-  const transactions = useTransactions();
-  if (transactions.isPending) return <Loading label="Loading your recent transactions" />;
-  if (transactions.isLoadingError) {
-    return <Failed what="Your recent transactions" onRetry={() => transactions.refetch()} />;
+  const transactions = useCall(transactionList);
+  if (!transactions.data) {
+    return <LoadingOrFailed of={transactions} what="Your recent transactions" lines={3} />;
   }
   return <RecentTransactions entries={transactions.data.results} />;
 }

@@ -1,7 +1,9 @@
-import type { Home } from '@quarrter/contract/client/home';
-import { Failed, Loading, PageLoading, Skeleton } from '@quarrter/ui/states';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { type Home, home } from '@quarrter/contract/client/home';
+import { Loading, Skeleton } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
-import { useHome } from '../../api/home.ts';
+import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
@@ -20,10 +22,9 @@ const InvestmentsTab = lazy(loadTab);
 
 /** The home: what needs the client today, what they owe and own, and the tab of investments. */
 export default function DashboardPage() {
-  const home = useHome();
-  if (home.isPending) return <PageLoading label="Loading your overview" />;
-  if (home.isLoadingError) return <Failed what="Your overview" onRetry={() => home.refetch()} />;
-  return <Loaded home={home.data} />;
+  const read = useCall(home, {}, { onReply: handOverPayments });
+  if (!read.data) return <LoadingOrFailed of={read} what="Your overview" />;
+  return <Loaded home={read.data} />;
 }
 
 function Loaded({ home }: { home: Home }) {

@@ -1,7 +1,11 @@
+import { callKey } from '@quarrter/client/calls';
+import { transactionList } from '@quarrter/contract/client/activity';
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { loanProductList } from '@quarrter/contract/products';
 import { loanStates } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
+import { followedKey } from '../../api/hand-over-payments.ts';
 import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, noAnswer, renderScreen, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
@@ -10,8 +14,8 @@ import { arrears } from './example-arrears.ts';
 describe('/dashboard/loans that could not be loaded', () => {
   test('offers Retry and no investment', () => {
     const html = renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
-      [keys.loanOverview(), noAnswer],
-      [keys.pendingPayments(), []],
+      [callKey(loanOverview), noAnswer],
+      [followedKey, []],
     ]);
     expect(textOf(html)).toContain('Your loans could not be loaded');
     expect(/<button.*?<\/button>/.exec(html)?.[0]).toContain('Retry');
@@ -20,9 +24,9 @@ describe('/dashboard/loans that could not be loaded', () => {
 
   test('stays whole when only reading it again failed', () => {
     const html = renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
-      [keys.loanOverview(), { latest: null, recent: [] }],
-      [keys.loanOverview(), noAnswer],
-      [keys.loanProducts(), { results: exampleRecords.loans }],
+      [callKey(loanOverview), { latest: null, recent: [] }],
+      [callKey(loanOverview), noAnswer],
+      [callKey(loanProductList), { results: exampleRecords.loans }],
     ]);
     expect(textOf(html)).toContain('No Current Loan');
     expect(textOf(html)).toContain('Quick Invest +');
@@ -61,9 +65,9 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
 
 function loans(...list: LoanRecord[]) {
   return renderScreen(DashboardLoansPage, { pattern: '/dashboard/loans' }, [
-    [keys.loanOverview(), { latest: list[0] ?? null, recent: list.slice(0, 5) }],
-    [keys.loanProducts(), { results: exampleRecords.loans }],
-    [keys.transactions(), { count: 0, results: [], after: null }],
+    [callKey(loanOverview), { latest: list[0] ?? null, recent: list.slice(0, 5) }],
+    [callKey(loanProductList), { results: exampleRecords.loans }],
+    [callKey(transactionList), { count: 0, results: [], after: null }],
   ]);
 }
 

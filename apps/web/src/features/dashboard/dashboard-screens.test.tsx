@@ -1,7 +1,10 @@
-import type { Home, HomeLoan } from '@quarrter/contract/client/home';
+import { callKey } from '@quarrter/client/calls';
+import { type Home, type HomeLoan, home } from '@quarrter/contract/client/home';
+import { unappliedReceipts } from '@quarrter/contract/client/receipts';
+import { investmentTierList } from '@quarrter/contract/products';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
-import { keys } from '../../api/keys.ts';
+import { followedKey, shownReceipts } from '../../api/hand-over-payments.ts';
 import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, noAnswer, renderWhole, tableOf, textOf } from '../../render-screen.tsx';
 import DashboardPage from './DashboardPage.tsx';
@@ -43,10 +46,10 @@ const calm: Home = {
 
 function overview(changes: Partial<Home> = {}): Promise<string> {
   return renderWhole(DashboardPage, { pattern: '/dashboard' }, [
-    [keys.home(), { ...calm, ...changes }],
-    [keys.pendingPayments(), []],
-    [keys.unappliedReceipts(), { count: 0, results: [], after: null }],
-    [keys.investmentTiers(), { results: exampleRecords.investments }],
+    [callKey(home), { ...calm, ...changes }],
+    [followedKey, []],
+    [callKey(unappliedReceipts, shownReceipts), { count: 0, results: [], after: null }],
+    [callKey(investmentTierList), { results: exampleRecords.investments }],
   ]);
 }
 
@@ -149,10 +152,10 @@ describe('/dashboard', () => {
 
   test('SHL-19: what was read stays on the page when reading it again fails', async () => {
     const answers = [
-      [keys.home(), { ...calm, naira: invested }],
-      [keys.home(), noAnswer],
-      [keys.pendingPayments(), []],
-      [keys.unappliedReceipts(), { count: 0, results: [], after: null }],
+      [callKey(home), { ...calm, naira: invested }],
+      [callKey(home), noAnswer],
+      [followedKey, []],
+      [callKey(unappliedReceipts, shownReceipts), { count: 0, results: [], after: null }],
     ] as const;
     const page = textOf(await renderWhole(DashboardPage, { pattern: '/dashboard' }, answers));
     expect(page).toContain('Currently invested');

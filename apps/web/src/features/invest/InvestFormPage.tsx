@@ -1,5 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
+import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
+import { offerFrom } from '@quarrter/contract/offer-record';
+import { offerDetail } from '@quarrter/contract/offers';
+import { settings } from '@quarrter/contract/platform';
 import {
   type ClientOffer,
   type InvestmentTier,
@@ -11,15 +17,12 @@ import { currencySlug, percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import { type ReactNode, useState } from 'react';
-import { useInvestmentTiers } from '../../api/investment-tiers.ts';
-import { useSavedNextOfKin } from '../../api/next-of-kin.ts';
-import { useOffer } from '../../api/offers.ts';
-import { useSettings } from '../../api/settings.ts';
+import { Empty } from '@quarrter/ui/states';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
+import { useInvestmentTiers } from '../../products/WithInvestmentTiers.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
@@ -40,14 +43,11 @@ export default function InvestFormPage() {
 /** A full-time plan. */
 function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | null }) {
   const { email } = useClient();
-  const needed = { tiers: useInvestmentTiers(), settings: useSettings(), ...useKnownPerson() };
-  const { tiers, detail, nextOfKin, settings } = needed;
-  if (Object.values(needed).some((query) => query.isPending)) {
-    return <PageLoading label="Loading the form" />;
-  }
-  if (!tiers.data || !detail.data || nextOfKin.data === undefined || !settings.data) {
-    const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
-    return <Failed what="The investment form" onRetry={retry} />;
+  const tiers = useInvestmentTiers();
+  const known = useKnown();
+  const { detail, nextOfKin, rules } = known;
+  if (!tiers.data || !detail.data || !nextOfKin.data || !rules.data) {
+    return <FormLoading of={[tiers, ...Object.values(known)]} />;
   }
   const tier = tierOf(tiers.data, currency, code);
   if (!tier) throw new Error(`There is no plan in ${currency}`);
@@ -55,10 +55,10 @@ function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | n
     <Frame currency={currency} current={`${percentFromRatePpm(tier.ratePpm)}% a month`}>
       <FullTimeInvestment
         key={currency}
-        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data }}
+        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data.next_of_kin }}
         tier={tier}
         tiers={tiers.data}
-        today={settings.data.business_date}
+        today={rules.data.business_date}
       />
     </Frame>
   );
@@ -67,17 +67,17 @@ function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | n
 /** Slots of a limited-time offer. The offer's own currency counts. */
 function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
   const { email } = useClient();
-  const needed = { offer: useOffer(id), settings: useSettings(), ...useKnownPerson() };
-  const { offer, detail, nextOfKin, settings } = needed;
+  const offer = useCall(offerDetail, { params: { id } }, { staleTime: 0, select: offerFrom });
+  const known = useKnown();
+  const { detail, nextOfKin, rules } = known;
+  const needed = [offer, ...Object.values(known)];
   // An offer that closes or sells out while its form is open stays there: slots may be reserved.
   const [startedWith, setStartedWith] = useState<ClientOffer | null>(null);
   if (startedWith === null && offer.data && slotsForClient(offer.data) > 0) {
     setStartedWith(offer.data);
   }
   const shown = startedWith ?? offer.data;
-  if (Object.values(needed).some((query) => query.isPending)) {
-    return <PageLoading label="Loading the form" />;
-  }
+  if (needed.some((query) => query.isPending)) return <FormLoading of={needed} />;
   const isUnknown = offer.error instanceof ApiError && offer.error.status === 404;
   if (isUnknown || (shown && startedWith === null)) {
     return (
@@ -87,25 +87,27 @@ function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
       </Frame>
     );
   }
-  if (!shown || !detail.data || nextOfKin.data === undefined || !settings.data) {
-    const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
-    return <Failed what="The investment form" onRetry={retry} />;
-  }
+  if (!shown || !detail.data || !nextOfKin.data || !rules.data) return <FormLoading of={needed} />;
   return (
     <Frame currency={currencySlug(shown.currency)} current={shown.name}>
       <LimitedTimeInvestment
         key={shown.offerId}
-        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data }}
+        known={{ detail: detail.data, email, nextOfKin: nextOfKin.data.next_of_kin }}
         offer={shown}
-        today={settings.data.business_date}
+        today={rules.data.business_date}
       />
     </Frame>
   );
 }
 
-/** What the forms are filled with. */
-function useKnownPerson() {
-  return { detail: useUserDetail(), nextOfKin: useSavedNextOfKin() };
+/** What the forms are filled with, and the day. */
+function useKnown() {
+  const detail = useUserDetail();
+  return { detail, nextOfKin: useCall(savedNextOfKin), rules: useCall(settings) };
+}
+
+function FormLoading({ of }: Pick<ComponentProps<typeof LoadingOrFailed>, 'of'>) {
+  return <LoadingOrFailed of={of} what="The investment form" label="Loading the form" />;
 }
 
 function Frame(props: { currency: CurrencySlug; current: string; children: ReactNode }) {

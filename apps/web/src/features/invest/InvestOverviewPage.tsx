@@ -1,15 +1,20 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
-import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
+import {
+  type InvestmentOverview,
+  investmentOverview,
+} from '@quarrter/contract/client/investment-overview';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshInvestments, useInvestmentOverview } from '../../api/investments.ts';
+import { refreshInvestments } from '../../api/changes.ts';
+import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { BeingWithdrawn } from './BeingWithdrawn.tsx';
@@ -28,7 +33,8 @@ export default function InvestOverviewPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
   useFreshWhenNew(currency, search.get('new') === '1');
-  const overview = useInvestmentOverview(currency);
+  const own = { params: { currency } };
+  const overview = useCall(investmentOverview, own, { onReply: handOverPayments });
   const failed = !overview.isPending && !overview.data;
   return (
     <div className="grid gap-6">
@@ -43,14 +49,12 @@ export default function InvestOverviewPage() {
           <CurrencyTabs current={currency} hrefOf={(slug) => paths.investOverview.getHref(slug)} />
         </div>
       </div>
-      {overview.isPending ? (
-        <PageLoading label="Loading your investments" />
-      ) : overview.data ? (
+      {overview.data ? (
         <Portfolio key={currency} currency={currency} overview={overview.data} />
       ) : (
         <>
-          <Failed what="Your investments" onRetry={() => overview.refetch()} />
-          <PendingPayments purpose="investment" />
+          <LoadingOrFailed of={overview} what="Your investments" />
+          {failed && <PendingPayments purpose="investment" />}
         </>
       )}
     </div>

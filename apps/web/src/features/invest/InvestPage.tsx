@@ -1,28 +1,24 @@
-import type { InvestmentSummary } from '@quarrter/contract/client/investments';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { type InvestmentSummary, summary } from '@quarrter/contract/client/investments';
 import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useInvestmentSummary } from '../../api/investment-summary.ts';
-import { useInvestmentTiers } from '../../api/investment-tiers.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
+import { useInvestmentTiers } from '../../products/WithInvestmentTiers.tsx';
 import { codeOf, nameOf } from './currency.tsx';
 
 /** The choice of naira or dollars. */
 export default function InvestPage() {
-  const naira = useInvestmentSummary('naira');
-  const dollar = useInvestmentSummary('dollar');
+  const naira = useCall(summary, { params: { currency: 'naira' } });
+  const dollar = useCall(summary, { params: { currency: 'dollar' } });
   const tiers = useInvestmentTiers();
-  if (naira.isPending || dollar.isPending || tiers.isPending)
-    return <PageLoading label="Loading your investments" />;
   if (!naira.data || !dollar.data || !tiers.data) {
-    const needed = [naira, dollar, tiers];
-    const retry = () => Promise.all(needed.map((query) => query.refetch()));
-    return <Failed what="Your investments" onRetry={retry} />;
+    return <LoadingOrFailed of={[naira, dollar, tiers]} what="Your investments" />;
   }
   return (
     <div className="grid gap-5 lg:min-h-[calc(100dvh-9rem)] lg:content-center">

@@ -1,15 +1,16 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
+import { settings } from '@quarrter/contract/platform';
 import { fullTimeMonths } from '@quarrter/domain/investments';
 import { classes } from '@quarrter/ui/classes';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Sprout from 'lucide-react/icons/sprout';
 import Wallet from 'lucide-react/icons/wallet';
-import { useInvestmentTiers } from '../../api/investment-tiers.ts';
-import { useSettings } from '../../api/settings.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { InvestmentOptions } from '../../products/InvestmentOptions.tsx';
+import { useInvestmentTiers } from '../../products/WithInvestmentTiers.tsx';
 import { AmountChooser } from './AmountChooser.tsx';
 import { CurrencyTabs, nameOf, slugFrom } from './currency.tsx';
 import { Offers } from './Offers.tsx';
@@ -33,16 +34,14 @@ export default function InvestTypePage() {
 }
 
 function Chooser({ currency }: { currency: CurrencySlug }) {
-  const needed = { tiers: useInvestmentTiers(), settings: useSettings() };
-  const { tiers, settings } = needed;
-  if (tiers.data && settings.data) {
-    const today = settings.data.business_date;
+  const tiers = useInvestmentTiers();
+  const rules = useCall(settings);
+  if (tiers.data && rules.data) {
+    const today = rules.data.business_date;
     // Each currency has amounts of its own.
     return <AmountChooser key={currency} currency={currency} tiers={tiers.data} today={today} />;
   }
-  if (tiers.isPending || settings.isPending) return <PageLoading label="Loading the rates" />;
-  const retry = () => Promise.all(Object.values(needed).map((query) => query.refetch()));
-  return <Failed what="The rates" onRetry={retry} />;
+  return <LoadingOrFailed of={[tiers, rules]} what="The rates" />;
 }
 
 const points = [

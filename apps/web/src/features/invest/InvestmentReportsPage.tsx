@@ -1,13 +1,17 @@
-import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
+import {
+  type InvestmentLine,
+  investmentHistory,
+} from '@quarrter/contract/client/investment-overview';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { ListControls } from '../../activity/ListControls.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
-import { useInvestmentHistory } from '../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
@@ -39,10 +43,13 @@ type Row = InvestmentLine & { serial: number };
 const serialColumn: Column<Row> = { header: 'S/N', cell: (row) => row.serial };
 
 function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
-  const investments = useInvestmentHistory(currency, view.query);
-  if (investments.isPending) return <Loading label="Loading your investments" />;
+  const investments = useCallPages(investmentHistory, {
+    params: { currency },
+    query: view.query,
+    pageSize: 25,
+  });
   if (!investments.rows) {
-    return <Failed what="Your investment reports" onRetry={() => investments.refetch()} />;
+    return <LoadingOrFailed of={investments} what="Your investment reports" lines={3} />;
   }
   if (investments.rows.length === 0) {
     return (

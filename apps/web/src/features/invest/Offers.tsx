@@ -1,3 +1,7 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { offerFrom } from '@quarrter/contract/offer-record';
+import { type ClientOfferRecord, offerList } from '@quarrter/contract/offers';
 import {
   type ClientOffer,
   type Offer,
@@ -11,30 +15,32 @@ import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import { useOffers } from '../../api/offers.ts';
+import { Empty } from '@quarrter/ui/states';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 import { slotsText } from './slots-text.ts';
 
 /** The limited-time offers of a currency, those that can be bought first. */
 export function Offers({ currency }: { currency: CurrencySlug }) {
-  const { data, isPending, refetch } = useOffers();
+  // Slots go while a screen is open, so it asks each time.
+  const offers = useCall(offerList, { query: {} }, { staleTime: 0, select: readOffers });
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">Limited-time investments</h2>
       <p className="text-sm text-ink-soft">
         You buy slots at a fixed rate for a fixed time, and withdraw at the end.
       </p>
-      {isPending ? (
-        <PageLoading label="Loading the offers" />
-      ) : data ? (
-        <OfferCards offers={data.filter((offer) => offer.currency === codeOf[currency])} />
+      {offers.data ? (
+        <OfferCards offers={offers.data.filter((offer) => offer.currency === codeOf[currency])} />
       ) : (
-        <Failed what="The limited-time offers" onRetry={refetch} />
+        <LoadingOrFailed of={offers} what="The limited-time offers" label="Loading the offers" />
       )}
     </section>
   );
+}
+
+function readOffers({ results }: { results: ClientOfferRecord[] }): ClientOffer[] {
+  return results.map(offerFrom);
 }
 
 function OfferCards({ offers }: { offers: readonly ClientOffer[] }) {

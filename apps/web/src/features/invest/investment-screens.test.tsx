@@ -1,10 +1,17 @@
-import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
+import { callKey } from '@quarrter/client/calls';
+import {
+  type InvestmentOverview,
+  investmentHistory,
+  investmentOverview,
+} from '@quarrter/contract/client/investment-overview';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
-import type { ClientOfferRecord } from '@quarrter/contract/offers';
+import { type ClientOfferRecord, offerList } from '@quarrter/contract/offers';
+import { settings } from '@quarrter/contract/platform';
+import { investmentTierList } from '@quarrter/contract/products';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
+import { followedKey } from '../../api/hand-over-payments.ts';
 import type { CurrencySlug } from '../../paths.ts';
 import { linksOf, noAnswer, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import InvestmentReportsPage from './InvestmentReportsPage.tsx';
@@ -51,9 +58,9 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
   ];
   const next = { id: 'id-1', investment_type: 'FTI', short_id: 'IN-1', date: '2026-12-01' };
   return renderScreen(InvestOverviewPage, at, [
-    [keys.pendingPayments(), []],
+    [followedKey, []],
     [
-      keys.investmentOverview(currency),
+      callKey(investmentOverview, { params: { currency: currency } }),
       {
         ...{ summary, months, withdrawals, current: investments, recent: investments, goals: 2 },
         next_return: { ...next, amount: '9375.00' },
@@ -86,7 +93,9 @@ function reports(currency: CurrencySlug, ...investments: InvestmentRecord[]): st
     address: `/reports/investments/${currency}`,
   };
   const pages = { pages: [{ results: investments, after: null }], pageParams: [null] };
-  return renderScreen(InvestmentReportsPage, at, [[keys.investmentHistory(currency, {}), pages]]);
+  return renderScreen(InvestmentReportsPage, at, [
+    [[...callKey(investmentHistory, { params: { currency }, query: {} }), 'pages'], pages],
+  ]);
 }
 
 describe('/invest/overview', () => {
@@ -113,8 +122,8 @@ describe('/invest/overview', () => {
   test('after a failed load, Retry comes before everything else to do', () => {
     const at = { pattern: '/invest/overview', address: '/invest/overview?type=naira' };
     const html = renderScreen(InvestOverviewPage, at, [
-      [keys.investmentOverview('naira'), noAnswer],
-      [keys.pendingPayments(), noAnswer],
+      [callKey(investmentOverview, { params: { currency: 'naira' } }), noAnswer],
+      [followedKey, noAnswer],
     ]);
     expect(textOf(html)).toMatch(/could not be loaded.*Retry.*Check again/);
     expect(linksOf(html).map((link) => link.split(' → ')[0])).toEqual(['Naira', 'Dollar']);
@@ -205,8 +214,8 @@ describe('/invest/type', () => {
   const offers = [offer('sold', soldOut), offer('open'), offer('abroad', { currency: 'dollar' })];
   const html = () =>
     renderScreen(InvestTypePage, at, [
-      [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
-      [keys.offers(), { results: offers }],
+      [callKey(investmentTierList), { results: investmentTiers.map(investmentTierRecordOf) }],
+      [callKey(offerList, { query: {} }), { results: offers }],
     ]);
 
   test.each([
@@ -219,9 +228,9 @@ describe('/invest/type', () => {
         InvestTypePage,
         { ...at, address: `/invest/type?currency=${currency}` },
         [
-          [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
-          [keys.settings(), { business_date: '2026-11-30' }],
-          [keys.offers(), { results: [] }],
+          [callKey(investmentTierList), { results: investmentTiers.map(investmentTierRecordOf) }],
+          [callKey(settings), { business_date: '2026-11-30' }],
+          [callKey(offerList, { query: {} }), { results: [] }],
         ],
       );
       expect(textOf(html)).toContain(`${amount} is in the plan for`);
@@ -243,8 +252,8 @@ describe('/invest/type', () => {
   test('INV-36: the client’s own reservation of the last slots can be continued', () => {
     const own = { ...soldOut, number_of_slots_reserved_by_you: 2 };
     const html = renderScreen(InvestTypePage, at, [
-      [keys.investmentTiers(), { results: investmentTiers.map(investmentTierRecordOf) }],
-      [keys.offers(), { results: [offer('own', own)] }],
+      [callKey(investmentTierList), { results: investmentTiers.map(investmentTierRecordOf) }],
+      [callKey(offerList, { query: {} }), { results: [offer('own', own)] }],
     ]);
     const [link] = linksOf(html).filter((link) => link.startsWith('Offer '));
     expect(link).toContain('Reserved for your payment 2 slots');

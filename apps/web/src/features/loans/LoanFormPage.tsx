@@ -1,5 +1,9 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useWholeList } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanList } from '@quarrter/contract/client/loans';
+import { settings } from '@quarrter/contract/platform';
 import {
   findLoanKind,
   type LoanKind,
@@ -15,18 +19,15 @@ import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
-import { useLoanProducts } from '../../api/loan-products.ts';
-import { useLoans } from '../../api/loans.ts';
-import { useSettings } from '../../api/settings.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { paths } from '../../paths.ts';
 import { stateOf } from '../../products/current-loan.ts';
 import { familyFrom } from '../../products/loan-families.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
+import { useLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { LoanApplication } from './application/LoanApplication.tsx';
 import type { LoanOnOffer } from './application/schema.ts';
@@ -49,9 +50,9 @@ export default function LoanFormPage() {
 }
 
 function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null }) {
-  const loans = useLoans();
+  const loans = useWholeList(loanList);
   const detail = useUserDetail();
-  const settings = useSettings();
+  const rules = useCall(settings);
   const products = useLoanProducts();
   const loan = useLoanOnOffer(kind, variant, products.data?.[kind.type]);
   const [applied, setApplied] = useState<LoanRecord | null>(null);
@@ -59,13 +60,8 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
   const [isSent, setSent] = useState(false);
 
   if (applied) return <Success loan={applied} />;
-  if (loans.isPending || detail.isPending || settings.isPending || products.isPending) {
-    return <PageLoading label="Loading the application" />;
-  }
-  if (!loans.data || !detail.data || !settings.data || !loan) {
-    const needed = [loans, detail, settings, products];
-    const retry = () => Promise.all(needed.map((query) => query.refetch()));
-    return <Failed what="The application" onRetry={retry} />;
+  if (!loans.data || !detail.data || !rules.data || !loan) {
+    return <LoadingOrFailed of={[loans, detail, rules, products]} what="The application" />;
   }
   const open = loans.data.find((loan) => !canApply([{ state: stateOf(loan) }]).ok);
   if (open && !isSent) return <Blocked loan={open} />;
@@ -75,7 +71,7 @@ function OpenLoan({ kind, variant }: { kind: LoanKind; variant: string | null })
       <LoanApplication
         loan={loan}
         detail={detail.data}
-        today={settings.data.business_date}
+        today={rules.data.business_date}
         onSend={() => setSent(true)}
         onApplied={setApplied}
       />

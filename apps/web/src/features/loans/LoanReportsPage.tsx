@@ -1,14 +1,15 @@
-import type { LoanSummary } from '@quarrter/contract/client/loan-lists';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
+import { type LoanSummary, loanHistory } from '@quarrter/contract/client/loan-lists';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { ListControls } from '../../activity/ListControls.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
-import { useLoanHistory } from '../../api/loans.ts';
 import { paths } from '../../paths.ts';
 
 type Row = LoanSummary & { serial: number };
@@ -49,9 +50,8 @@ export default function LoanReportsPage() {
 }
 
 function Rows({ view }: { view: ListView }) {
-  const loans = useLoanHistory(view.query);
-  if (loans.isPending) return <Loading label="Loading your loans" />;
-  if (!loans.rows) return <Failed what="Your loan reports" onRetry={() => loans.refetch()} />;
+  const loans = useCallPages(loanHistory, { query: view.query, pageSize: 25 });
+  if (!loans.rows) return <LoadingOrFailed of={loans} what="Your loan reports" lines={3} />;
   const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (

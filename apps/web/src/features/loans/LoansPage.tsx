@@ -1,15 +1,17 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useNavigationState } from '@quarrter/client/router';
-import type { LoanSummary } from '@quarrter/contract/client/loan-lists';
+import { type LoanSummary, loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useState } from 'react';
-import { useLoanOverview } from '../../api/loans.ts';
+import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
@@ -23,9 +25,8 @@ import { EndedLoan } from './EndedLoan.tsx';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
-  const loans = useLoanOverview();
-  if (loans.isPending) return <PageLoading label="Loading your loans" />;
-  if (loans.isLoadingError) return <Failed what="Your loans" onRetry={() => loans.refetch()} />;
+  const loans = useCall(loanOverview, {}, { onReply: handOverPayments });
+  if (!loans.data) return <LoadingOrFailed of={loans} what="Your loans" />;
   const { latest, recent } = loans.data;
   const current = currentLoan(latest ? [latest] : []);
   return (

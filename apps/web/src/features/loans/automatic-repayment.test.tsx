@@ -1,7 +1,12 @@
-import type { AutomaticRepaymentRecord, SavedCard } from '@quarrter/contract/client/collections';
+import { callKey } from '@quarrter/client/calls';
+import {
+  type AutomaticRepaymentRecord,
+  automaticRepayment,
+  type SavedCard,
+  savedCards,
+} from '@quarrter/contract/client/collections';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { renderScreen, textOf } from '../../render-screen.tsx';
 import AutomaticRepayment from './details/AutomaticRepayment.tsx';
 
@@ -17,8 +22,8 @@ const card: SavedCard = {
 
 function screen(setting: AutomaticRepaymentRecord, ...cards: SavedCard[]): string {
   const html = renderScreen(() => <AutomaticRepayment loan={loan} />, { pattern: '/' }, [
-    [keys.automaticRepayment('loan-1'), setting],
-    [keys.savedCards(), { count: cards.length, results: cards }],
+    [callKey(automaticRepayment, { params: { id: 'loan-1' } }), setting],
+    [callKey(savedCards), { count: cards.length, results: cards }],
   ]);
   return textOf(html);
 }

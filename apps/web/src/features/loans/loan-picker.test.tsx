@@ -1,5 +1,6 @@
+import { callKey } from '@quarrter/client/calls';
+import { loanProductList } from '@quarrter/contract/products';
 import { expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';
 import LoanFormPage from './LoanFormPage.tsx';
@@ -8,7 +9,7 @@ import LoanTypePage from './LoanTypePage.tsx';
 function pickerAt(address: string): string {
   const pattern = '/loans/type';
   const products = { results: exampleRecords.loans };
-  return renderScreen(LoanTypePage, { pattern, address }, [[keys.loanProducts(), products]]);
+  return renderScreen(LoanTypePage, { pattern, address }, [[callKey(loanProductList), products]]);
 }
 
 const linkTo = (html: string, href: string) =>

@@ -1,7 +1,8 @@
+import { callKey } from '@quarrter/client/calls';
+import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import LoanReportsPage from './LoanReportsPage.tsx';
 import LoansPage from './LoansPage.tsx';
@@ -48,8 +49,11 @@ function loan(
 
 function screenOf(Screen: typeof LoansPage, pattern: string, loans: LoanRecord[]): string {
   return renderScreen(Screen, { pattern }, [
-    [keys.loanOverview(), { latest: loans[0] ?? null, recent: loans.slice(0, 5) }],
-    [keys.loanHistory({}), { pages: [{ results: loans, after: null }], pageParams: [null] }],
+    [callKey(loanOverview), { latest: loans[0] ?? null, recent: loans.slice(0, 5) }],
+    [
+      [...callKey(loanHistory, { query: {} }), 'pages'],
+      { pages: [{ results: loans, after: null }], pageParams: [null] },
+    ],
   ]);
 }
 const loansScreen = (...loans: LoanRecord[]) => screenOf(LoansPage, '/loans', loans);

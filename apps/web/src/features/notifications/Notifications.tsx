@@ -1,15 +1,16 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { notificationList } from '@quarrter/contract/client/notifications';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { useEffect, useState } from 'react';
 import { useReadNotifications } from '../../api/all-notifications.ts';
-import { useNotifications } from '../../api/notifications.ts';
 import { paths } from '../../paths.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** The latest notifications. What is shown is marked as read. */
 export default function Notifications({ onFollow }: { onFollow: () => void }) {
-  const notifications = useNotifications();
+  const notifications = useCall(notificationList);
   const { mutate: markRead } = useReadNotifications();
   const list = notifications.data;
   // What was unread when the list was opened stays marked as new in it.
@@ -23,8 +24,7 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
     markRead(ids);
   }, [shown, markRead]);
 
-  if (notifications.isPending) return <Loading label="Loading your notifications" />;
-  if (!list) return <Failed what="Your notifications" onRetry={() => notifications.refetch()} />;
+  if (!list) return <LoadingOrFailed of={notifications} what="Your notifications" lines={3} />;
   return (
     <>
       <h2 className="border-b border-line px-4 py-3 text-base">Notifications</h2>

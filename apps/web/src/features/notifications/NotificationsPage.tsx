@@ -1,11 +1,12 @@
-import { messageOf } from '@quarrter/client/errors';
-import type { Notification } from '@quarrter/contract/client/notifications';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { type Notification, notificationList } from '@quarrter/contract/client/notifications';
 import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import Check from 'lucide-react/icons/check';
 import {
@@ -14,7 +15,6 @@ import {
   useReadAllNotifications,
   useReadNotifications,
 } from '../../api/all-notifications.ts';
-import { useNotifications } from '../../api/notifications.ts';
 import { paths } from '../../paths.ts';
 import { useSearch } from '../../shell/use-search.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -57,21 +57,10 @@ export default function NotificationsPage() {
 
 function List({ filter }: { filter: NotificationFilter }) {
   const list = useAllNotifications(filter);
-  if (list.isPending) {
-    return (
-      <Card>
-        <Loading label="Loading your notifications" lines={6} />
-      </Card>
-    );
-  }
   if (!list.rows) {
     return (
       <Card>
-        <Failed
-          what="Your notifications"
-          message={messageOf(list.error)}
-          onRetry={() => list.refetch()}
-        />
+        <LoadingOrFailed of={list} what="Your notifications" lines={6} withReason />
       </Card>
     );
   }
@@ -124,7 +113,7 @@ function Line({ item }: { item: Notification }) {
 
 /** What arrived after the bell was loaded is not marked: the client has not seen it. */
 function MarkAllAsRead() {
-  const bell = useNotifications().data;
+  const bell = useCall(notificationList).data;
   const { mutate, isPending } = useReadAllNotifications();
   const newest = bell?.results[0]?.id;
   if (!bell || bell.unread === 0 || newest === undefined) return null;

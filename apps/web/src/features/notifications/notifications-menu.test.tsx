@@ -1,6 +1,6 @@
-import type { Notification } from '@quarrter/contract/client/notifications';
+import { callKey } from '@quarrter/client/calls';
+import { type Notification, notificationList } from '@quarrter/contract/client/notifications';
 import { expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';
 import Notifications from './Notifications.tsx';
 
@@ -17,7 +17,9 @@ const repayment: Notification = {
 
 function menu(...results: Notification[]): string {
   const Menu = () => <Notifications onFollow={() => {}} />;
-  return renderScreen(Menu, { pattern: '/' }, [[keys.notifications(), { unread: 0, results }]]);
+  return renderScreen(Menu, { pattern: '/' }, [
+    [callKey(notificationList), { unread: 0, results }],
+  ]);
 }
 
 test('SHL-08: says `No Notifications` when there are none', () => {

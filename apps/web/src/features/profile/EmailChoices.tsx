@@ -1,12 +1,18 @@
+import { setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import type { EmailTopic } from '@quarrter/contract/client/email-choices';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import {
+  chooseEmail,
+  type EmailTopic,
+  emailChoices,
+} from '@quarrter/contract/client/email-choices';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { sentence } from '@quarrter/ui/sentence';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { useChooseEmail, useEmailChoices } from '../../api/email-choices.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
 
 const topics: Record<EmailTopic, { label: string; hint: string }> = {
   'loan-applications': {
@@ -52,21 +58,14 @@ const always = [
 
 /** Which emails the client gets. Each tick is saved at once. */
 export function EmailChoices() {
-  const choices = useEmailChoices();
+  const choices = useCall(emailChoices);
   return (
     <>
       <Card title="Emails you can switch off">
         <p className="mb-3 text-sm text-ink-soft">
           What you switch off is not emailed any more. You still see it when you sign in.
         </p>
-        {choices.isPending && <Loading label="Loading your choices" lines={6} />}
-        {!choices.data && choices.isError && (
-          <Failed
-            what="Your choices"
-            message={messageOf(choices.error)}
-            onRetry={() => choices.refetch()}
-          />
-        )}
+        {!choices.data && <LoadingOrFailed of={choices} what="Your choices" lines={6} withReason />}
         {choices.data?.topics.map((choice) => (
           <Choice key={choice.topic} topic={choice.topic} isOn={choice.is_on} />
         ))}
@@ -85,6 +84,14 @@ export function EmailChoices() {
       </Card>
     </>
   );
+}
+
+function useChooseEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { topic: EmailTopic; is_on: boolean }) => request(chooseEmail, { body }),
+    onSuccess: (choices) => setReply(queries, emailChoices, {}, choices),
+  });
 }
 
 function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {

@@ -1,35 +1,39 @@
+import { invalidate, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { removeCard, type SavedCard } from '@quarrter/contract/client/collections';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import {
+  automaticRepayment,
+  removeCard,
+  type SavedCard,
+  savedCards,
+} from '@quarrter/contract/client/collections';
+import { topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { sentence } from '@quarrter/ui/sentence';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
-import { useSavedCards } from '../../api/saved-cards.ts';
 
 /** The cards that can be charged without the payment window, each with a way to remove it. */
 export function SavedCards() {
   const queries = useQueryClient();
-  const cards = useSavedCards();
+  const cards = useCall(savedCards);
   const removal = useMutation({
     mutationFn: (id: string) => request(removeCard, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keys.savedCards() }),
-        queries.invalidateQueries({ queryKey: keys.automaticRepayments() }),
-        queries.invalidateQueries({ queryKey: keys.topUps() }),
-      ]),
+    onSuccess: () => invalidate(queries, savedCards, automaticRepayment, topUpList),
   });
   return (
     <Card flush title="Saved cards">
-      {cards.isPending && <Loading label="Loading your cards" lines={2} />}
-      {cards.isLoadingError && (
-        <Failed what="The list of your cards" onRetry={() => cards.refetch()} />
+      {!cards.data && (
+        <LoadingOrFailed
+          of={cards}
+          what="The list of your cards"
+          label="Loading your cards"
+          lines={2}
+        />
       )}
       {removal.isError && (
         <Alert tone="bad" title="The card is still saved">

@@ -1,5 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { type OwnSession, signOutEverywhere } from '@quarrter/contract/client/accounts';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import {
+  type OwnSession,
+  ownSessions,
+  signOutEverywhere,
+} from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -7,19 +13,17 @@ import { Card } from '@quarrter/ui/Card';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { lagosTime, laterLagosTime } from '@quarrter/ui/lagos-time';
 import { sentence } from '@quarrter/ui/sentence';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { useOwnSessions } from '../../api/own-sessions.ts';
 import { request } from '../../api/request.ts';
 import { clearDrafts } from '../../forms/drafts.ts';
 import { clearSession } from '../../session/store.ts';
 
 /** The devices on which the client is signed in, and the button to sign out of all. */
 export function SessionList() {
-  const sessions = useOwnSessions();
+  const sessions = useCall(ownSessions);
   const [asking, setAsking] = useState(false);
   return (
     <Card
@@ -33,15 +37,15 @@ export function SessionList() {
         )
       }
     >
-      {sessions.isPending && <Loading label="Loading your sessions" lines={2} />}
-      {sessions.isLoadingError && (
-        <Failed
+      {!sessions.data ? (
+        <LoadingOrFailed
+          of={sessions}
           what="The list of your sessions"
-          message={messageOf(sessions.error)}
-          onRetry={() => sessions.refetch()}
+          label="Loading your sessions"
+          lines={2}
+          withReason
         />
-      )}
-      {sessions.data && (
+      ) : (
         <ul className="divide-y divide-line">
           {sessions.data.results.map((session) => (
             <Session key={session.id} session={session} all={sessions.data.results} />

@@ -1,7 +1,8 @@
+import { setReply } from '@quarrter/client/calls';
+import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { updateUser } from '@quarrter/contract/client/profile';
 import { parseAmount } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { storeDetails } from '../../session/store.ts';
@@ -9,10 +10,11 @@ import { storeDetails } from '../../session/store.ts';
 /** Saves some fields of the profile and then shows what the server answered. */
 export function useSave() {
   const { user_id } = useClient();
-  const queryClient = useQueryClient();
+  const queries = useQueryClient();
   return async (fields: Record<string, string | undefined>) => {
-    const detail = await request(updateUser, { params: { user_id }, body: fields });
-    queryClient.setQueryData(keys.userDetail(user_id), detail);
+    const own = { params: { user_id } };
+    const detail = await request(updateUser, { ...own, body: fields });
+    setReply(queries, userDetailCall, own, detail);
     storeDetails(user_id, detail);
     return detail;
   };

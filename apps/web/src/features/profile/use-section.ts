@@ -1,7 +1,8 @@
+import { useCall } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { settings } from '@quarrter/contract/platform';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSettings } from '../../api/settings.ts';
 import { drafts } from '../../forms/drafts.ts';
 import { isPasswordTooOld } from '../../session/check-password.ts';
 import type { Section, Values } from './profile-sections.ts';
@@ -26,7 +27,7 @@ export function useSection<Name extends string>(
 ) {
   const save = useSave();
   const [saved, setSaved] = useState(() => section.valuesOf(detail));
-  const today = useSettings().data?.business_date;
+  const today = useCall(settings).data?.business_date;
   const schema = useMemo(() => section.schemaOn(today ?? undefined), [section, today]);
   const [place] = useState(() =>
     drafts.placeOf(

@@ -1,12 +1,15 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
+import { accountReport } from '@quarrter/contract/client/account-report';
+import { settings } from '@quarrter/contract/platform';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
 import { ReportSearch } from '../../activity/ReportSearch.tsx';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
-import { useAccountReport } from '../../api/account-report.ts';
-import { useSettings } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ReportControlBar } from './ReportControlBar.tsx';
 import { isWholeReport, queryOf, type ReportView } from './report-filter.ts';
@@ -15,8 +18,7 @@ import { type ReportControls, useReportView } from './use-report-view.ts';
 /** The report of all transactions. */
 export default function ReportsPage() {
   const controls = useReportView();
-  const settings = useSettings();
-  const retry = () => settings.refetch();
+  const rules = useCall(settings);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,18 +34,20 @@ export default function ReportsPage() {
       />
       <ReportControlBar controls={controls} />
       <Card flush>
-        {settings.isPending && <Loading label="Loading your report" lines={6} />}
-        {settings.isLoadingError && <Failed what="Your account report" onRetry={retry} />}
-        {settings.data && <Report controls={controls} today={settings.data.business_date} />}
+        {rules.data ? (
+          <Report controls={controls} today={rules.data.business_date} />
+        ) : (
+          <LoadingOrFailed of={rules} what="Your account report" lines={6} />
+        )}
       </Card>
     </div>
   );
 }
 
 function Report({ controls, today }: { controls: ReportControls; today: string }) {
-  const report = useAccountReport(queryOf(controls.view, today));
-  if (report.isPending) return <Loading label="Loading your report" lines={6} />;
-  if (!report.rows) return <Failed what="Your account report" onRetry={() => report.refetch()} />;
+  const query = queryOf(controls.view, today);
+  const report = useCallPages(accountReport, { query, pageSize: 50 });
+  if (!report.rows) return <LoadingOrFailed of={report} what="Your account report" lines={6} />;
   const rows = transactionRows(report.rows);
   const { search, sortBy } = controls.view;
   // A single transaction is the one that was looked for: its receipt needs no further tap.

@@ -1,5 +1,4 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import type { ReportQuery } from '../../api/account-report.ts';
 
 /** The kinds of transaction that can be ticked, in their groups. */
 export const filterGroups = [
@@ -60,7 +59,7 @@ export function isWholeReport({ kinds, range, sortBy, flipped, search }: ReportV
 }
 
 /** What the server is asked for. Dates start with the newest, amounts with the lowest (REP-19). */
-export function queryOf(view: ReportView, today: IsoDate): ReportQuery {
+export function queryOf(view: ReportView, today: IsoDate) {
   const { kinds, range, sortBy, flipped, search } = view;
   const cutOff = dateRanges.find((one) => one.range === range)?.cutOff(today);
   const isRising = (sortBy === 'amount') !== flipped;

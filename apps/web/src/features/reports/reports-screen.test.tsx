@@ -1,17 +1,19 @@
+import { callKey } from '@quarrter/client/calls';
+import { accountReport } from '@quarrter/contract/client/account-report';
 import type { Transaction } from '@quarrter/contract/client/activity';
+import { settings } from '@quarrter/contract/platform';
 import { describe, expect, test } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
-import { keys } from '../../api/keys.ts';
 import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import ReportsPage from './ReportsPage.tsx';
 import { useReportView } from './use-report-view.ts';
 
-const settings = [keys.settings(), { business_date: '2026-11-21' }] as const;
+const today = [callKey(settings), { business_date: '2026-11-21' }] as const;
 
 function report(...transactions: Transaction[]): string {
   const pages = { pages: [{ results: transactions, after: null }], pageParams: [null] };
-  const answers = [settings, [keys.accountReport({}), pages] as const];
+  const answers = [today, [[...callKey(accountReport, { query: {} }), 'pages'], pages] as const];
   return renderScreen(ReportsPage, { pattern: '/reports' }, answers);
 }
 
@@ -45,7 +47,7 @@ describe('/reports', () => {
     const html = renderScreen(
       ReportsPage,
       { pattern: '/reports', address: '/reports?search=March' },
-      [settings, [keys.accountReport({ search: 'March' }), pages]],
+      [today, [[...callKey(accountReport, { query: { search: 'March' } }), 'pages'], pages]],
     );
     const rows = [...html.matchAll(/<button[^>]*aria-label="Details of[^>]*>/g)].map(String);
     expect(rows).toHaveLength(transactions.length);
@@ -57,7 +59,7 @@ describe('/reports', () => {
   });
 
   test('REP-05: shows a loading indicator instead of an empty list', () => {
-    const html = renderScreen(ReportsPage, { pattern: '/reports' }, [settings]);
+    const html = renderScreen(ReportsPage, { pattern: '/reports' }, [today]);
     expect(html).toMatch(/role="status"[^>]*><span class="sr-only">Loading your report…/);
     expect(textOf(html)).not.toContain('No Results Found');
   });

@@ -1,38 +1,50 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { openStatement, type StatementRecord } from '@quarrter/contract/client/statements';
+import {
+  openStatement,
+  type StatementRecord,
+  statementList,
+} from '@quarrter/contract/client/statements';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Progress } from '@quarrter/ui/Progress';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
 import { requestFile } from '../../api/request-file.ts';
-import { useStatements } from '../../api/statements.ts';
+
+/** How often the progress of a long statement is looked up. */
+const lookEveryMs = 2_000;
+
+function isWaiting({ state }: StatementRecord): boolean {
+  return state === 'waiting';
+}
 
 /** The PDF statements that were made, and those that are being made. */
 export function MadeStatements() {
-  const statements = useStatements();
+  const statements = useCall(
+    statementList,
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.results.some(isWaiting) ? lookEveryMs : false),
+    },
+  );
+  const made = statements.data?.results;
   return (
     <Card flush title="Your PDF statements">
-      {statements.isPending && <Loading label="Loading your PDF statements" lines={2} />}
-      {statements.isLoadingError && (
-        <Failed
-          what="Your PDF statements"
-          message={messageOf(statements.error)}
-          onRetry={() => statements.refetch()}
-        />
-      )}
-      {statements.data?.length === 0 && (
+      {!made && <LoadingOrFailed of={statements} what="Your PDF statements" lines={2} withReason />}
+      {made?.length === 0 && (
         <Empty level={3} title="No statements yet">
           A PDF statement stays here, so that you can download it again.
         </Empty>
       )}
-      {statements.data && statements.data.length > 0 && (
+      {made && made.length > 0 && (
         <ul className="divide-y divide-line">
-          {statements.data.map((one) => (
+          {made.map((one) => (
             <Made key={one.id} made={one} />
           ))}
         </ul>

@@ -1,9 +1,11 @@
+import { invalidate } from '@quarrter/client/calls';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { saveFile } from '@quarrter/client/save-file';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   type StatementRecord,
   statement,
+  statementList,
   statementQuery,
 } from '@quarrter/contract/client/statements';
 import { Alert } from '@quarrter/ui/Alert';
@@ -13,7 +15,6 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField } from '@quarrter/ui/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { keys } from '../../api/keys.ts';
 import { requestFile } from '../../api/request-file.ts';
 import { nameOfPeriod, periods } from './periods.ts';
 
@@ -41,7 +42,7 @@ export function StatementForm({ today }: { today: string }) {
   const asking = useMutation({
     mutationFn: (asked: Asked) => askStatement(asked),
     onError: form.showFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.statements() }),
+    onSettled: () => invalidate(queries, statementList),
   });
   const [from, to] = form.watch(['from', 'to']);
   const submit = form.handleSubmit((asked) => asking.mutateAsync(asked).catch(() => {}));

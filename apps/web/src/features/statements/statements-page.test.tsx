@@ -1,6 +1,7 @@
-import type { StatementRecord } from '@quarrter/contract/client/statements';
+import { callKey } from '@quarrter/client/calls';
+import { type StatementRecord, statementList } from '@quarrter/contract/client/statements';
+import { settings } from '@quarrter/contract/platform';
 import { expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { renderScreen, textOf } from '../../render-screen.tsx';
 import StatementsPage from './StatementsPage.tsx';
 
@@ -17,8 +18,8 @@ const made: StatementRecord = {
 
 function page(...statements: StatementRecord[]): string {
   return renderScreen(StatementsPage, { pattern: '/reports/statements' }, [
-    [keys.settings(), { business_date: '2026-11-21' }],
-    [keys.statements(), statements],
+    [callKey(settings), { business_date: '2026-11-21' }],
+    [callKey(statementList), { results: statements }],
   ]);
 }
 

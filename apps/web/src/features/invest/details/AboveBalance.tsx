@@ -1,10 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
 import { formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
-import { readPreview } from '../../../api/withdrawals.ts';
+import { useState } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { previewQuery } from './use-withdrawal.ts';
 
 /** Says before the password what happens to an amount that the investment does not hold. */
 export function AboveBalance(props: {
@@ -14,13 +15,10 @@ export function AboveBalance(props: {
 }) {
   const { currency, investment, amount } = props;
   const balance = fromWire(investment.balance);
-  const { data } = useQuery({
-    queryKey: keys.olderInvestments(currency, investment.id),
-    staleTime: 0,
-    // Whether there are others does not depend on the amount, so typing asks once.
-    queryFn: () => readPreview({ currency, shownId: investment.id, amount }),
-    retry: false,
-  });
+  // Whether there are others does not depend on the amount, so typing asks once.
+  const [first] = useState(amount);
+  const query = previewQuery({ currency, shownId: investment.id, amount: first });
+  const { data } = useCall(previewWithdrawal, { query }, { staleTime: 0, retry: false });
   const money = (minor: Minor) => formatMoney(minor, codeOf[currency]);
   return (
     <p className="text-sm text-ink-soft">

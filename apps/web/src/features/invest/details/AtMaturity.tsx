@@ -5,8 +5,8 @@ import { formatMoney, fromWire, percentFromRatePpm } from '@quarrter/domain/mone
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { type ReactNode, useState } from 'react';
-import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { codeOf } from '../currency.tsx';
 import { NextPlanDialog } from './NextPlanDialog.tsx';
 import { outlookOf } from './next-plan.ts';

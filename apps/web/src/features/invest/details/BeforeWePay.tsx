@@ -1,12 +1,10 @@
+import { useCall } from '@quarrter/client/calls';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { parseAmount, toWire } from '@quarrter/domain/money';
 import { isAccountNumber } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { keys } from '../../../api/keys.ts';
-import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
@@ -24,9 +22,18 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
         : { bank_name: form.watch('bank_name'), account: form.watch('account') }),
     }),
   );
-  const check = checkOf(props.currency, asked);
-  // Not while it is sent: the password check ends the token that this call would carry.
-  const { data } = useQuery({ ...check, enabled: check.enabled && !busy, retry: false });
+  const body = checkOf(props.currency, asked);
+  const { data } = useCall(
+    checkWithdrawal,
+    { body: body ?? { amount: '', currency: props.currency } },
+    {
+      // Not while it is sent: the password check ends the token that this call would carry.
+      enabled: body !== null && !busy,
+      retry: false,
+      // The answer is not cached.
+      gcTime: 0,
+    },
+  );
   const lines = data === undefined ? [] : linesOf(data);
   return (
     // Empty it takes no room: the gap above it is that of the form.
@@ -54,23 +61,15 @@ function linesOf({ notes, waiting_for, hold_note: holdNote }: Check): string[] {
 
 type Asked = { amount: string; bank_name?: string; account?: string };
 
-/** Asked once amount and account are complete; the answer is not cached. */
+/** What is asked; null until amount and account are complete. */
 function checkOf(currency: CurrencySlug, text: string) {
   const { amount, ...account } = JSON.parse(text) as Asked;
   const minor = parseAmount(amount);
   const isSaved = account.account === undefined;
   const isComplete =
     isSaved || (Boolean(account.bank_name) && isAccountNumber(account.account ?? ''));
-  return {
-    queryKey: keys.withdrawalCheck(currency, text),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      request(checkWithdrawal, {
-        body: { amount: toWire(minor ?? 0n), currency, ...account },
-        signal,
-      }),
-    enabled: minor !== null && minor > 0n && isComplete,
-    gcTime: 0,
-  };
+  if (minor === null || minor <= 0n || !isComplete) return null;
+  return { amount: toWire(minor), currency, ...account };
 }
 
 const settledAfterMs = 500;

@@ -10,7 +10,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { sentence } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { refreshInvestments } from '../../../api/investments.ts';
+import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { maturityOptions } from '../maturity-options.ts';

@@ -1,6 +1,12 @@
+import { useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
-import type { InvestmentRecord, InvestmentWithGrowth } from '@quarrter/contract/client/investments';
+import {
+  type InvestmentRecord,
+  type InvestmentWithGrowth,
+  investmentDetail,
+} from '@quarrter/contract/client/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
@@ -11,9 +17,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { useInvestment } from '../../../api/investments.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { UnknownPage } from '../../../shell/UnknownPage.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
@@ -27,6 +31,14 @@ import { useWithdrawal } from './use-withdrawal.ts';
 import { WaitingWithdrawals } from './WaitingWithdrawals.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 
+/**
+ * How often, and how many times, an investment is loaded again while a withdrawal is on its way.
+ */
+const ASK_AGAIN_MS = 8_000;
+const MOST_LOADS = 12;
+
+const kinds = { FTI: 'full', LTI: 'limited' } as const;
+
 /** One investment: its figures, returns, terms and withdrawals. */
 export default function InvestDetailsPage() {
   const { currency: slug, id = '' } = useParams();
@@ -39,12 +51,22 @@ export default function InvestDetailsPage() {
 
 function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string }) {
   const { currency, type, id } = props;
-  const investment = useInvestment(currency, type, id);
-  if (investment.isPending) return <PageLoading label="Loading your investment" />;
+  const investment = useCall(
+    investmentDetail,
+    { params: { currency, kind: kinds[type], id } },
+    {
+      // A withdrawal is usually paid or returned within seconds. The page does not wait longer,
+      // because its calls would keep the session alive.
+      refetchInterval: ({ state }) => {
+        const waits = state.data?.withdrawals.some(({ status }) => status === 'requested');
+        return waits && state.dataUpdateCount < MOST_LOADS ? ASK_AGAIN_MS : false;
+      },
+    },
+  );
   if (investment.data) return <Details key={id} currency={currency} investment={investment.data} />;
   const { error } = investment;
   if (error instanceof ApiError && error.status === 404) return <UnknownPage />;
-  return <Failed what="Your investment" onRetry={() => investment.refetch()} />;
+  return <LoadingOrFailed of={investment} what="Your investment" />;
 }
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };

@@ -8,7 +8,7 @@ import { fromWire, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { refreshInvestments } from '../../../api/investments.ts';
+import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';

@@ -1,5 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
+import { savedPayoutAccount } from '@quarrter/contract/client/withdrawal-preview';
 import { useState } from 'react';
-import { useSavedPayoutAccount } from '../../../api/withdrawals.ts';
 import { savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
 
 /** The account of the profile, or another one that the client enters. */
@@ -9,7 +10,16 @@ export function usePayoutAccount(
 ) {
   const saved = savedAccountOf(profile);
   const [another, setAnother] = useState(false);
-  const { data, isError } = useSavedPayoutAccount({ enabled: isOpen && saved !== null });
+  const { data, isError } = useCall(
+    savedPayoutAccount,
+    {},
+    {
+      enabled: isOpen && saved !== null,
+      // The profile may have got another account a moment ago.
+      staleTime: 0,
+      retry: false,
+    },
+  );
   const isUnknown = data !== undefined && data.account === null;
 
   function choose(other: boolean, focusOn: string) {

@@ -4,7 +4,7 @@ import { type InvestmentRecord, withdraw } from '@quarrter/contract/client/inves
 import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshInvestments } from '../../../api/investments.ts';
+import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';

@@ -1,7 +1,10 @@
 import { ApiError } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
-import type { WithdrawalPreview } from '@quarrter/contract/client/withdrawal-preview';
+import {
+  previewWithdrawal,
+  type WithdrawalPreview,
+} from '@quarrter/contract/client/withdrawal-preview';
 import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import {
   formatAmount,
@@ -9,18 +12,18 @@ import {
   fromWire,
   type Minor,
   parseAmount,
+  toWire,
 } from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useRef, useState } from 'react';
+import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
-import { readPreview } from '../../../api/withdrawals.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { usePayoutAccount } from './use-payout-account.ts';
 import { useSecondFactorChoice } from './use-second-factor-choice.ts';
-import type { WithdrawFrom } from './use-withdrawal-request.ts';
-import { useWithdrawalRequest } from './use-withdrawal-request.ts';
+import { useWithdrawalRequest, type WithdrawFrom } from './use-withdrawal-request.ts';
 import { withdrawalSchema } from './withdrawal-schema.ts';
 
 const empty = { amount: '', bank_name: '', account: '', password: '' };
@@ -149,7 +152,9 @@ function useOlderInvestments(currency: CurrencySlug, { id: shownId }: Investment
   async function read(amount: Minor): Promise<WithdrawalPreview | ApiError> {
     setReading(true);
     try {
-      const found = await readPreview({ currency, shownId, amount });
+      const found = await request(previewWithdrawal, {
+        query: previewQuery({ currency, shownId, amount }),
+      });
       setPreview(found);
       return found;
     } catch (error) {
@@ -161,6 +166,12 @@ function useOlderInvestments(currency: CurrencySlug, { id: shownId }: Investment
   }
 
   return { preview, reading, read };
+}
+
+/** Asks what a withdrawal would take from each matured investment of a currency, oldest first. */
+export function previewQuery(of: { currency: CurrencySlug; shownId: string; amount: Minor }) {
+  const { currency, shownId, amount } = of;
+  return { amount: toWire(amount), currency, investment_type_id: shownId };
 }
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;

@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { identityRule } from '@quarrter/contract/client/withdrawals';
 import {
   type Currency,
@@ -7,17 +8,11 @@ import {
   type Minor,
 } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
-import { request } from '../../../api/request.ts';
 
 /** Says before paying that a client of this size needs a verified identity to withdraw. */
 export function IdentityNotice({ currency, amount }: { currency: Currency; amount: Minor }) {
   const slug = currencySlug(currency);
-  const { data } = useQuery({
-    queryKey: keys.identityRule(slug),
-    queryFn: ({ signal }) => request(identityRule, { params: { currency: slug }, signal }),
-  });
+  const { data } = useCall(identityRule, { params: { currency: slug } });
   if (data === undefined || data.verified) return null;
   const above = fromWire(data.above);
   if (fromWire(data.invested) + amount <= above) return null;

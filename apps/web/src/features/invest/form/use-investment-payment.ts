@@ -1,14 +1,17 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useNavigate } from '@quarrter/client/router';
+import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { createInvestment } from '@quarrter/contract/client/card-payments';
+import { savedCards } from '@quarrter/contract/client/collections';
+import { savedNextOfKin } from '@quarrter/contract/client/next-of-kin';
+import { topUpList } from '@quarrter/contract/client/top-ups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshInvestments } from '../../../api/investments.ts';
-import { keys } from '../../../api/keys.ts';
+import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import type { PaymentOrder } from '../../../payments/payer.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
-import { useClient } from '../../../session/RequireClient.tsx';
 import type { InvestedState } from '../investment.ts';
 
 /** What is paid for: the kind, and the form with what belongs to it. */
@@ -30,17 +33,13 @@ export function useInvestmentPayment(order: InvestmentOrder) {
   const { currency, kind, readForm, clearDraft, showFailure, saveCard } = order;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { user_id } = useClient();
   const payment = useCardPayment({
     purpose: 'investment',
     subject: `${kind}-${currency}`,
     onBooked: (booked) => {
       clearDraft();
       refreshInvestments(queries, currency);
-      queries.invalidateQueries({ queryKey: keys.userDetail(user_id) });
-      queries.invalidateQueries({ queryKey: keys.savedNextOfKin() });
-      queries.invalidateQueries({ queryKey: keys.savedCards() });
-      queries.invalidateQueries({ queryKey: keys.topUps() });
+      invalidate(queries, userDetailCall, savedNextOfKin, savedCards, topUpList);
       if (booked.status !== 'applied') return;
       const state: InvestedState = {
         invested: { amount: booked.amount, currency: booked.currency },

@@ -1,10 +1,13 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import {
   chooseGoalInvestments,
   type GoalInvestment,
   type GoalList,
   type GoalRecord,
+  goalList,
 } from '@quarrter/contract/client/goals';
+import { investmentOverview } from '@quarrter/contract/client/investment-overview';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
@@ -14,7 +17,6 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { sentence } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { refreshGoals } from '../../../api/goals.ts';
 import { request } from '../../../api/request.ts';
 import { codeOf, nameOf } from '../currency.tsx';
 
@@ -34,7 +36,7 @@ export function CountedDialog({ goal, list, onClose }: Props) {
         body: { investments: [...investments] },
       }),
     onSuccess: async () => {
-      await refreshGoals(queries);
+      await invalidate(queries, goalList, investmentOverview);
       onClose();
     },
   });

@@ -1,8 +1,10 @@
+import { invalidate } from '@quarrter/client/calls';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { type GoalForm, goalForm } from '@quarrter/contract/client/goal-forms';
-import { changeGoal, createGoal, type GoalRecord } from '@quarrter/contract/client/goals';
+import { changeGoal, createGoal, type GoalRecord, goalList } from '@quarrter/contract/client/goals';
+import { investmentOverview } from '@quarrter/contract/client/investment-overview';
 import { currencyFromSlug, formatAmount, fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -11,7 +13,6 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshGoals } from '../../../api/goals.ts';
 import { request } from '../../../api/request.ts';
 import { nameOf } from '../currency.tsx';
 
@@ -40,7 +41,7 @@ export function GoalDialog(props: { goal: GoalRecord | null; onClose: () => void
     try {
       if (goal) await request(changeGoal, { params: { id: goal.id }, body: terms });
       else await create({ ...terms, currency: slug });
-      await refreshGoals(queries);
+      await invalidate(queries, goalList, investmentOverview);
       onClose();
     } catch (error) {
       form.showFailure(error);

@@ -1,12 +1,13 @@
-import type { GoalList, GoalRecord } from '@quarrter/contract/client/goals';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { type GoalList, type GoalRecord, goalList } from '@quarrter/contract/client/goals';
 import { limitsOfTiers } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { useGoals } from '../../../api/goals.ts';
-import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
 import { paths } from '../../../paths.ts';
+import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { codeOf } from '../currency.tsx';
 import { ArchivedGoals } from './ArchivedGoals.tsx';
 import { ArchiveGoalDialog } from './ArchiveGoalDialog.tsx';
@@ -16,16 +17,14 @@ import { GoalDialog } from './GoalDialog.tsx';
 
 /** What the client saves for, how far each goal is, and what counts to it. */
 export default function GoalsPage() {
-  const goals = useGoals();
+  const goals = useCall(goalList);
   return (
     <div className="grid gap-6">
       <Breadcrumb
         base={{ href: paths.investOverview.getHref('naira'), label: 'Investments' }}
         current="Goals"
       />
-      {goals.isPending && <PageLoading label="Loading your goals" />}
-      {goals.isLoadingError && <Failed what="Your goals" onRetry={() => goals.refetch()} />}
-      {goals.data && <Goals list={goals.data} />}
+      {goals.data ? <Goals list={goals.data} /> : <LoadingOrFailed of={goals} what="Your goals" />}
     </div>
   );
 }

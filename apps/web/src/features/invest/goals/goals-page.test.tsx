@@ -1,6 +1,6 @@
-import type { GoalList, GoalRecord } from '@quarrter/contract/client/goals';
+import { callKey } from '@quarrter/client/calls';
+import { type GoalList, type GoalRecord, goalList } from '@quarrter/contract/client/goals';
 import { expect, test } from 'vitest';
-import { keys } from '../../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../../render-screen.tsx';
 import GoalsPage from './GoalsPage.tsx';
 import { adviceOf, topUpFor } from './goal-texts.ts';
@@ -18,7 +18,7 @@ const investment = {
 
 function page(changes: Partial<GoalList>): string {
   const list = { count: 1, results: [goal], archived: [], investments: [investment], ...changes };
-  return renderScreen(GoalsPage, { pattern: '/invest/goals' }, [[keys.goals(), list]]);
+  return renderScreen(GoalsPage, { pattern: '/invest/goals' }, [[callKey(goalList), list]]);
 }
 
 test('shows how far a goal is, what each month must bring, and what counts', () => {

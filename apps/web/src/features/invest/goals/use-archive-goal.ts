@@ -1,6 +1,7 @@
-import { archiveGoal } from '@quarrter/contract/client/goals';
+import { invalidate } from '@quarrter/client/calls';
+import { archiveGoal, goalList } from '@quarrter/contract/client/goals';
+import { investmentOverview } from '@quarrter/contract/client/investment-overview';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshGoals } from '../../../api/goals.ts';
 import { request } from '../../../api/request.ts';
 
 /** Archives a goal, or brings it back. */
@@ -10,7 +11,7 @@ export function useArchiveGoal(onDone?: () => void) {
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
       request(archiveGoal, { params: { id }, body: { archived } }),
     onSuccess: async () => {
-      await refreshGoals(queries);
+      await invalidate(queries, goalList, investmentOverview);
       onDone?.();
     },
   });

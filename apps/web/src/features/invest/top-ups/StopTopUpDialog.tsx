@@ -1,12 +1,12 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { stopTopUp, type TopUpRecord } from '@quarrter/contract/client/top-ups';
+import { stopTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { sentence } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
-import { refreshTopUps } from '../../../api/top-ups.ts';
 import { amountOf } from './top-up-texts.ts';
 
 /** Asks before a top-up ends for good. */
@@ -15,7 +15,7 @@ export function StopTopUpDialog({ topUp, onClose }: { topUp: TopUpRecord; onClos
   const stop = useMutation({
     mutationFn: () => request(stopTopUp, { params: { id: topUp.id } }),
     onSuccess: async () => {
-      await refreshTopUps(queries);
+      await invalidate(queries, topUpList);
       onClose();
     },
   });

@@ -1,5 +1,6 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { pauseTopUp, type TopUpRecord } from '@quarrter/contract/client/top-ups';
+import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -10,7 +11,6 @@ import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
-import { refreshTopUps } from '../../../api/top-ups.ts';
 import { codeOf } from '../currency.tsx';
 import { amountOf, dayOf, nextText, stateTexts } from './top-up-texts.ts';
 
@@ -24,7 +24,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
   const pause = useMutation({
     mutationFn: (paused: boolean) =>
       request(pauseTopUp, { params: { id: topUp.id }, body: { paused } }),
-    onSuccess: () => refreshTopUps(queries),
+    onSuccess: () => invalidate(queries, topUpList),
   });
   const { text, tone } = stateTexts[state];
   const name = `top-up of ${amountOf(topUp)}`;

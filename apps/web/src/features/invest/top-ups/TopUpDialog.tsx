@@ -1,3 +1,4 @@
+import { invalidate } from '@quarrter/client/calls';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
@@ -7,6 +8,7 @@ import {
   createTopUp,
   type TopUpList,
   type TopUpRecord,
+  topUpList,
 } from '@quarrter/contract/client/top-ups';
 import { formatDate } from '@quarrter/domain/calendar';
 import { currencyFromSlug, formatAmount, fromWire, parseAmount } from '@quarrter/domain/money';
@@ -17,10 +19,9 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useInvestmentTiers } from '../../../api/investment-tiers.ts';
 import { request } from '../../../api/request.ts';
-import { refreshTopUps } from '../../../api/top-ups.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { nameOf } from '../currency.tsx';
 import { amountOf, dayOf, promiseOf } from './top-up-texts.ts';
 
@@ -80,7 +81,7 @@ export function TopUpDialog(props: {
     try {
       if (topUp) await request(changeTopUp, { params: { id: topUp.id }, body: terms });
       else await create({ ...terms, currency: slug });
-      await refreshTopUps(queries);
+      await invalidate(queries, topUpList);
       onClose();
     } catch (error) {
       form.showFailure(error);

@@ -1,11 +1,12 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
-import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
+import { type TopUpList, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { useTopUps } from '../../../api/top-ups.ts';
 import { paths } from '../../../paths.ts';
 import { slugFrom } from '../currency.tsx';
 import { StopTopUpDialog } from './StopTopUpDialog.tsx';
@@ -14,18 +15,18 @@ import { TopUpDialog } from './TopUpDialog.tsx';
 
 /** The cards that are charged each month, what each charge starts, and how to change or stop it. */
 export default function TopUpsPage() {
-  const topUps = useTopUps();
+  const topUps = useCall(topUpList);
   return (
     <div className="grid gap-6">
       <Breadcrumb
         base={{ href: paths.investOverview.getHref('naira'), label: 'Investments' }}
         current="Monthly top-ups"
       />
-      {topUps.isPending && <PageLoading label="Loading your monthly top-ups" />}
-      {topUps.isLoadingError && (
-        <Failed what="Your monthly top-ups" onRetry={() => topUps.refetch()} />
+      {topUps.data ? (
+        <TopUps list={topUps.data} />
+      ) : (
+        <LoadingOrFailed of={topUps} what="Your monthly top-ups" />
       )}
-      {topUps.data && <TopUps list={topUps.data} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
+import { callKey } from '@quarrter/client/calls';
+import { type TopUpList, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { expect, test } from 'vitest';
-import { keys } from '../../../api/keys.ts';
 import { linksOf, renderScreen, textOf } from '../../../render-screen.tsx';
 import TopUpsPage from './TopUpsPage.tsx';
 import { nextText, promiseOf } from './top-up-texts.ts';
@@ -23,7 +23,7 @@ function page(changes: Partial<TopUpList> = {}): string {
     ...{ count: 1, results: [topUp], today: '2026-11-21', saved_cards: [card] },
     ...{ next_of_kin: 'Chidi Obi', ...changes },
   };
-  return renderScreen(TopUpsPage, { pattern: '/invest/top-ups' }, [[keys.topUps(), list]]);
+  return renderScreen(TopUpsPage, { pattern: '/invest/top-ups' }, [[callKey(topUpList), list]]);
 }
 
 test('shows what is charged next, and offers to change, pause and stop it', () => {

@@ -1,13 +1,15 @@
+import { invalidate } from '@quarrter/client/calls';
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
+import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/client/loans';
+import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keys } from '../../../api/keys.ts';
+import { activity, loanLists } from '../../../api/changes.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileError } from '../../../documents/file-error.ts';
-import { useClient } from '../../../session/RequireClient.tsx';
 import { useSavedFiles } from './use-saved-files.ts';
 
 /** The chosen files, and what is wrong with them, by their names on the wire. */
@@ -71,7 +73,7 @@ export function useApplication(kind: LoanKind) {
   const [stopped, setStopped] = useState<Stop | null>(null);
   const sending = useRef<AbortController | null>(null);
   const requestKey = useRequestKey();
-  const refreshLists = useRefreshedLists();
+  const queries = useQueryClient();
 
   async function choose(name: string, file: File) {
     const error = await fileError(file);
@@ -112,7 +114,7 @@ export function useApplication(kind: LoanKind) {
         requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
       });
       if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
-      await refreshLists();
+      await invalidate(queries, ...loanLists, ...activity, userDetailCall, savedDocuments);
       return { name: 'applied', loan: reply.body };
     } catch (error) {
       if (controller.signal.aborted) {
@@ -147,19 +149,6 @@ export function useApplication(kind: LoanKind) {
 }
 
 export type Application = ReturnType<typeof useApplication>;
-
-/** Reads again whatever an application changes. */
-function useRefreshedLists() {
-  const queries = useQueryClient();
-  const { user_id } = useClient();
-  const changed = [
-    keys.loans(),
-    keys.transactions(),
-    keys.userDetail(user_id),
-    keys.savedDocuments(),
-  ];
-  return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
-}
 
 function nameOf(file: File) {
   return [file.name, file.size, file.lastModified];

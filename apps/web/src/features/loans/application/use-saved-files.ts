@@ -1,12 +1,15 @@
-import type { SavedDocumentRecord } from '@quarrter/contract/client/saved-documents';
+import { useCall } from '@quarrter/client/calls';
+import {
+  type SavedDocumentRecord,
+  savedDocuments,
+} from '@quarrter/contract/client/saved-documents';
 import { useState } from 'react';
-import { useSavedDocuments } from '../../../api/saved-documents.ts';
 
 type Choice = 'again' | 'newer';
 
 /** Documents of earlier applications, and for each whether the client uses it again. */
 export function useSavedFiles(type: string) {
-  const documents = useSavedDocuments(type);
+  const documents = useCall(savedDocuments, { params: { type } }).data?.results ?? [];
   const [choices, setChoices] = useState<{ readonly [file: string]: Choice | undefined }>({});
   const find = (file: string) => documents.find(({ kind }) => kind === file) ?? null;
 

@@ -1,11 +1,13 @@
+import { callKey, invalidate, setReply } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   type LoanAccount,
-  loanAccountForm,
+  loanAccount,
   replaceLoanAccount,
 } from '@quarrter/contract/client/loan-account';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { loanAccountForm } from '@quarrter/contract/client/loan-account-form';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -14,7 +16,7 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { keys } from '../../../api/keys.ts';
+import { loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
@@ -48,7 +50,7 @@ function OpenDialog({
   account: { business_name: businessName, bank: before },
   onClose,
 }: Props) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const { email } = useClient();
   const queries = useQueryClient();
   const profile = useUserDetail().data;
@@ -59,11 +61,10 @@ function OpenDialog({
     if (!account.check()) return;
     try {
       await checkPassword(email, password);
-      const changed = await request(replaceLoanAccount, { params: { type, id }, body });
-      queries.setQueryData(keys.loanAccount(type, id), changed);
+      const changed = await request(replaceLoanAccount, { ...own, body });
+      setReply(queries, loanAccount, own, changed);
       // A loan that waited for its account waits for us now.
-      queries.invalidateQueries({ queryKey: keys.loan(type, id) });
-      queries.invalidateQueries({ queryKey: keys.loans() });
+      invalidate(queries, callKey(loanDetail, own), ...loanLists);
       onClose();
     } catch (error) {
       form.showFailure(asPasswordError(error));

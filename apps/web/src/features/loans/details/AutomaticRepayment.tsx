@@ -1,8 +1,11 @@
+import { setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   type AutomaticRepaymentRecord,
   automaticRepayment,
   type SavedCard,
+  savedCards,
   setAutomaticRepayment,
 } from '@quarrter/contract/client/collections';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
@@ -15,33 +18,24 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { sentence } from '@quarrter/ui/sentence';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
-import { useSavedCards } from '../../../api/saved-cards.ts';
 
 /** The client chooses a saved card that is charged on due dates, and ends it with one tap. */
 export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
-  const { loan_type_id: id } = loan;
-  const queryKey = keys.automaticRepayment(id);
+  const own = { params: { id: loan.loan_type_id } };
   const queries = useQueryClient();
-  const cards = useSavedCards();
-  const setting = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => request(automaticRepayment, { params: { id }, signal }),
-  });
+  const cards = useCall(savedCards);
+  const setting = useCall(automaticRepayment, own);
   const change = useMutation({
     mutationFn: (body: { on: boolean; card_id?: string }) =>
-      request(setAutomaticRepayment, { params: { id }, body }),
-    onSuccess: (changed) => queries.setQueryData(queryKey, changed),
+      request(setAutomaticRepayment, { ...own, body }),
+    onSuccess: (changed) => setReply(queries, automaticRepayment, own, changed),
   });
-  const retry = () => Promise.all([setting.refetch(), cards.refetch()]);
-  if (setting.isPending || cards.isPending) {
-    return <Loading label="Loading automatic repayment" lines={3} />;
+  if (!setting.data || !cards.data) {
+    return <LoadingOrFailed of={[setting, cards]} what="Automatic repayment" lines={3} />;
   }
-  if (!setting.data || !cards.data) return <Failed what="Automatic repayment" onRetry={retry} />;
   const { on } = setting.data;
   return (
     <Card

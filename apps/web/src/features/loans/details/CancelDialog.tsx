@@ -1,33 +1,32 @@
+import { callKey, invalidate, setReply } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { cancelLoan } from '@quarrter/contract/client/loan-account';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
+import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 
 type Props = { loan: LoanRecord; open: boolean; onClose: () => void };
 
 /** Cancels an application or an accepted loan, until its money is sent. */
 export function CancelDialog({ loan, open, onClose }: Props) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
-  const own = keys.loan(type, id);
   const cancelling = useSingleMutation({
-    mutationFn: () => request(cancelLoan, { params: { type, id } }),
+    mutationFn: () => request(cancelLoan, own),
     onSuccess: (cancelled) => {
       onClose();
-      queries.setQueryData(own, cancelled);
+      setReply(queries, loanDetail, own, cancelled);
     },
     // The money may have been sent meanwhile, or the answer was lost: the page shows which.
-    onError: () => queries.invalidateQueries({ queryKey: own }),
+    onError: () => invalidate(queries, callKey(loanDetail, own)),
     onSettled: () => {
-      queries.invalidateQueries({ queryKey: keys.loans() });
-      queries.invalidateQueries({ queryKey: keys.transactions() });
+      invalidate(queries, ...loanLists, ...activity);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { callKey, invalidate, setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
@@ -7,28 +8,18 @@ import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Failed } from '@quarrter/ui/states';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 
 /** Asks a client who applied without agreeing to a credit check to agree to it now. */
 export function CreditCheck({ loan }: { loan: LoanRecord }) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
-  const queryKey = [...keys.loan(type, id), 'credit-check'];
-  const {
-    data: consent,
-    isLoadingError,
-    refetch,
-  } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => request(creditCheckConsent, { params: { type, id }, signal }),
-  });
+  const { data: consent, isLoadingError, refetch } = useCall(creditCheckConsent, own);
   const agreeing = useSingleMutation({
-    mutationFn: (version: string) =>
-      request(agreeToCreditCheck, { params: { type, id }, body: { version } }),
-    onSuccess: (agreed) => queries.setQueryData(queryKey, agreed),
-    onError: () => queries.invalidateQueries({ queryKey }),
+    mutationFn: (version: string) => request(agreeToCreditCheck, { ...own, body: { version } }),
+    onSuccess: (agreed) => setReply(queries, creditCheckConsent, own, agreed),
+    onError: () => invalidate(queries, callKey(creditCheckConsent, own)),
   });
   if (agreeing.isSuccess) {
     return (

@@ -1,7 +1,8 @@
+import { setReply } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { hardshipForm, requestHardship } from '@quarrter/contract/client/loan-hardship';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -9,7 +10,6 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 
 type Props = { loan: LoanRecord; open: boolean; onClose: () => void };
@@ -20,14 +20,13 @@ export function HardshipDialog(props: Props) {
 }
 
 function OpenDialog({ loan, onClose }: Props) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
   const form = useContractForm(hardshipForm, { reason: '', monthly_amount: '' });
   const submit = form.handleSubmit(async ({ reason, monthly_amount }) => {
     const body = { reason, ...(monthly_amount && { monthly_amount }) };
     try {
-      const asked = await request(requestHardship, { params: { type, id }, body });
-      queries.setQueryData(keys.loan(type, id), asked);
+      setReply(queries, loanDetail, own, await request(requestHardship, { ...own, body }));
       onClose();
     } catch (error) {
       form.showFailure(error);

@@ -1,3 +1,5 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type LoanAccount as Account, loanAccount } from '@quarrter/contract/client/loan-account';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
@@ -5,26 +7,17 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
-import { request } from '../../../api/request.ts';
 import { stateOf } from '../../../products/current-loan.ts';
 import { AccountDialog, accountLabel } from './AccountDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
 /** Until the money is sent: where it goes, and the way out. */
 export default function LoanAccount({ loan }: { loan: LoanRecord }) {
-  const { loan_type: type, loan_type_id: id } = loan;
-  const account = useQuery({
-    queryKey: keys.loanAccount(type, id),
-    queryFn: ({ signal }) => request(loanAccount, { params: { type, id }, signal }),
-  });
+  const account = useCall(loanAccount, { params: { type: loan.loan_type, id: loan.loan_type_id } });
   const [open, setOpen] = useState<'account' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  if (account.isPending) return <Loading label="Loading the bank account" lines={3} />;
-  if (!account.data) return <Failed what="The bank account" onRetry={() => account.refetch()} />;
+  if (!account.data) return <LoadingOrFailed of={account} what="The bank account" lines={3} />;
   const { change_reason: fixed } = account.data;
   const { money_returned_on: returnedOn } = loan;
   const cancelLabel = stateOf(loan) === 'accepted' ? 'Cancel this loan' : 'Cancel this application';

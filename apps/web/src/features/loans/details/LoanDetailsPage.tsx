@@ -1,9 +1,9 @@
+import { useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { useLoan } from '../../../api/loans.ts';
 import { paths } from '../../../paths.ts';
 import { hasStarted, stateOf } from '../../../products/current-loan.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
@@ -17,10 +17,9 @@ import { WaitingLoan } from './WaitingLoan.tsx';
 /** One loan, in whatever state it is. */
 export default function LoanDetailsPage() {
   const { type = '', id = '' } = useParams();
-  const loan = useLoan(type, id);
-  if (loan.isPending) return <PageLoading label="Loading your loan" />;
+  const loan = useCall(loanDetail, { params: { type, id } });
   if (loan.error instanceof ApiError && loan.error.status === 404) return <UnknownPage />;
-  if (!loan.data) return <Failed what="Your loan" onRetry={() => loan.refetch()} />;
+  if (!loan.data) return <LoadingOrFailed of={loan} what="Your loan" />;
   return <Details key={loan.data.id} loan={loan.data} />;
 }
 

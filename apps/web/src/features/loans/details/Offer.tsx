@@ -1,9 +1,12 @@
+import { setReply, useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { loanAccount } from '@quarrter/contract/client/loan-account';
+import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { agreementText } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, Loading } from '@quarrter/ui/states';
+import { Loading } from '@quarrter/ui/states';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLoanOffer } from '../../../api/loan-offer.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { OfferAnswerCard } from './OfferAnswerCard.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
@@ -19,7 +22,11 @@ const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
  */
 export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: ReactNode }) {
   const { loan, answer } = props;
-  const offer = useLoanOffer(loan.loan_type, loan.loan_type_id);
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
+  const offer = useCall(loanOffer, own, {
+    // The account's own card then needs no call.
+    onReply: ({ account }, queries) => setReply(queries, loanAccount, own, account),
+  });
   const [chosen, setChosen] = useState<Chosen>({ amount: '', months: '' });
   const { loan: shown, penalties, errors, changed } = chooseOffer(loan, offer.data, chosen);
   const choose = (next: Chosen) => {
@@ -45,10 +52,8 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
             <LoanAccount loan={loan} />
           </Suspense>
         </div>
-      ) : offer.isPending ? (
-        <Loading label="Loading your choices and the bank account" lines={6} />
       ) : (
-        <Failed what="Your choices and the bank account" onRetry={() => offer.refetch()} />
+        <LoadingOrFailed of={offer} what="Your choices and the bank account" lines={6} />
       )}
       <Card title="Terms">
         <ul className="grid max-w-3xl list-disc gap-2 ps-5 text-sm">

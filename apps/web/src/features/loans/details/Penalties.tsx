@@ -1,16 +1,14 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
-import { request } from '../../../api/request.ts';
 import { PenaltyChanges } from './PenaltyChanges.tsx';
 
 type Period = LoanRecord['penalty_periods'][number];
@@ -90,15 +88,10 @@ const columns: Column<Row>[] = [
 ];
 
 function DaysOfMonth({ loan, period }: { loan: LoanRecord; period: Period }) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const params = { type: loan.loan_type, id: loan.loan_type_id };
   const { from, through } = period;
-  const days = useQuery({
-    queryKey: keys.penaltyDays(type, id, from, through),
-    queryFn: ({ signal }) =>
-      request(penaltyDays, { params: { type, id }, query: { from, through }, signal }),
-  });
-  if (days.isPending) return <Loading label="Loading the days" lines={3} />;
-  if (!days.data) return <Failed what="The days" onRetry={() => days.refetch()} />;
+  const days = useCall(penaltyDays, { params, query: { from, through } });
+  if (!days.data) return <LoadingOrFailed of={days} what="The days" lines={3} />;
   const changed = days.data.results.some((row) => takenOff(row) > 0n);
   return (
     <Table

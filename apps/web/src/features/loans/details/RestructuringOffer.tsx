@@ -1,7 +1,12 @@
+import { callKey, invalidate, setReply } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
-import type { LoanRecord, RestructuringOfferRecord } from '@quarrter/contract/client/loans';
+import {
+  type LoanRecord,
+  loanDetail,
+  type RestructuringOfferRecord,
+} from '@quarrter/contract/client/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
@@ -15,7 +20,7 @@ import { sentence } from '@quarrter/ui/sentence';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keys } from '../../../api/keys.ts';
+import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { stillHolds } from './restructuring-answer.ts';
 
@@ -53,11 +58,11 @@ type Given = { offer: RestructuringOfferRecord; accepts: boolean; ticked: boolea
 
 function useAnswer(loan: LoanRecord) {
   const queries = useQueryClient();
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   return useSingleMutation({
     mutationFn: ({ offer, accepts, ticked }: Given) =>
       request(answerRestructuring, {
-        params: { type, id },
+        ...own,
         body: {
           is_ticked: ticked,
           is_accepted: String(accepts ? loanAcceptance.accepted : loanAcceptance.closed),
@@ -66,12 +71,12 @@ function useAnswer(loan: LoanRecord) {
         },
       }),
     onSuccess: (answered) => {
-      queries.setQueryData(keys.loan(type, id), answered);
-      queries.invalidateQueries({ queryKey: keys.transactions() });
+      setReply(queries, loanDetail, own, answered);
+      invalidate(queries, ...activity);
     },
     // Another tab may have answered, or a repayment may have changed the amounts.
-    onError: () => queries.invalidateQueries({ queryKey: keys.loan(type, id) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.loans() }),
+    onError: () => invalidate(queries, callKey(loanDetail, own)),
+    onSettled: () => invalidate(queries, ...loanLists),
   });
 }
 

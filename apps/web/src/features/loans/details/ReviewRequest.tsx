@@ -1,14 +1,15 @@
+import { invalidate, setReply } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { requestReview, reviewRequestForm } from '@quarrter/contract/client/loan-review';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
+import { loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 
 /** The client says why a decline should be looked at again, by a person who did not decide it. */
@@ -19,14 +20,13 @@ export default function ReviewRequest({
   loan: LoanRecord;
   onClose: () => void;
 }) {
-  const { loan_type: type, loan_type_id: id } = loan;
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
   const form = useContractForm(reviewRequestForm, { reason: '' }, { focusFirstError: true });
   const asking = useSingleMutation({
-    mutationFn: (body: { reason: string }) =>
-      request(requestReview, { params: { type, id }, body }),
-    onSuccess: (asked) => queries.setQueryData(keys.loan(type, id), asked),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.loans() }),
+    mutationFn: (body: { reason: string }) => request(requestReview, { ...own, body }),
+    onSuccess: (asked) => setReply(queries, loanDetail, own, asked),
+    onSettled: () => invalidate(queries, ...loanLists),
   });
   const submit = form.handleSubmit(async (values) => {
     await asking.mutateAsync(values).then(onClose, form.showFailure);

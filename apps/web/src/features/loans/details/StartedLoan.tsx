@@ -1,7 +1,13 @@
+import { setReply, useCall } from '@quarrter/client/calls';
+import {
+  automaticRepayment,
+  repaymentOverview,
+  savedCards,
+} from '@quarrter/contract/client/collections';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Loading } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
-import { useRepaymentOverview } from '../../../api/repayment-overview.ts';
+import { handOverPayments } from '../../../api/hand-over-payments.ts';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { Columns, Last } from './Columns.tsx';
@@ -69,6 +75,29 @@ export function StartedLoan({ loan }: { loan: LoanRecord }) {
       />
     </>
   );
+}
+
+/**
+ * Reads in one call what several parts of a loan's page show, and hands it to their own queries.
+ * True once they may be shown; after a failure each of them asks for itself.
+ */
+function useRepaymentOverview(id: string): boolean {
+  const overview = useCall(
+    repaymentOverview,
+    { params: { id } },
+    {
+      // Each visit asks again: only the parts' own queries are kept up to date.
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      onReply: (found, queries) => {
+        handOverPayments(found, queries);
+        setReply(queries, savedCards, {}, found.saved_cards);
+        setReply(queries, automaticRepayment, { params: { id } }, found.automatic_repayment);
+      },
+    },
+  );
+  return !overview.isPending;
 }
 
 /** Stays after the answer, to say what became of it. */

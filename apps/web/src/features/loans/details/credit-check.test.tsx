@@ -1,6 +1,7 @@
+import { callKey } from '@quarrter/client/calls';
+import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
-import { keys } from '../../../api/keys.ts';
 import { noAnswer, renderScreen, textOf } from '../../../render-screen.tsx';
 import { CreditCheck } from './CreditCheck.tsx';
 
@@ -10,7 +11,7 @@ const text = 'I agree that you ask the credit bureaus for my credit report.';
 function cardOf(answer: object): string {
   return textOf(
     renderScreen(() => <CreditCheck loan={loan} />, { pattern: '/loans' }, [
-      [[...keys.loan('personal', 'loan-1'), 'credit-check'], answer],
+      [callKey(creditCheckConsent, { params: { type: 'personal', id: 'loan-1' } }), answer],
     ]),
   );
 }

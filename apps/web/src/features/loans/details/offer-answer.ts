@@ -1,13 +1,14 @@
+import { callKey, invalidate, setReply } from '@quarrter/client/calls';
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate } from '@quarrter/client/router';
-import { acceptOrReject, type LoanRecord } from '@quarrter/contract/client/loans';
+import { acceptOrReject, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { type LoanState, loanAcceptance } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { sentence } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
+import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';
 
@@ -36,7 +37,7 @@ export function useOfferAnswer(loan: LoanRecord) {
   const [alone] = useState(oneAtATime);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const own = keys.loan(loan.loan_type, loan.loan_type_id);
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
 
   const answer = (choice: OfferChoice, ticked: boolean, chosen: ChosenTerms = {}) =>
     alone(() => send(choice, ticked, chosen));
@@ -50,18 +51,18 @@ export function useOfferAnswer(loan: LoanRecord) {
     setSending(choice);
     try {
       const answered = await request(acceptOrReject, {
-        params: { type: loan.loan_type, id: loan.loan_type_id },
+        ...own,
         body: { is_ticked: ticked, is_accepted: codes[choice], ...chosen },
       });
-      await queries.invalidateQueries({ queryKey: keys.loans() });
-      queries.invalidateQueries({ queryKey: keys.transactions() });
+      await invalidate(queries, ...loanLists);
+      invalidate(queries, ...activity);
       navigate(paths.loans.getHref(), { state: { answered: choice } });
-      queries.setQueryData(own, answered);
+      setReply(queries, loanDetail, own, answered);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTickError(error.fields['is_ticked']?.[0]);
       setFieldErrors(fieldErrorsOf(error));
-      const lookedUp = queries.invalidateQueries({ queryKey: own });
+      const lookedUp = invalidate(queries, callKey(loanDetail, own));
       // Reload first, so that the notice can tell a rejected answer from an offer that has already
       // closed.
       if (error.failure === 'detail') await lookedUp;

@@ -1,7 +1,10 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { repay, repaymentForm } from '@quarrter/contract/client/card-payments';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { automaticRepayment, savedCards } from '@quarrter/contract/client/collections';
+import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { repaymentAmountMessages, repaymentLimits } from '@quarrter/domain/loans';
 import {
   amountError,
@@ -15,7 +18,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { keys } from '../../../api/keys.ts';
+import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { takesRepayments } from '../../../products/current-loan.ts';
@@ -118,16 +121,16 @@ function amountsOf(loan: LoanRecord) {
 function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
   const queries = useQueryClient();
   return (cardWasSaved: boolean) => {
-    for (const queryKey of [
-      keys.loan(loan_type, loan_type_id),
-      keys.loans(),
-      keys.transactions(),
-      keys.penaltyDays(loan_type, loan_type_id),
-      keys.automaticRepayments(),
-      ...(cardWasSaved ? [keys.savedCards()] : []),
-    ]) {
-      queries.invalidateQueries({ queryKey });
-    }
+    const own = { params: { type: loan_type, id: loan_type_id } };
+    invalidate(
+      queries,
+      callKey(loanDetail, own),
+      callKey(penaltyDays, own),
+      automaticRepayment,
+      ...(cardWasSaved ? [savedCards] : []),
+      ...loanLists,
+      ...activity,
+    );
   };
 }
 

@@ -1,10 +1,11 @@
+import { callKey, invalidate, setReply } from '@quarrter/client/calls';
 import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { replaceDocument } from '@quarrter/contract/client/loan-review';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { sentence } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keys } from '../../../api/keys.ts';
+import { loanLists } from '../../../api/changes.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileError } from '../../../documents/file-error.ts';
 
@@ -32,17 +33,17 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
     sending.current = controller;
     setSent(0);
     setStopped(null);
-    const { loan_type: type, loan_type_id: id } = loan;
+    const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
     try {
       const { body } = await upload(replaceDocument, {
-        params: { type, id, kind },
+        params: { ...own.params, kind },
         fields: {},
         files: { [kind]: file },
         onProgress: setSent,
         signal: controller.signal,
       });
-      queries.setQueryData(keys.loan(type, id), body);
-      await queries.invalidateQueries({ queryKey: keys.loans() });
+      setReply(queries, loanDetail, own, body);
+      await invalidate(queries, ...loanLists);
       onSent();
     } catch (failure) {
       if (controller.signal.aborted) setStopped('cancelled');
@@ -52,7 +53,7 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
         setError(`${sentence(messageOf(failure))} It is safe to send it again.`);
       } else {
         setError(failure.fields[kind]?.[0] ?? messageOf(failure));
-        queries.invalidateQueries({ queryKey: keys.loan(type, id) });
+        invalidate(queries, callKey(loanDetail, own));
       }
     } finally {
       sending.current = null;

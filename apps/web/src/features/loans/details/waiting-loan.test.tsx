@@ -1,7 +1,7 @@
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { callKey } from '@quarrter/client/calls';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
-import { keys } from '../../../api/keys.ts';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import LoanDetailsPage from './LoanDetailsPage.tsx';
 
@@ -32,7 +32,11 @@ function pageOf(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {
     ...changes,
   } as unknown as LoanRecord;
   const screen = { pattern: '/loans/:type/details/:id', address: '/loans/personal/details/loan-1' };
-  return textOf(renderScreen(LoanDetailsPage, screen, [[keys.loan('personal', 'loan-1'), loan]]));
+  return textOf(
+    renderScreen(LoanDetailsPage, screen, [
+      [callKey(loanDetail, { params: { type: 'personal', id: 'loan-1' } }), loan],
+    ]),
+  );
 }
 
 const waiting = {

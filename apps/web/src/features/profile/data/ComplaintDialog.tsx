@@ -1,6 +1,7 @@
+import { invalidate } from '@quarrter/client/calls';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { complain, type OwnComplaint } from '@quarrter/contract/client/support';
+import { complain, type OwnComplaint, ownComplaints } from '@quarrter/contract/client/support';
 import { complaintForm } from '@quarrter/contract/client/support-form';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -11,7 +12,6 @@ import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 
 /** A complaint; what it is about may be known from where the client came from. */
@@ -23,7 +23,7 @@ export function ComplaintDialog({ subject, onClose }: { subject: string; onClose
   const submit = form.handleSubmit(async (body) => {
     try {
       setSent(await request(complain, { body }));
-      await queries.invalidateQueries({ queryKey: keys.complaints() });
+      await invalidate(queries, ownComplaints);
     } catch (error) {
       form.showFailure(error);
     }

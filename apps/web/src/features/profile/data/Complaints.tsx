@@ -1,8 +1,8 @@
-import type { OwnComplaint } from '@quarrter/contract/client/support';
+import { useCallPages } from '@quarrter/client/pages';
+import { type OwnComplaint, ownComplaints } from '@quarrter/contract/client/support';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
-import { useComplaints } from '../../../api/my-data.ts';
 import { ListCard } from './ListCard.tsx';
 
 const outcomes = {
@@ -28,7 +28,7 @@ export function Complaints({ onComplain }: { onComplain: () => void }) {
           Make a complaint
         </Button>
       }
-      list={useComplaints()}
+      list={useCallPages(ownComplaints, { pageSize: 10 })}
       row={(complaint) => <Complaint key={complaint.id} complaint={complaint} />}
     />
   );

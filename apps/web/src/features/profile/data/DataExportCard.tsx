@@ -1,9 +1,11 @@
+import { setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { saveFile } from '@quarrter/client/save-file';
 import {
   askDataExport,
   type DataExport,
   downloadDataExport,
+  readDataExport,
 } from '@quarrter/contract/client/my-data';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -13,18 +15,25 @@ import { Progress } from '@quarrter/ui/Progress';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
-import { isBeingMade, useDataExport } from '../../../api/my-data.ts';
 import { request } from '../../../api/request.ts';
 import { requestFile } from '../../../api/request-file.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
+
+/** How often the page asks how far the copy is. */
+const progressEveryMs = 2_000;
 
 /** A slow line may take long for many documents. */
 const downloadWithinMs = 15 * 60_000;
 
 /** The copy of everything we hold: asked for, followed while it is made, and downloaded. */
 export function DataExportCard() {
-  const copies = useDataExport();
+  const copies = useCall(
+    readDataExport,
+    {},
+    {
+      refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? progressEveryMs : false),
+    },
+  );
   return (
     <Card title="A copy of your data">
       <div className="grid gap-4">
@@ -45,6 +54,10 @@ export function DataExportCard() {
       </div>
     </Card>
   );
+}
+
+function isBeingMade(copy: DataExport | null | undefined): boolean {
+  return copy?.state === 'waiting' || copy?.state === 'making';
 }
 
 function Copy({ copy }: { copy: DataExport | null }) {
@@ -110,7 +123,7 @@ function AskDialog({ onClose }: Closing) {
       onClose={onClose}
       onPassword={async (password) => {
         const copy = await request(askDataExport, { body: { password } });
-        queries.setQueryData(keys.dataExport(), { export: copy });
+        setReply(queries, readDataExport, {}, { export: copy });
       }}
     >
       <p>It takes a few minutes. We email you when you can download it, for three days.</p>

@@ -1,5 +1,6 @@
+import { setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { type Erasure, withdrawErasure } from '@quarrter/contract/client/my-data';
+import { type Erasure, readErasure, withdrawErasure } from '@quarrter/contract/client/my-data';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -10,15 +11,13 @@ import { sentence } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../../api/keys.ts';
-import { useErasure } from '../../../api/my-data.ts';
 import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
 /** A request to erase: what goes, what the law makes us keep, and what is open until then. */
 export function ErasureCard() {
-  const erasure = useErasure();
+  const erasure = useCall(readErasure);
   return (
     <Card title="Erase your data">
       <div className="grid max-w-2xl gap-4 text-sm">
@@ -109,7 +108,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
   const queries = useQueryClient();
   const withdrawal = useMutation({
     mutationFn: () => request(withdrawErasure, { body: {} }),
-    onSuccess: (erasure) => queries.setQueryData(keys.erasure(), erasure),
+    onSuccess: (erasure) => setReply(queries, readErasure, {}, erasure),
   });
   return (
     <>

@@ -1,6 +1,7 @@
+import { setReply } from '@quarrter/client/calls';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { askErasure } from '@quarrter/contract/client/my-data';
+import { askErasure, readErasure } from '@quarrter/contract/client/my-data';
 import { erasureForm } from '@quarrter/contract/client/my-data-forms';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -8,7 +9,6 @@ import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
 import { request } from '../../../api/request.ts';
 
 export function ErasureDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
   const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      queries.setQueryData(keys.erasure(), await request(askErasure, { body }));
+      setReply(queries, readErasure, {}, await request(askErasure, { body }));
       onClose();
     } catch (error) {
       form.showFailure(error);

@@ -1,18 +1,16 @@
-import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, Loading } from '@quarrter/ui/states';
 import type { ReactNode } from 'react';
 
-/** What `usePages` gives, as far as it is shown. */
+/** What `useCallPages` gives, as far as it is shown. */
 type List<Row> = {
   rows: Row[] | undefined;
   isPending: boolean;
-  isError: boolean;
   error: Error | null;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  refetch: () => unknown;
+  refetch: () => Promise<unknown>;
   fetchNextPage: () => unknown;
 };
 
@@ -32,10 +30,7 @@ export function ListCard<Row>(props: {
   return (
     <Card flush title={title} action={action}>
       <p className="max-w-2xl px-4 pt-4 text-sm text-ink-soft sm:px-5">{about}</p>
-      {list.isPending && <Loading lines={2} />}
-      {list.isError && !rows && (
-        <Failed what={what} message={messageOf(list.error)} onRetry={() => list.refetch()} />
-      )}
+      {!rows && <LoadingOrFailed of={list} what={what} label="Loading" lines={2} withReason />}
       {rows?.length === 0 && <p className="px-4 py-4 sm:px-5">{empty}</p>}
       {rows && rows.length > 0 && <ul className="mt-2 divide-y divide-line">{rows.map(row)}</ul>}
       {list.hasNextPage && (

@@ -1,7 +1,7 @@
-import type { StaffContact } from '@quarrter/contract/client/my-data';
+import { useCallPages } from '@quarrter/client/pages';
+import { type StaffContact, staffContacts } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
-import { useStaffContacts } from '../../../api/my-data.ts';
 import { ListCard, ListRow } from './ListCard.tsx';
 
 const channels = { call: 'Call', sms: 'Text message', visit: 'Visit', email: 'Email' } as const;
@@ -23,7 +23,7 @@ export function StaffContacts({ onReport }: { onReport: (subject: string) => voi
           Report a contact
         </Button>
       }
-      list={useStaffContacts()}
+      list={useCallPages(staffContacts, { pageSize: 10 })}
       row={(contact) => <Contact key={contact.id} contact={contact} onReport={onReport} />}
     />
   );

@@ -1,7 +1,7 @@
-import type { StaffLook } from '@quarrter/contract/client/my-data';
+import { useCallPages } from '@quarrter/client/pages';
+import { type StaffLook, staffLooks } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
-import { useStaffLooks } from '../../../api/my-data.ts';
 import { ListCard, ListRow } from './ListCard.tsx';
 
 const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account number' } as const;
@@ -18,7 +18,7 @@ export function StaffLooks({ onReport }: { onReport: (subject: string) => void }
       about={aboutList}
       what="The list of who has looked"
       empty="No one has revealed your numbers or opened your documents."
-      list={useStaffLooks()}
+      list={useCallPages(staffLooks, { pageSize: 10 })}
       row={(look) => <Look key={look.id} look={look} onReport={onReport} />}
     />
   );

@@ -1,14 +1,16 @@
+import { invalidate } from '@quarrter/client/calls';
 import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import {
   newRecoveryCodes,
   type PasskeyRecord,
   removeCode,
   removePasskey,
+  secondFactor,
   turnOffSecondFactor,
 } from '@quarrter/contract/second-factor';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
-import { useReloadSecondFactor } from '../../../api/second-factor.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
@@ -23,10 +25,10 @@ type Props = { open: Dialogs; email: string; onClose: () => void };
 
 /** The dialogs of the second step. Recovery codes that one of them brought are shown after it. */
 export default function SecondFactorDialogs({ open, email, onClose }: Props) {
-  const reload = useReloadSecondFactor();
+  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = async (made: readonly string[] | null = null) => {
-    await reload();
+    await invalidate(queries, secondFactor);
     if (made) setCodes(made);
     else onClose();
   };

@@ -1,14 +1,17 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
-import type { PasskeyRecord, SecondFactorState } from '@quarrter/contract/second-factor';
+import {
+  type PasskeyRecord,
+  type SecondFactorState,
+  secondFactor,
+} from '@quarrter/contract/second-factor';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { lagosTime } from '@quarrter/ui/lagos-time';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
-import { useSecondFactor } from '../../../api/second-factor.ts';
 import { safeRedirect } from '../../../session/redirect.ts';
 import { Line } from '../Line.tsx';
 import type { Dialogs } from './SecondFactorDialogs.tsx';
@@ -17,7 +20,7 @@ const SecondFactorDialogs = lazy(() => import('./SecondFactorDialogs.tsx'));
 
 /** The authenticator app, passkeys and recovery codes of a client, and what sets them up. */
 export function SecondFactorSection({ email }: { email: string }) {
-  const factor = useSecondFactor();
+  const factor = useCall(secondFactor);
   const [open, setOpen] = useState<Dialogs | null>(null);
   const state = factor.data;
   const isOn = state && (state.app_since !== null || state.passkeys.length > 0);
@@ -26,14 +29,7 @@ export function SecondFactorSection({ email }: { email: string }) {
       title="Two-step verification"
       action={state && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {factor.isPending && <Loading label="Loading your second step" lines={3} />}
-      {factor.isLoadingError && (
-        <Failed
-          what="Your second step"
-          message={messageOf(factor.error)}
-          onRetry={() => factor.refetch()}
-        />
-      )}
+      {!state && <LoadingOrFailed of={factor} what="Your second step" lines={3} withReason />}
       {state && (
         <div className="grid gap-5">
           <BackToWithdrawal isOn={isOn === true} />

@@ -1,0 +1,27 @@
+import { callKey, setReply } from '@quarrter/client/calls';
+import { pendingPayments } from '@quarrter/contract/client/card-payments';
+import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Of the payments in progress, each with where it stands (pending-payments.ts). */
+export const followedKey = [...callKey(pendingPayments), 'followed'];
+
+/** More unapplied receipts than this are for our team, who will have called. */
+export const shownReceipts = { query: { limit: 20 } };
+
+type SaidOfPayments = {
+  readonly pending_payments: number;
+  readonly unapplied_receipts?: { count: number; results: ClientReceipt[] };
+};
+
+/**
+ * Another call said how many payments are in progress, and perhaps what is unapplied. Where a
+ * payment is in progress, or what became of one is still shown, its own query asks for itself.
+ */
+export function handOverPayments(said: SaidOfPayments, queries: QueryClient): void {
+  const { pending_payments: count, unapplied_receipts: receipts } = said;
+  if (count === 0 && !queries.getQueryData<readonly unknown[]>(followedKey)?.length) {
+    queries.setQueryData(followedKey, []);
+  }
+  if (receipts) setReply(queries, unappliedReceipts, shownReceipts, { ...receipts, after: null });
+}

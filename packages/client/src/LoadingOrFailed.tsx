@@ -1,0 +1,36 @@
+import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
+import { messageOf } from './errors.ts';
+
+type Read = {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  refetch: () => Promise<unknown>;
+};
+
+/**
+ * What a screen shows in place of replies that it does not have: that they are on their way, or
+ * what could not be loaded. A whole page is on its way unless `lines` says how large the part is.
+ */
+export function LoadingOrFailed(props: {
+  of: Read | readonly Read[];
+  what: string;
+  /** Of the loading part, where `what` does not say it. */
+  label?: string;
+  lines?: number;
+  /** Says why it failed in the words of the error. */
+  withReason?: boolean;
+}) {
+  const { of, what, label = `Loading ${what[0]?.toLowerCase()}${what.slice(1)}`, lines } = props;
+  const reads = [of].flat();
+  if (reads.some(({ isPending }) => isPending)) {
+    return lines ? <Loading label={label} lines={lines} /> : <PageLoading label={label} />;
+  }
+  const failed = props.withReason && reads.find(({ error }) => error);
+  return (
+    <Failed
+      what={what}
+      {...(failed && { message: messageOf(failed.error) })}
+      onRetry={() => Promise.all(reads.map((read) => read.refetch()))}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { Call } from '@quarrter/contract/call';
+import {
+  type QueryClient,
+  type QueryMeta,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Reply, Request, RequestInput } from './request.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Of every query (query-client.ts): how the application makes its calls. */
+    queryMeta: { request: Request };
+  }
+}
+
+type Schema = z.ZodMiniType;
+
+/** What stands for the `:names` of a path. */
+type ParamsOf<C extends Call> = C extends { params: infer Params extends Schema }
+  ? { readonly [Name in keyof z.input<Params>]: string }
+  : never;
+
+type Asked<C extends Call> = {
+  query?: C extends { query: infer Query extends Schema }
+    ? { readonly [Name in keyof z.input<Query>]?: string | number | undefined }
+    : never;
+  body?: NonNullable<RequestInput<C>['body']>;
+};
+
+/** What a call that reads is asked with, typed by the contract. */
+export type CallInput<C extends Call> = Asked<C> &
+  (C extends { params: Schema } ? { params: ParamsOf<C> } : { params?: never });
+
+export type ReplyOf<C extends Call> = Reply<C>['body'];
+
+type CallOptions<C extends Call, Data> = Omit<
+  UseQueryOptions<ReplyOf<C>, Error, Data>,
+  'queryKey' | 'queryFn'
+> & {
+  /** Stores what the reply says for other calls too. */
+  onReply?: (reply: ReplyOf<C>, queries: QueryClient) => void;
+};
+
+/** What follows a call: its input, which only a call without params can do without. */
+export type Given<C extends Call, Options> = C extends { params: Schema }
+  ? [input: CallInput<C>, options?: Options]
+  : [input?: CallInput<C>, options?: Options];
+
+export type CallKey = readonly [method: string, path: string, input: object];
+
+/**
+ * The key under which the reply of a call is stored. An input that leaves something out matches
+ * every input that has the rest, so that `callKey(call)` begins the keys of all of them.
+ */
+export function callKey<C extends Call>(
+  call: C,
+  input: Asked<C> & { params?: Partial<ParamsOf<C>> } = {},
+): CallKey {
+  return [call.method, call.path, input];
+}
+
+export function requestOf(meta: QueryMeta | undefined): Request {
+  if (!meta) throw new Error('This query client has no request (query-client.ts).');
+  return meta.request;
+}
+
+/** A call as a query: for `useQuery`, and to read it before it is shown. */
+export function callOptions<C extends Call, Data = ReplyOf<C>>(
+  call: C,
+  ...[input, { onReply, ...options } = {}]: Given<C, CallOptions<C, Data>>
+): UseQueryOptions<ReplyOf<C>, Error, Data> & { queryKey: CallKey } {
+  return {
+    ...options,
+    queryKey: callKey<C>(call, input),
+    queryFn: async ({ client, meta, signal }) => {
+      const reply = await requestOf(meta)(call, { ...input, signal });
+      onReply?.(reply, client);
+      return reply;
+    },
+  };
+}
+
+/** Reads a call and shows its reply, which everybody who asks the same shares. */
+export function useCall<C extends Call, Data = ReplyOf<C>>(
+  call: C,
+  ...given: Given<C, CallOptions<C, Data>>
+) {
+  return useQuery(callOptions<C, Data>(call, ...given));
+}
+
+/** The stored reply of a call, if it was read. */
+export function storedReply<C extends Call>(
+  queries: QueryClient,
+  call: C,
+  ...[input]: Given<C, never>
+): ReplyOf<C> | undefined {
+  return queries.getQueryData(callKey<C>(call, input));
+}
+
+/** Stores a reply that came with another call. */
+export function setReply<C extends Call>(
+  queries: QueryClient,
+  call: C,
+  input: CallInput<C>,
+  reply: ReplyOf<C>,
+): void {
+  queries.setQueryData(callKey<C>(call, input), reply);
+}
+
+/**
+ * Marks the replies of these calls as old: what is on the page is read again now, anything else
+ * when it is next shown. A call stands for all its inputs, a key for those that it matches.
+ */
+export async function invalidate(
+  queries: QueryClient,
+  ...calls: readonly (Call | CallKey)[]
+): Promise<void> {
+  await Promise.all(
+    calls.map((one) => queries.invalidateQueries({ queryKey: 'path' in one ? callKey(one) : one })),
+  );
+}
