@@ -1,182 +1,105 @@
-import { loanKinds, personal } from '@quarrter/domain/loan-kinds';
-import type { LoanType } from '@quarrter/domain/loans';
+import type { Call } from '@quarrter/contract/call';
+import * as payments from '@quarrter/contract/client/card-payments';
+import { loanForm } from '@quarrter/contract/client/loan-forms';
+import * as loanActions from '@quarrter/contract/staff/loan-actions';
+import { type LoanKind, loanKinds, personal } from '@quarrter/domain/loan-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApplication } from './builders/check-application.ts';
 import { aClient, type TestClient } from './builders/client.ts';
-import { investmentForm } from './builders/investment.ts';
-import { applyFor } from './builders/kinds.ts';
-import { anApplication, applicationForm, apply, personalAnswers } from './builders/loan.ts';
+import { applyFor, usualAnswersTo } from './builders/kinds.ts';
+import { anActiveLoan, anApplication } from './builders/loan.ts';
 import { aStaffMember } from './builders/staff.ts';
 import { anEmployee } from './builders/staff-loan.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { errorsOfField, wrongTexts, wrongValues } from './wrong-inputs.ts';
 
 /**
- * A good request with one bad field, for every field of the calls that write: a bad value must not
- * reach the database and break there.
+ * A good request about a record that exists, with one field whose odd value its schema takes: it
+ * must not reach the database and break there. What a schema refuses is in wrong-inputs.test.ts.
  */
 let testApp: TestApp;
-let client: TestClient;
 beforeAll(async () => {
   testApp = await startTestApp();
-  client = await aClient(testApp);
 });
 afterAll(() => testApp?.stop());
 
-const bad = [
-  'a\u0000b',
-  '\ud800',
-  '9'.repeat(30),
-  `${'9'.repeat(30)}.99`,
-  '-1',
-  '1e9',
-  '99999999-99-99',
-  '0000-00-00',
-  '9999-12-31',
-  'x'.repeat(9_000),
-  '[object Object]',
-  '٣',
-];
-const badJson = [...bad, null, 0, 1e300, -1, 2 ** 63, [], ['x'], {}, { a: { b: 1 } }, true];
-
-type Fields = { [name: string]: unknown };
-
-async function failuresOf(
-  headers: { authorization?: string },
-  method: 'POST' | 'PUT' | 'PATCH',
-  url: string,
-  good: Fields,
-): Promise<string[]> {
-  const failures: string[] = [];
-  for (const field of Object.keys(good)) {
-    for (const value of badJson) {
-      const payload = { ...good, [field]: value };
-      const reply = await testApp.app.inject({ method, url, headers, payload });
-      if (reply.statusCode >= 500 && reply.statusCode !== 502) {
-        failures.push(`${url} ${field} ${JSON.stringify(value).slice(0, 40)}: ${reply.body}`);
-      }
-    }
-  }
-  return failures;
-}
-
-test('API-06: answers one bad field in a loan application without a failure', async () => {
-  const failures: string[] = [];
-  for (const field of Object.keys(personalAnswers)) {
-    for (const value of bad) {
-      const { status, body } = await apply(
-        testApp,
-        await aClient(testApp),
-        await applicationForm({ [field]: value }),
-      );
-      if (status >= 500) failures.push(describeFailure(field, value, body));
-    }
-  }
-  expect(failures).toEqual([]);
-}, 240_000);
-
 /** What a personal loan does not ask, and the income, which other kinds check in their own way. */
-const ownFields = loanKinds.flatMap(({ type, fields, checks }) => {
-  const own = Object.keys(fields).filter((name) => !(name in personal.fields));
-  const income = checks.includes('amount-by-income') ? ['gross_monthly_income'] : [];
-  return type === 'personal' ? [] : [...own, ...income].map((field) => [field, type] as const);
+const ownFields = loanKinds.flatMap((kind: LoanKind) => {
+  if (kind.type === 'personal') return Object.keys(kind.fields).map((field) => ({ kind, field }));
+  const own = Object.keys(kind.fields).filter((name) => !(name in personal.fields));
+  const income = kind.checks.includes('amount-by-income') ? ['gross_monthly_income'] : [];
+  return [...own, ...income].map((field) => ({ kind, field }));
 });
 
 test.each(ownFields)(
-  'LON-33: answers a bad %s of %s without a failure',
-  async (field, type) => {
-    const failures: string[] = [];
-    for (const value of bad) {
-      const other = await anApplicantFor(type);
-      const { status, body } = await applyFor(testApp, other, type, { [field]: value });
-      if (status >= 500) failures.push(describeFailure(field, value, body));
+  'API-06, LON-33: takes a $field of $kind.type without a failure, or refuses it',
+  async ({ kind, field }) => {
+    const form = loanForm(kind);
+    const answers = usualAnswersTo(kind.type);
+    const taken = wrongTexts.filter(
+      (value) => errorsOfField(form, { ...answers, [field]: value }, field).length === 0,
+    );
+    for (const value of taken) {
+      const { status, body } = await applyFor(testApp, await anApplicantFor(kind), kind.type, {
+        [field]: value,
+      });
+      expect(status, `${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body)}`).toBeLessThan(
+        500,
+      );
     }
-    expect(failures).toEqual([]);
   },
-  240_000,
 );
 
 /** The loans for corporate staff are for employees of partners alone. */
-function anApplicantFor(type: LoanType): Promise<TestClient> {
-  const { gates = [] } = loanKinds.find((kind) => kind.type === type) ?? {};
+function anApplicantFor({ gates = [] }: LoanKind): Promise<TestClient> {
   return gates.includes('employee-profile') ? anEmployee(testApp) : aClient(testApp);
 }
 
-function describeFailure(field: string, value: string, body: object): string {
-  return `${field} ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body)}`;
-}
-
-test("API-06: answers one bad field in a client's request without a failure", async () => {
-  const { loanId } = await anApplication(testApp);
-  const { headers } = client;
-  const intent = (form: Fields) => ({
-    purpose: 'investment',
-    currency: 'naira',
-    kind: 'full',
-    form,
-  });
-  const failures = [
-    ...(await failuresOf(headers, 'POST', '/transactions/api/payment-intent/', {
-      purpose: 'repayment',
-      loan_type: 'personal',
-      loan_type_id: loanId,
-      amount: '5000',
-      email: 'ada@example.com',
-    })),
-    ...(await failuresOf(headers, 'POST', '/investments/api/withdraw/', {
-      amount: '5000',
-      bank_name: '058',
-      account: '0123456789',
-      currency: 'naira',
-      investment_type_id: loanId,
-    })),
-    ...(await failuresOf({}, 'POST', '/support/api/contact/', {
-      name: 'Ada',
-      email: 'ada@example.com',
-      subject: 'Hello',
-      message: 'Good day',
-    })),
-    ...(await failuresOf({}, 'POST', '/staff/api/login/begin/', {
-      email: 'a@example.com',
-      password: 'x',
-    })),
-    ...(await failuresOf({}, 'POST', '/staff/api/login/finish/', {
-      sign_in_token: 'x',
-      code: '123456',
-    })),
-  ];
-  for (const field of Object.keys(investmentForm)) {
-    for (const value of badJson) {
-      const reply = await testApp.app.inject({
-        method: 'POST',
-        url: '/transactions/api/payment-intent/',
-        headers,
-        payload: intent({ ...investmentForm, save_to_profile: true, [field]: value }),
-      });
-      if (reply.statusCode >= 500) failures.push(`form.${field} ${value}: ${reply.body}`);
+async function expectNoFailure(
+  call: Call,
+  url: string,
+  headers: { authorization?: string },
+  good: object,
+): Promise<void> {
+  const { method, body: schema } = call;
+  if (schema === undefined) throw new Error(`${call.path} has no body`);
+  for (const field of Object.keys(good)) {
+    for (const value of wrongValues) {
+      const payload = { ...good, [field]: value };
+      if (errorsOfField(schema, payload, field).length > 0) continue;
+      const reply = await testApp.app.inject({ method, url, headers, payload });
+      const what = `${url} ${field} ${JSON.stringify(value)?.slice(0, 40)}: ${reply.body}`;
+      // The sandbox's answer for an account that it does not know.
+      if (reply.statusCode !== 502) expect(reply.statusCode, what).toBeLessThan(500);
     }
   }
-  expect(failures).toEqual([]);
-}, 240_000);
+}
 
-test("API-06: answers one bad field in a staff member's request without a failure", async () => {
+test('API-06: takes one odd field of a repayment without a failure, or refuses it', async () => {
+  const { client, loanId } = await anActiveLoan(testApp);
+  await expectNoFailure(payments.createIntent, payments.createIntent.path, client.headers, {
+    ...{ purpose: 'repayment', loan_type: 'personal', loan_type_id: loanId },
+    ...{ amount: '5000', email: 'ada@example.com' },
+  });
+});
+
+test('API-06: takes one odd field of a decision without a failure, or refuses it', async () => {
   const { loanId } = await anApplication(testApp);
   const officer = await aStaffMember(testApp, 'officer');
   const approver = await aStaffMember(testApp, 'approver');
   await checkApplication(testApp.url, officer.token, loanId);
-  await testApp.app.inject({
-    method: 'POST',
-    url: `/staff/api/loans/${loanId}/verify/`,
-    headers: officer.headers,
+  const post = (call: Call) => call.path.replace(':id', loanId);
+  const { headers } = officer;
+  await testApp.app.inject({ method: 'POST', url: post(loanActions.verifyLoan), headers });
+  await expectNoFailure(loanActions.offerLoan, post(loanActions.offerLoan), approver.headers, {
+    ...{ amount: '99999999', duration: 4, interest: '4' },
   });
-  const failures = [
-    ...(await failuresOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/offer/`, {
-      amount: '99999999',
-      duration: 4,
-      interest: '4',
-    })),
-    ...(await failuresOf(approver.headers, 'POST', `/staff/api/loans/${loanId}/disapprove/`, {
+  await expectNoFailure(
+    loanActions.disapproveLoan,
+    post(loanActions.disapproveLoan),
+    approver.headers,
+    {
       reason: 'No',
-    })),
-  ];
-  expect(failures).toEqual([]);
-}, 240_000);
+    },
+  );
+});

@@ -17,26 +17,10 @@ afterAll(() => testApp?.stop());
 
 const id = '01890000-0000-7000-8000-000000000000';
 const huge = '9'.repeat(400);
-const texts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  huge,
-  `-${huge}`,
-  '1e400',
-  'NaN',
-  '../..',
-  id,
-];
-const values = [null, 0, -1, 1e308, 2 ** 53, true, [], [[]], {}, { $gt: '' }, ...texts];
 
-type Schema = { properties?: { [name: string]: object }; anyOf?: Schema[]; oneOf?: Schema[] };
 type Operation = {
   responses?: { [status: string]: { content?: object } };
   parameters?: { in: string; name: string }[];
-  requestBody?: { content: { [type: string]: { schema: Schema } } };
 };
 type Route = { method: string; path: string; operation: Operation };
 
@@ -49,44 +33,28 @@ async function everyRoute(): Promise<Route[]> {
   );
 }
 
-/** Every named field of a body, also of the variants of a union. */
-function fieldsOf(operation: Operation): string[] {
-  const schemas = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
-  const all = schemas.flatMap((schema) => [
-    schema,
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-  ]);
-  return [...new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})))];
-}
-
 type Sent = { url: string; payload?: string; type?: string };
 
-function* badRequests({ path, operation }: Route): Generator<Sent> {
+/** Requests that cannot be read; fields with wrong values are in wrong-inputs.test.ts. */
+function* badRequests({ method, path, operation }: Route): Generator<Sent> {
   const plain = path.replaceAll(/\{[^}]+\}/g, id);
   for (const text of ['%00', '%ff', '%E0%A4%A', encodeURIComponent(huge), '%2e%2e%2f', 'x']) {
     if (plain !== path) yield { url: path.replaceAll(/\{[^}]+\}/g, text) };
   }
   const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   for (const name of [...queries.map((query) => query.name), 'after', 'limit']) {
-    for (const text of ['%00', '%ff', '-1', '1e9', huge, 'x', `${id}&${name}=${id}`]) {
+    const values = ['%00', '%ff', '-1', '1e9', huge, 'x', 'toString', '__proto__'];
+    for (const text of [...values, `${id}&${name}=${id}`])
       yield { url: `${plain}?${name}=${text}` };
-    }
+    yield { url: `${plain}?${name}[toString]=1` };
   }
+  if (method === 'get') return;
   const json = 'application/json';
-  for (const payload of ['', '{', '[]', 'null', '"text"', '1', '{"__proto__":{"a":1}}']) {
+  for (const payload of ['', '{', '[]', 'null', '{"__proto__":{"a":1}}']) {
     yield { url: plain, payload, type: json };
   }
-  yield { url: plain, payload: 'a=1', type: 'application/x-www-form-urlencoded' };
-  yield { url: plain, payload: '<a/>', type: 'text/xml' };
   yield { url: plain, payload: '{}', type: 'nonsense' };
   yield { url: plain, payload: 'broken', type: 'multipart/form-data; boundary=x' };
-  yield { url: plain, payload: 'broken', type: 'multipart/form-data' };
-  const fields = fieldsOf(operation);
-  for (const value of values) {
-    const all = Object.fromEntries(fields.map((field) => [field, value]));
-    yield { url: plain, payload: JSON.stringify(all), type: json };
-  }
 }
 
 /** The route's path with an id that does not exist. */

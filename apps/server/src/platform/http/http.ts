@@ -161,6 +161,9 @@ function mediaTypes({ anyOf, contentMediaType = 'application/pdf' }: MediaSchema
 
 type MediaSchema = { readonly anyOf?: MediaSchema[]; readonly contentMediaType?: string };
 
+/** The message of a field that has none of its own for what is wrong with it. */
+z.config({ localeError: () => 'This value cannot be used. Please correct it.' });
+
 /** Parses with the contract's schema; every wrong field gets its own message. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
@@ -207,7 +210,7 @@ export function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'non_field_errors';
-    messages[field] ??= [issue.message || 'Invalid value.'];
+    messages[field] ??= [issue.message];
   }
   return messages;
 }
