@@ -35,10 +35,10 @@ async function measureStreams({ url, listener, query }: ChaosProduct): Promise<b
   }));
   const rows = sessions.map(({ clientId, token }) => {
     const hash = createHash('sha256').update(token).digest('hex');
-    return `('\\x${hash}', '${clientId}', now(), now(), now())`;
+    return `('\\x${hash}', '${clientId}', now(), now())`;
   });
   await query(
-    `INSERT INTO sessions (token_hash, client_id, created_at, last_used_at, password_checked_at)
+    `INSERT INTO sessions (token_hash, client_id, created_at, last_used_at)
      VALUES ${rows.join(',')}`,
   );
   const pid = listener.pid() ?? 0;

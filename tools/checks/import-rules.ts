@@ -70,7 +70,9 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   gates: ['events'],
   events: ['platform'],
   'issued-documents': ['platform'],
-  accounts: ['events'],
+  // Sign-in, second factor and sessions of clients and staff: one core over the tables of each.
+  access: ['platform'],
+  accounts: ['events', 'access'],
   corporate: ['accounts', 'approvals'],
   'security-events': ['platform'],
   screening: ['accounts', 'approvals', 'gates'],
@@ -94,7 +96,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   staff: [
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
     ...['portfolio', 'screening', 'security-events', 'retention', 'bureaus'],
-    'book-import',
+    ...['book-import', 'access'],
   ],
   'my-data': ['staff'],
   web: ['support', 'investments', 'issued-documents'],

@@ -63,6 +63,9 @@ describe('statements over the rows of clients', () => {
     [placed('sql`DELETE FROM #{sql.table(table)} WHERE true`'), 'delete ?'],
     ["loansDb(tx).updateTable('loans').set({ state }).where('loan_id', '=', id)", 'update loans'],
     ["loansDb(tx).deleteFrom('loans').where('loan_id', '=', id).execute()", 'delete loans'],
+    ["accessDb(tx).updateTable(tables.passkeys).set({ name }).where('name', '=', a)", 'update ?'],
+    ["accessDb(tx).deleteFrom(realm.tables.passkeys).where('name', '=', a)", 'delete ?'],
+    ["accessDb(tx).selectFrom(tables.owners).where('name', '=', a).forUpdate()", 'lock ?'],
   ])('are refused: %s', (source, what) => {
     expect(found(source)).toContain(what);
   });
@@ -81,6 +84,7 @@ describe('statements over the rows of clients', () => {
     "function lock() {\n  let query = db.selectFrom('loans').where('client_id', '=', id);\n" +
       '  return query.forUpdate();\n}',
     "db.updateTable('loans').set({ state }).where('client_id', '=', id).execute()",
+    "accessDb(tx).updateTable(realm.tables.passkeys).where(realm.tables.owner, '=', ownerId)",
   ])('are allowed: %s', (source) => {
     expect(found(source)).toEqual([]);
   });
@@ -92,6 +96,8 @@ describe('statements over the rows of clients', () => {
     const update = "db.updateTable('loans').set({ state, client_id: id })";
     expect(movedClients(update, tables)).toHaveLength(1);
     expect(movedClients('sql`UPDATE loans SET client_id = 1`', tables)).toHaveLength(1);
+    const realm = 'db.updateTable(tables.passkeys).set({ [tables.owner]: id })';
+    expect(movedClients(realm, tables)).toHaveLength(1);
     expect(movedClients("db.updateTable('banks').set({ client_id: id })", tables)).toEqual([]);
     expect(movedClients("db.insertInto('loans').values({ client_id: id })", tables)).toEqual([]);
   });

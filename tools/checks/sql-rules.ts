@@ -11,7 +11,8 @@ export type Finding = { table: string; what: 'lock' | 'update' | 'delete' };
 
 const lock = /\.for(?:NoKey)?Update\(|\.for(?:Key)?Share\(/;
 const sqlLock = /\bFOR\s+(?:NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b/;
-const namesClient = /['"](?:\w+\.)?client_id['"],\s*(?:'='|"="|'in')/;
+/** By the column, or by the owner's column of a realm whose tables are given as data. */
+const namesClient = /(?:['"](?:\w+\.)?client_id['"]|\btables\.owner),\s*(?:'='|"="|'in')/;
 
 /**
  * Locks, updates and deletions of clients' rows that do not name the client: they would go to every
@@ -52,7 +53,7 @@ function unnamedInCalls(code: string, clientTables: ReadonlySet<string>): Findin
         ...tablesOf(statement, /\.updateTable\(/, 'update'),
         ...tablesOf(statement, /\.deleteFrom\(/, 'delete'),
         ...lockedTables(statement, declaration),
-      ].filter(({ table }) => clientTables.has(table));
+      ].filter(({ table }) => table === '?' || clientTables.has(table));
       if (found.length === 0) return [];
       const scope = /\.selectFrom\(|\.updateTable\(|\.deleteFrom\(/.test(statement)
         ? statement
@@ -70,8 +71,8 @@ function lockedTables(statement: string, declaration: string): Finding[] {
 }
 
 function tablesOf(text: string, call: RegExp, what: Finding['what']): Finding[] {
-  const named = new RegExp(`${call.source}['"](\\w+)`, 'g');
-  return [...text.matchAll(named)].map(([, table = '']) => ({ table, what }));
+  const named = new RegExp(`${call.source}(?:['"](\\w+)|[\\w.]*\\btables\\.)`, 'g');
+  return [...text.matchAll(named)].map(([, table = '?']) => ({ table, what }));
 }
 
 /** The functions and constants of a file. */
@@ -86,8 +87,8 @@ export function movedClients(source: string, clientTables: ReadonlySet<string>):
     .flatMap((declaration) => declaration.split(';'))
     .filter((statement) => {
       const tables = tablesOf(statement, /\.(?:updateTable|insertInto)\(/, 'update');
-      if (!tables.some(({ table }) => clientTables.has(table))) return false;
-      return /\.(?:set|doUpdateSet)\(\s*\{[^}]*\bclient_id\b/.test(statement);
+      if (!tables.some(({ table }) => table === '?' || clientTables.has(table))) return false;
+      return /\.(?:set|doUpdateSet)\(\s*\{[^}]*\b(?:client_id|tables\.owner)\b/.test(statement);
     })
     .map((statement) => statement.trim());
   const texts = sqlTemplates(code).filter((text) => /\bSET\s+(?:\w+\.)?client_id\b/.test(text));

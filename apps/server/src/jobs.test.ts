@@ -66,8 +66,8 @@ test('deletes staff sessions that have ended', async () => {
   const { db } = testApp.deps;
   const staffId = newId();
   await sql`
-    INSERT INTO staff_members (staff_id, email, name, role, password_hash, totp_secret_sealed)
-    VALUES (${staffId}, 'o@example.com', 'O', 'officer', '', '')`.execute(db);
+    INSERT INTO staff_members (staff_id, email, name, role, password_hash)
+    VALUES (${staffId}, 'o@example.com', 'O', 'officer', '')`.execute(db);
   const session = (name: string, minutes: number) => ({
     token_hash: Buffer.from(name),
     staff_id: staffId,

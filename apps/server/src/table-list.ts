@@ -137,6 +137,7 @@ const tables: { readonly [table: string]: readonly [Rows, Rights] } = {
   sessions: ['shared', 'ordinary'],
   settlements: ['shared', 'append-only'],
   shared_work_notes: ['shared', 'append-only'],
+  staff_authenticators: ['shared', 'ordinary'],
   staff_challenges: ['shared', 'ordinary'],
   staff_links: ['shared', 'ordinary'],
   staff_members: ['shared', 'ordinary'],

@@ -58,9 +58,9 @@ export {
   readContact,
   readRecipients,
 } from './queries.ts';
+export { clientRealm } from './realm.ts';
 export { accountsSealed } from './sealed-tables.ts';
 export { type FoundClient, searchClients } from './search-clients.ts';
-export { readSecondFactor, readSecondFactorMethod } from './second-factor/read-second-factor.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export {
   describeFactor,
@@ -73,7 +73,6 @@ export {
 export { authenticateClient } from './sign-in/authenticate.ts';
 export { endSessionsByStaff } from './sign-in/end-sessions.ts';
 export { knownClients } from './sign-in/known-clients.ts';
-export { requireOwnPassword } from './sign-in/own-password.ts';
 export { requireRecentPassword } from './sign-in/require-recent-password.ts';
 export { readRiskyChanges } from './sign-in/risky-changes.ts';
 export { endEverySession, findAliveSessions } from './sign-in/sessions.ts';

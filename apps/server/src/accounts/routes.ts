@@ -4,7 +4,6 @@ import {
   checkReset as checkResetCall,
   completeReset as completeResetCall,
   confirmEmail as confirmEmailCall,
-  type OwnSession,
   ownSessions,
   requestReset as requestResetCall,
   resendVerification as resendVerificationCall,
@@ -15,6 +14,7 @@ import {
   undoEmail as undoEmailCall,
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/client/accounts';
+import { listSessions } from '../access/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { clientNetworkOf } from '../platform/http/client-network.ts';
 import { deviceOf } from '../platform/http/device.ts';
@@ -28,10 +28,11 @@ import { changePassword } from './password/change-password.ts';
 import { checkResetLink, completeReset, requestReset } from './password/reset-password.ts';
 import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { clientRealm } from './realm.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { giveMark, marksOf } from './sign-in/device-cookie.ts';
 import { presentSignedIn } from './sign-in/present-signed-in.ts';
-import { endEverySession, endSession, listSessions, type OpenSession } from './sign-in/sessions.ts';
+import { endEverySession, endSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { resendVerification, verifyEmail } from './sign-up/verify-email.ts';
@@ -129,23 +130,12 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
-  serve(app, ownSessions, async ({ client: { clientId, tokenHash } }) => {
-    const sessions = await listSessions(deps.db, clientId, tokenHash, new Date());
-    return { results: sessions.map(presentSession) };
-  });
+  serve(app, ownSessions, async ({ client: { clientId: ownerId, sessionId } }) => ({
+    results: await listSessions(deps.db, clientRealm, { ownerId, sessionId }, new Date()),
+  }));
 
   serve(app, signOutEverywhere, async ({ client: { clientId } }) => {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
     return { detail: 'You are signed out everywhere.' };
   });
-}
-
-function presentSession(session: OpenSession): OwnSession {
-  return {
-    id: session.sessionId,
-    device: session.device || 'Unknown device',
-    created_at: session.createdAt.toISOString(),
-    last_used_at: session.lastUsedAt.toISOString(),
-    current: session.current,
-  };
 }

@@ -2,9 +2,10 @@ import { columnOf, isSealedField, profileFieldNames } from '@quarrter/domain/peo
 import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
 import { correctionContext } from './identity/identity-corrections.ts';
 import { sealContext } from './profile/profile-fields.ts';
-import { appSecretOf } from './second-factor/authenticator-app.ts';
+import { clientRealm } from './realm.ts';
 
-const ofApp = (row: { readonly [column: string]: unknown }) => appSecretOf(String(row.client_id));
+const ofApp = (row: { readonly [column: string]: unknown }) =>
+  clientRealm.appContext(String(row.client_id));
 
 export const accountsSealed: readonly SealedTable[] = [
   sealedColumns(

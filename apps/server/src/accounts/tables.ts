@@ -1,6 +1,10 @@
 import type { ProfileColumns } from '@quarrter/domain/people';
 import type { Generated } from 'kysely';
+import type { AccessTables } from '../access/index.ts';
 import { tablesOf } from '../platform/database/database.ts';
+
+/** The tables that clients sign in with. */
+type Access = AccessTables<'client_id'>;
 
 /** The tables that this capability owns; no other capability may query them. */
 export type AccountsSchema = {
@@ -15,16 +19,16 @@ export type AccountsSchema = {
   };
   client_profiles: ClientProfilesTable;
   identity_corrections: IdentityCorrectionsTable;
-  sessions: SessionsTable;
+  sessions: Access['sessions'];
   email_links: EmailLinksTable;
   email_changes: EmailChangesTable;
-  known_networks: KnownNetworksTable;
+  known_networks: Access['networks'];
   client_devices: ClientDevicesTable;
-  client_authenticators: ClientAuthenticatorsTable;
-  client_passkeys: ClientPasskeysTable;
-  client_recovery_codes: { client_id: string; code_hash: string; used_at: Date | null };
-  passkey_challenges: PasskeyChallengesTable;
-  pending_sign_ins: PendingSignInsTable;
+  client_authenticators: Access['authenticators'];
+  client_passkeys: Access['passkeys'];
+  client_recovery_codes: Access['recoveryCodes'];
+  passkey_challenges: Access['challenges'];
+  pending_sign_ins: Access['heldSignIns'];
   number_reveals: NumberRevealsTable;
   second_factor_removals: {
     client_id: string;
@@ -82,24 +86,6 @@ type IdentityCorrectionsTable = {
   proposed_at: Date;
 };
 
-type SessionsTable = {
-  session_id: Generated<string>;
-  device: Generated<string>;
-  token_hash: Buffer;
-  client_id: string;
-  created_at: Date;
-  last_used_at: Date;
-  password_checked_at: Date;
-  second_factor_passed_at: Date | null;
-};
-
-type KnownNetworksTable = {
-  client_id: string;
-  network_index: string;
-  last_good_at: Date;
-  signed_in_at: Date | null;
-};
-
 type ClientDevicesTable = {
   client_id: string;
   mark_index: string;
@@ -107,45 +93,6 @@ type ClientDevicesTable = {
   first_seen_at: Date;
   last_seen_at: Date;
   factor_given_at: Date | null;
-};
-
-type ClientAuthenticatorsTable = {
-  client_id: string;
-  secret_sealed: string | null;
-  confirmed_at: Date | null;
-  last_step: Generated<bigint>;
-  new_secret_sealed: string | null;
-  begun_at: Date | null;
-};
-
-type ClientPasskeysTable = {
-  client_id: string;
-  passkey_id: string;
-  credential_id: string;
-  public_key: Buffer;
-  counter: bigint;
-  /** Names with commas between them, as the browser gave them. */
-  transports: string;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-};
-
-/** `add`: a new passkey answers it. `prove`: one that is on the account does. */
-export type ChallengePurpose = 'add' | 'prove';
-
-type PasskeyChallengesTable = {
-  client_id: string;
-  challenge: string;
-  purpose: ChallengePurpose;
-  expires_at: Date;
-};
-
-type PendingSignInsTable = {
-  token_hash: Buffer;
-  client_id: string;
-  network_index: string;
-  expires_at: Date;
 };
 
 export const linkPurposes = ['verify', 'reset', 'confirm-email', 'undo-email'] as const;

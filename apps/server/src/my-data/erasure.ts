@@ -1,6 +1,7 @@
 import type { Erasure, ErasureForm } from '@quarrter/contract/client/my-data';
 import { toWire } from '@quarrter/domain/money';
-import { requireOwnPassword } from '../accounts/index.ts';
+import { requireOwnPassword } from '../access/index.ts';
+import { clientRealm } from '../accounts/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
@@ -32,7 +33,8 @@ export async function askErasure(
   now: Date,
 ): Promise<Erasure> {
   const wrong = 'Your password is incorrect.';
-  await requireOwnPassword(db, clientId, { typed, field: 'password', wrong }, now);
+  const given = { ownerId: clientId, typed, field: 'password', wrong };
+  await requireOwnPassword(db, clientRealm, given, now);
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const open = await listOpenBusiness(tx, clientId);

@@ -67,9 +67,9 @@ import { permissionsOf } from './roles.ts';
 import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
 import { beginStaffSignIn, finishStaffSignIn } from './sign-in/held-sign-in.ts';
-import { staffNetworkOf } from './sign-in/networks.ts';
-import { giveSession, staffTokenOf, takeSession } from './sign-in/session-token.ts';
+import { giveSession, takeSession } from './sign-in/session-token.ts';
 import { signOutStaff } from './sign-in/sign-out.ts';
+import { staffNetworkOf } from './sign-in/staff-network.ts';
 import { checkSpokenAnswer } from './support/check-answer.ts';
 import { messageRoutes } from './support/message-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
@@ -127,8 +127,8 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
     return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));
   });
 
-  serve(app, staffSignOut, async ({ staff, request, reply }) => {
-    await signOutStaff(deps.db, staff, staffTokenOf(deps, request));
+  serve(app, staffSignOut, async ({ staff, reply }) => {
+    await signOutStaff(deps.db, staff);
     takeSession(deps, reply);
     return { detail: 'You are signed out.' };
   });

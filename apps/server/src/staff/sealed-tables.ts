@@ -1,9 +1,12 @@
 import { type SealedTable, sealedColumns } from '../platform/database/sealed-tables.ts';
-import { oneTimeSecretOf } from './sign-in/one-time-secret.ts';
+import { staffRealm } from './realm.ts';
+
+const ofApp = (row: { readonly [column: string]: unknown }) =>
+  staffRealm.appContext(String(row.staff_id));
 
 export const staffSealed: readonly SealedTable[] = [
-  sealedColumns('staff_members', ['staff_id'], {
-    totp_secret_sealed: (row) => oneTimeSecretOf(String(row.staff_id)),
-    new_totp_secret_sealed: (row) => oneTimeSecretOf(String(row.staff_id)),
+  sealedColumns('staff_authenticators', ['staff_id'], {
+    secret_sealed: ofApp,
+    new_secret_sealed: ofApp,
   }),
 ];

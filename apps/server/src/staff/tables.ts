@@ -1,19 +1,24 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { ColumnType, Generated } from 'kysely';
+import type { AccessTables } from '../access/index.ts';
 import { tablesOf } from '../platform/database/database.ts';
 import type { Snapshot } from './audit/snapshot.ts';
+
+/** The tables that staff sign in with. */
+type Access = AccessTables<'staff_id'>;
 
 /** The tables that this capability owns; no other capability may query them. */
 export type StaffSchema = {
   staff_members: StaffMembersTable;
-  staff_sessions: StaffSessionsTable;
+  staff_sessions: Access['sessions'];
   staff_links: { token_hash: Buffer; staff_id: string; expires_at: Date };
-  staff_passkeys: StaffPasskeysTable;
-  staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null };
-  staff_challenges: StaffChallengesTable;
-  staff_pending_sign_ins: StaffPendingSignInsTable;
-  staff_networks: { staff_id: string; network_index: string; last_good_at: Date };
+  staff_authenticators: Access['authenticators'];
+  staff_passkeys: Access['passkeys'];
+  staff_recovery_codes: Access['recoveryCodes'];
+  staff_challenges: Access['challenges'];
+  staff_pending_sign_ins: Access['heldSignIns'];
+  staff_networks: Access['networks'];
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   audit_checks: AuditChecksTable;
@@ -35,53 +40,10 @@ type StaffMembersTable = {
   role: StaffRole;
   /** Null, like every second factor, until the member has enrolled. */
   password_hash: string | null;
-  totp_secret_sealed: string | null;
-  totp_confirmed_at: Date | null;
-  new_totp_secret_sealed: Generated<string | null>;
-  last_totp_step: Generated<bigint>;
   enrolled_at: Date | null;
   disabled_at: Generated<Date | null>;
   last_sign_in_at: Generated<Date | null>;
   created_at: Generated<Date>;
-};
-
-type StaffSessionsTable = {
-  token_hash: Buffer;
-  staff_id: string;
-  session_id: Generated<string>;
-  device: Generated<string>;
-  proved_at: Generated<Date | null>;
-  created_at: Date;
-  last_used_at: Date;
-};
-
-type StaffPasskeysTable = {
-  staff_id: string;
-  passkey_id: string;
-  credential_id: string;
-  public_key: Buffer;
-  counter: bigint;
-  transports: string;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-};
-
-/** `add`: a new passkey answers it. `prove`: one that the member has does. */
-export type ChallengePurpose = 'add' | 'prove';
-
-type StaffChallengesTable = {
-  staff_id: string;
-  challenge: string;
-  purpose: ChallengePurpose;
-  expires_at: Date;
-};
-
-type StaffPendingSignInsTable = {
-  token_hash: Buffer;
-  staff_id: string;
-  network_index: string;
-  expires_at: Date;
 };
 
 type AuditLogTable = {

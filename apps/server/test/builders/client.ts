@@ -1,4 +1,5 @@
-import { openSession } from '../../src/accounts/sign-in/sessions.ts';
+import { openSession } from '../../src/access/index.ts';
+import { clientRealm } from '../../src/accounts/realm.ts';
 import { createClient, markEmailVerified } from '../../src/accounts/sign-up/create-client.ts';
 import { readBusinessTime } from '../../src/platform/database/business-time.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -50,7 +51,7 @@ export async function aClient(
     if (clientId === null) throw new Error(`${email} has an account already`);
     const now = new Date();
     if (options.verified !== false) await markEmailVerified(tx, clientId, now);
-    const token = await openSession(tx, clientId, now);
+    const token = await openSession(tx, clientRealm, { ownerId: clientId }, now);
     return { clientId, token, email, password, headers: { authorization: `Token ${token}` } };
   });
 }

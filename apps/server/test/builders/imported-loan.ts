@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { openSession } from '../../src/accounts/sign-in/sessions.ts';
+import { openSession } from '../../src/access/index.ts';
+import { clientRealm } from '../../src/accounts/realm.ts';
 import { type ImportFiles, planImport, writeImport } from '../../src/book-import/index.ts';
 import { checkSnapshot } from '../../src/commands/ledger-check.ts';
 import { allTables } from '../all-tables.ts';
@@ -40,7 +41,9 @@ export async function recordOf({ deps }: TestApp, reference: string): Promise<st
 export async function importedClient(testApp: TestApp, reference: string): Promise<TestClient> {
   const { db } = testApp.deps;
   const clientId = await recordOf(testApp, reference);
-  const token = await db.transaction().execute((tx) => openSession(tx, clientId, new Date()));
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, clientRealm, { ownerId: clientId }, new Date()));
   await testApp.database.pool.query(
     'UPDATE clients SET email_verified_at = now() WHERE client_id = $1',
     [clientId],

@@ -1,15 +1,15 @@
 import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import { generate } from 'otplib';
+import { openSession } from '../../src/access/index.ts';
+import { newOneTimeSecret } from '../../src/access/one-time-code.ts';
 import { readBusinessTime } from '../../src/platform/database/business-time.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { cheapestCost, hashPassword } from '../../src/platform/passwords/passwords.ts';
 import type { Secrets } from '../../src/platform/passwords/secrets.ts';
-import { newOneTimeSecret } from '../../src/platform/second-factor/one-time-code.ts';
 import { recordAction, serverCommand } from '../../src/staff/audit.ts';
+import { staffRealm } from '../../src/staff/realm.ts';
 import { requireRight } from '../../src/staff/roles.ts';
-import { oneTimeSecretOf } from '../../src/staff/sign-in/one-time-secret.ts';
-import { openStaffSession } from '../../src/staff/sign-in/sessions.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -53,9 +53,15 @@ export async function aStaffMember(
         name,
         role,
         password_hash: passwordHash,
-        totp_secret_sealed: secrets.seal(oneTimeSecret, oneTimeSecretOf(staffId)),
-        totp_confirmed_at: now,
         enrolled_at: now,
+      })
+      .execute();
+    await allTables(tx)
+      .insertInto('staff_authenticators')
+      .values({
+        staff_id: staffId,
+        secret_sealed: secrets.seal(oneTimeSecret, staffRealm.appContext(staffId)),
+        confirmed_at: now,
       })
       .execute();
     await recordAction(tx, serverCommand, await readBusinessTime(tx), {
@@ -64,7 +70,12 @@ export async function aStaffMember(
       subjectId: staffId,
       note: `As ${role}.`,
     });
-    const token = await openStaffSession(tx, staffId, new Date());
+    const token = await openSession(
+      tx,
+      staffRealm,
+      { ownerId: staffId, secondFactorPassedAt: now },
+      now,
+    );
     const headers = { authorization: `Token ${token}` };
     return { staffId, email, name, role, password, oneTimeSecret, token, headers, code };
   });

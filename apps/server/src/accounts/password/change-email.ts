@@ -1,5 +1,6 @@
 import type { ChangeEmailForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
+import { endHeldSignIns, requireOwnPassword } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest, conflict, invalid } from '../../platform/http/http-error.ts';
@@ -8,11 +9,10 @@ import { newToken } from '../../platform/passwords/secrets.ts';
 import { emailAddressChanged, recordAccountEvent } from '../events.ts';
 import { queueAddressInUse, queueLink } from '../jobs.ts';
 import { findClientId, lockClientRow, readContact } from '../queries.ts';
-import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { clientRealm } from '../realm.ts';
 import { removeEveryFactor } from '../second-factor/remove.ts';
 import { requireSecondFactor, type Session } from '../second-factor/require-second-factor.ts';
 import { deleteDevices } from '../sign-in/known-devices.ts';
-import { requireOwnPassword } from '../sign-in/own-password.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
 import { consumeLink, endLinks, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
@@ -39,7 +39,7 @@ export async function requestEmailChange(
   const { clientId } = session;
   await deps.db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const typed = { typed: form.password, field: 'password', wrong: 'Your password is incorrect.' };
-  await requireOwnPassword(deps.db, clientId, typed, now);
+  await requireOwnPassword(deps.db, clientRealm, { ownerId: clientId, ...typed }, now);
   const email = normalizeEmail(form.email) ?? form.email;
   const owner = await findClientId(deps.db, email);
   if (owner === clientId) throw invalid({ email: ['This is your email address already.'] });
@@ -182,7 +182,7 @@ function deleteChange(tx: Tx, clientId: string) {
 
 async function endWhatIsOpen(tx: Tx, clientId: string, now: Date): Promise<void> {
   await endEverySession(tx, clientId);
-  await endHeldSignIns(tx, clientId);
+  await endHeldSignIns(tx, clientRealm, clientId);
   await endLinks(tx, clientId, 'reset', now);
   await endLinks(tx, clientId, 'verify', now);
 }

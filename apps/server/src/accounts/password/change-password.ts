@@ -1,13 +1,13 @@
 import type { ChangePasswordForm } from '@quarrter/contract/client/accounts';
+import { endHeldSignIns, requireOwnPassword } from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { passwordChanged, recordAccountEvent } from '../events.ts';
-import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { clientRealm } from '../realm.ts';
 import { requireSecondFactor, type Session } from '../second-factor/require-second-factor.ts';
 import { deleteDevices, findDevice } from '../sign-in/known-devices.ts';
-import { requireOwnPassword } from '../sign-in/own-password.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { endLinks } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
@@ -28,12 +28,8 @@ export async function changePassword(
   const { clientId, marks } = session;
   // Before the old password is verified: without the factor nobody learns whether it is right.
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
-  const before = await requireOwnPassword(
-    db,
-    clientId,
-    { typed: form.old_password, field: 'old_password', wrong: wrongOldPassword },
-    now,
-  );
+  const typed = { typed: form.old_password, field: 'old_password', wrong: wrongOldPassword };
+  const before = await requireOwnPassword(db, clientRealm, { ownerId: clientId, ...typed }, now);
   if (form.new_password === form.old_password) {
     throw invalid({ new_password: ['Please choose a password other than your old one.'] });
   }
@@ -50,7 +46,7 @@ export async function changePassword(
     // Of two changes at the same time the second one no longer knows the old password.
     if (!changed) throw invalid({ old_password: [wrongOldPassword] });
     await endEverySession(tx, clientId);
-    await endHeldSignIns(tx, clientId);
+    await endHeldSignIns(tx, clientRealm, clientId);
     await endLinks(tx, clientId, 'reset', now);
     const ownDevice = await findDevice(tx, secrets, clientId, marks, now);
     await deleteDevices(tx, clientId, ownDevice);

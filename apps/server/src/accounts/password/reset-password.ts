@@ -1,5 +1,6 @@
 import type { ResetPasswordForm } from '@quarrter/contract/client/accounts';
 import { normalizeEmail } from '@quarrter/domain/people';
+import { endHeldSignIns, trustNetwork } from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
@@ -7,9 +8,8 @@ import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { passwordChanged, recordAccountEvent } from '../events.ts';
 import { queueLink } from '../jobs.ts';
 import { findClientId } from '../queries.ts';
-import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { clientRealm } from '../realm.ts';
 import { deleteDevices } from '../sign-in/known-devices.ts';
-import { trustNetwork } from '../sign-in/known-networks.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { clearAllSignInAttempts } from '../sign-in/sign-in-attempts.ts';
 import { markEmailVerified } from '../sign-up/create-client.ts';
@@ -66,12 +66,12 @@ export async function completeReset(
       .returning('email')
       .executeTakeFirstOrThrow();
     await clearAllSignInAttempts(tx, email);
-    await trustNetwork(tx, secrets, clientId, network, now);
+    await trustNetwork(tx, secrets, clientRealm, { ownerId: clientId, network }, now);
     // A mailbox alone does not sign in a client who has a second factor.
     await deleteDevices(tx, clientId);
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
-    await endHeldSignIns(tx, clientId);
+    await endHeldSignIns(tx, clientRealm, clientId);
     await queueTakeBack(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
   });

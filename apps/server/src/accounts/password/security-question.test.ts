@@ -79,7 +79,7 @@ test('PRO-24: staff can check a spoken answer, however they spell it', async () 
 test('PRO-24: changes the question only soon after the password was checked', async () => {
   const client = await aClient(testApp);
   await testApp.database.pool.query(
-    `UPDATE sessions SET password_checked_at = now() - interval '6 minutes'
+    `UPDATE sessions SET created_at = now() - interval '6 minutes'
      WHERE client_id = $1`,
     [client.clientId],
   );

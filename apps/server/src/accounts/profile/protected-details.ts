@@ -1,11 +1,8 @@
 import type { ProfileField } from '@quarrter/domain/people';
+import { hasPassed, readMethod } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { readSecondFactorMethod } from '../second-factor/read-second-factor.ts';
-import {
-  hasPassed,
-  requireSecondFactor,
-  type Session,
-} from '../second-factor/require-second-factor.ts';
+import { clientRealm } from '../realm.ts';
+import { requireSecondFactor, type Session } from '../second-factor/require-second-factor.ts';
 import { isRecent, requireRecentCheck } from '../sign-in/require-recent-password.ts';
 import type { ContactField } from './profile-fields.ts';
 
@@ -65,6 +62,7 @@ export async function requireConfirmed(
 /** Whether both were given; for a form that also works without them. */
 export async function isConfirmed(tx: Tx, session: CheckedSession, now: Date): Promise<boolean> {
   if (!isRecent(session.passwordCheckedAt, now)) return false;
-  const method = await readSecondFactorMethod(tx, session.clientId);
-  return method === null || (await hasPassed(tx, session, now));
+  const { clientId: ownerId, sessionId } = session;
+  const method = await readMethod(tx, clientRealm, ownerId);
+  return method === null || (await hasPassed(tx, clientRealm, { ownerId, sessionId }, now));
 }

@@ -54,9 +54,7 @@ test('SES-20: an app needs a recent password, and the factor that is there', asy
   const { post } = secondFactorOf(testApp, client);
   const { pool } = testApp.database;
   const passwordAt = (time: string) =>
-    pool.query(`UPDATE sessions SET password_checked_at = ${time} WHERE client_id = $1`, [
-      client.clientId,
-    ]);
+    pool.query(`UPDATE sessions SET created_at = ${time} WHERE client_id = $1`, [client.clientId]);
   await passwordAt("now() - interval '6 minutes'");
   const old = await post('begin-code');
   expect([old.statusCode, old.json()]).toEqual([403, { detail: 'Authentication failed!' }]);

@@ -32,7 +32,7 @@ async function emailsTo(client: TestClient) {
 
 function typedPassword(client: TestClient, ago: string) {
   return testApp.database.pool.query(
-    'UPDATE sessions SET password_checked_at = now() - $2::interval WHERE client_id = $1',
+    'UPDATE sessions SET created_at = now() - $2::interval WHERE client_id = $1',
     [client.clientId, ago],
   );
 }

@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hasPassed, readMethod, secondFactorNeeded } from '../../access/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { requireClient } from '../../platform/http/http.ts';
-import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { lockClientRow } from '../queries.ts';
+import { clientRealm } from '../realm.ts';
 import { requireRecentPassword } from '../sign-in/require-recent-password.ts';
-import { accountsDb } from '../tables.ts';
-import { readSecondFactorMethod } from './read-second-factor.ts';
-
-/** For so long a second factor holds in the session it was given in. */
-const recentMs = 5 * 60_000;
 
 export type Session = { readonly clientId: string; readonly sessionId: string };
 
@@ -20,47 +16,10 @@ export async function requireSecondFactor(
   tx: Tx,
   { clientId, sessionId, now }: Session & { readonly now: Date },
 ): Promise<void> {
-  const method = await readSecondFactorMethod(tx, clientId);
-  if (method === null || (await hasPassed(tx, { clientId, sessionId }, now))) return;
+  const method = await readMethod(tx, clientRealm, clientId);
+  const session = { ownerId: clientId, sessionId };
+  if (method === null || (await hasPassed(tx, clientRealm, session, now))) return;
   throw secondFactorNeeded(method);
-}
-
-/** Whether the second factor was given in this session within the last five minutes. */
-export async function hasPassed(
-  reader: Reader,
-  { clientId, sessionId }: Session,
-  now: Date,
-): Promise<boolean> {
-  const session = await accountsDb(reader)
-    .selectFrom('sessions')
-    .select('second_factor_passed_at')
-    .where('client_id', '=', clientId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  const passedAt = session?.second_factor_passed_at ?? null;
-  return passedAt !== null && now.getTime() - passedAt.getTime() <= recentMs;
-}
-
-export async function markPassed(
-  tx: Tx,
-  { clientId, sessionId }: Session,
-  now: Date,
-): Promise<void> {
-  await accountsDb(tx)
-    .updateTable('sessions')
-    .set({ second_factor_passed_at: now })
-    .where('client_id', '=', clientId)
-    .where('session_id', '=', sessionId)
-    .execute();
-}
-
-/** It shows staff who are asked to remove the factor that it is not lost. */
-export async function recordFactorUse(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await accountsDb(tx)
-    .updateTable('clients')
-    .set({ second_factor_used_at: now })
-    .where('client_id', '=', clientId)
-    .execute();
 }
 
 /**

@@ -16,21 +16,33 @@ import {
   verifySecondFactor,
 } from '@quarrter/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
+import {
+  beginApp,
+  beginPasskey,
+  challengeOwner,
+  giveSecondFactor,
+  presentPasskey,
+  presentSecondFactor,
+  readHeldSignIn,
+  readMethod,
+  readSecondFactor,
+  renamePasskey,
+  replaceRecoveryCodes,
+} from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { clientNetworkOf } from '../../platform/http/client-network.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { type App, requireClient, serve } from '../../platform/http/http.ts';
-import { presentPasskey, presentSecondFactor } from '../../platform/second-factor/present.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { recordAccountEvent, recoveryCodesReplaced } from '../events.ts';
+import { readContact } from '../queries.ts';
+import { clientRealm } from '../realm.ts';
 import { giveMark, marksOf } from '../sign-in/device-cookie.ts';
 import { markFactorGiven } from '../sign-in/known-devices.ts';
 import { presentSignedIn } from '../sign-in/present-signed-in.ts';
-import { beginApp, confirmApp } from './authenticator-app.ts';
-import { giveSecondFactor } from './give-second-factor.ts';
-import { addPasskey, askForPasskey, beginPasskey, renamePasskey } from './passkeys.ts';
-import { finishSignIn, readHeldSignIn } from './pending-sign-in.ts';
-import { readSecondFactor } from './read-second-factor.ts';
-import { makeNewRecoveryCodes } from './recovery-codes.ts';
+import { addApp, addPasskey } from './add-factor.ts';
+import { finishSignIn } from './pending-sign-in.ts';
 import { type Removed, removeFactor } from './remove.ts';
 import { requireOwner } from './require-second-factor.ts';
 
@@ -62,22 +74,27 @@ async function ownDevice({ db, ...deps }: PlatformDeps, request: FastifyRequest)
 
 function setUpRoutes(app: App, deps: PlatformDeps): void {
   serve(app, secondFactor, async ({ client: { clientId } }) =>
-    presentSecondFactor(await readSecondFactor(deps.db, clientId)),
+    presentSecondFactor(await readSecondFactor(deps.db, clientRealm, clientId)),
   );
 
   serve(app, beginCode, ({ request }) =>
-    asOwner(deps, request, (tx, clientId, now) => beginApp(tx, deps.secrets, clientId, now)),
+    asOwner(deps, request, async (tx, ownerId, now) => {
+      const { email } = await readContact(tx, ownerId);
+      return beginApp(tx, deps.secrets, clientRealm, { ownerId, email }, now);
+    }),
   );
 
   serve(app, confirmCode, async ({ body, client: session, request }) => {
-    const recoveryCodes = await confirmApp(deps, session, body.code, new Date());
+    const recoveryCodes = await addApp(deps, session, body.code, new Date());
     await ownDevice(deps, request);
     return { recovery_codes: recoveryCodes };
   });
 
   serve(app, beginPasskeyCall, async ({ request }) => {
-    const owner = await asOwner(deps, request, async (_tx, clientId) => clientId);
-    return beginPasskey(deps, owner, new Date());
+    const id = await asOwner(deps, request, async (_tx, clientId) => clientId);
+    const { email, firstName, lastName } = await readContact(deps.db, id);
+    const owner = { id, email, name: `${firstName} ${lastName}` };
+    return beginPasskey(deps, clientRealm, owner, new Date());
   });
 
   serve(app, addPasskeyCall, async ({ body, client, request }) => {
@@ -87,14 +104,18 @@ function setUpRoutes(app: App, deps: PlatformDeps): void {
     return { passkey: presentPasskey(added.passkey), recovery_codes: added.recoveryCodes };
   });
 
-  serve(app, renamePasskeyCall, async ({ params, body, client: { clientId } }) =>
-    presentPasskey(await renamePasskey(deps.db, clientId, params.id, body.name)),
-  );
+  serve(app, renamePasskeyCall, async ({ params, body, client: { clientId: ownerId } }) => {
+    const renamed = { ownerId, passkeyId: params.id, name: body.name };
+    return presentPasskey(await renamePasskey(deps.db, clientRealm, renamed));
+  });
 
   serve(app, newRecoveryCodes, async ({ request }) => ({
-    recovery_codes: await asOwner(deps, request, (tx, clientId) =>
-      makeNewRecoveryCodes(tx, deps.secrets, clientId),
-    ),
+    recovery_codes: await asOwner(deps, request, async (tx, clientId) => {
+      // Without a second factor there are none.
+      if ((await readMethod(tx, clientRealm, clientId)) === null) throw notFound();
+      await recordAccountEvent(tx, recoveryCodesReplaced, clientId, {});
+      return replaceRecoveryCodes(tx, deps.secrets, clientRealm, clientId);
+    }),
   }));
 }
 
@@ -102,7 +123,7 @@ function removalRoutes(app: App, deps: PlatformDeps): void {
   const remove = (request: FastifyRequest, removed: Removed) =>
     asOwner(deps, request, async (tx, clientId) => {
       await removeFactor(tx, clientId, removed);
-      return presentSecondFactor(await readSecondFactor(tx, clientId));
+      return presentSecondFactor(await readSecondFactor(tx, clientRealm, clientId));
     });
 
   serve(app, removePasskey, ({ params, request }) =>
@@ -113,26 +134,20 @@ function removalRoutes(app: App, deps: PlatformDeps): void {
 }
 
 function proofRoutes(app: App, deps: PlatformDeps): void {
-  const challenge = async (clientId: string) => {
-    const { appSince, passkeys, recoveryCodesLeft } = await readSecondFactor(deps.db, clientId);
-    return {
-      app: appSince !== null,
-      passkey: await askForPasskey(deps, clientId, passkeys, new Date()),
-      recovery_codes_left: recoveryCodesLeft,
-    };
-  };
+  const challenge = (clientId: string) => challengeOwner(deps, clientRealm, clientId, new Date());
 
   serve(app, challengeSecondFactor, ({ client }) => challenge(client.clientId));
 
   serve(app, verifySecondFactor, async ({ body, client, request }) => {
-    await giveSecondFactor(deps, client, body, new Date());
+    const session = { ownerId: client.clientId, sessionId: client.sessionId };
+    await giveSecondFactor(deps, clientRealm, session, body, new Date());
     await ownDevice(deps, request);
     return { detail: 'Thank you. We know that it is you.' };
   });
 
   serve(app, challengeSignIn, async ({ body, request }) => {
     const held = { token: body.sign_in_token, network: clientNetworkOf(request) };
-    return challenge(await readHeldSignIn(deps, held, new Date()));
+    return challenge(await readHeldSignIn(deps, clientRealm, held, new Date()));
   });
 
   serve(app, finishSignInCall, async ({ body, request, reply }) => {

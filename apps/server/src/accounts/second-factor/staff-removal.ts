@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { readSecondFactor } from '../../access/index.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import { recordAccountEvent } from '../events.ts';
 import { lockClientRow } from '../queries.ts';
+import { clientRealm } from '../realm.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { accountsDb } from '../tables.ts';
-import { readSecondFactor } from './read-second-factor.ts';
 import { removalAsked, removalStopped, removedByStaff } from './removal-events.ts';
 import { removeEveryFactor } from './remove.ts';
 
@@ -24,7 +25,7 @@ export const removeFactorJob = defineJob('remove-second-factor', {
 
 /** What the client has set up, in words; empty for none. */
 export async function describeFactor(reader: Reader, clientId: string): Promise<string> {
-  const { appSince, passkeys } = await readSecondFactor(reader, clientId);
+  const { appSince, passkeys } = await readSecondFactor(reader, clientRealm, clientId);
   const count = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`;
   const parts = [
     ...(appSince === null ? [] : ['authenticator app']),

@@ -1,7 +1,8 @@
+import { endHeldSignIns } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordAccountEvent, sessionsEndedByStaff } from '../events.ts';
 import { lockClientRow } from '../queries.ts';
-import { endHeldSignIns } from '../second-factor/pending-sign-in.ts';
+import { clientRealm } from '../realm.ts';
 import { deleteDevices } from './known-devices.ts';
 import { endEverySession } from './sessions.ts';
 
@@ -12,7 +13,7 @@ import { endEverySession } from './sessions.ts';
 export async function endSessionsByStaff(tx: Tx, clientId: string): Promise<void> {
   await lockClientRow(tx, clientId);
   await endEverySession(tx, clientId);
-  await endHeldSignIns(tx, clientId);
+  await endHeldSignIns(tx, clientRealm, clientId);
   await deleteDevices(tx, clientId);
   await recordAccountEvent(tx, sessionsEndedByStaff, clientId, {});
 }

@@ -1,8 +1,9 @@
+import { rememberNetwork } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { newDevice, newNetwork, recordAccountEvent } from '../events.ts';
+import { clientRealm } from '../realm.ts';
 import { type KnownDevice, rememberDevice } from './known-devices.ts';
-import { rememberNetwork } from './known-networks.ts';
 
 export type SignInHere = {
   readonly clientId: string;
@@ -27,7 +28,7 @@ export async function recordSignIn(
   now: Date,
 ): Promise<string | null> {
   const { clientId, device, known, factorGiven } = seen;
-  await rememberNetwork(tx, secrets, clientId, network, now);
+  await rememberNetwork(tx, secrets, clientRealm, { ownerId: clientId, network }, now);
   const mark = await rememberDevice(tx, secrets, seen, now);
   if (known === null) {
     await recordAccountEvent(tx, newDevice, clientId, { device, secondFactor: factorGiven });

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
+import { endedBefore, endSessions, recordUse, tokenOf } from '../../access/index.ts';
 import { tellChanges } from '../../platform/database/client-changes.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { callIsAbout } from '../../platform/http/call-context.ts';
 import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
-import {
-  clientIdleMs,
-  endedBefore,
-  hasEnded,
-  recordEveryMs,
-  tokenOf,
-} from '../../platform/passwords/session-life.ts';
+import { clientRealm } from '../realm.ts';
 import { accountsDb } from '../tables.ts';
 
 export type LiveSession = {
@@ -30,31 +23,6 @@ export type SignedIn = {
   newMark: string | null;
 };
 
-type Opened = { device?: string; secondFactorPassedAt?: Date | null };
-
-/** Opens a session after the password was checked; only the hash of its token is stored. */
-export async function openSession(
-  tx: Tx,
-  clientId: string,
-  now: Date,
-  { device = '', secondFactorPassedAt = null }: Opened = {},
-): Promise<string> {
-  const token = newToken();
-  await accountsDb(tx)
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      client_id: clientId,
-      device,
-      created_at: now,
-      last_used_at: now,
-      password_checked_at: now,
-      second_factor_passed_at: secondFactorPassedAt,
-    })
-    .execute();
-  return token;
-}
-
 /**
  * WDR-08: rotates the token of a session whose password was just checked, and returns the new one.
  * Null when the session ended or was rotated meanwhile: a token is replaced once at most.
@@ -73,7 +41,6 @@ export async function rotateSession(
       device,
       created_at: now,
       last_used_at: now,
-      password_checked_at: now,
     })
     .where('client_id', '=', clientId)
     .where('token_hash', '=', tokenHash)
@@ -93,29 +60,14 @@ export async function liveSession(
   const tokenHash = hashToken(token);
   const session = await accountsDb(db)
     .selectFrom('sessions')
-    .select(['client_id', 'session_id', 'created_at', 'last_used_at', 'password_checked_at'])
+    .select(['client_id', 'session_id', 'created_at', 'last_used_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
-  const used = { createdAt: session.created_at, lastUsedAt: session.last_used_at };
-  if (hasEnded(used, now, clientIdleMs)) {
-    callIsAbout({ clientId: session.client_id });
-    await accountsDb(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-    return null;
-  }
-  if (now.getTime() - session.last_used_at.getTime() >= recordEveryMs) {
-    await accountsDb(db)
-      .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-  }
-  return {
-    clientId: session.client_id,
-    sessionId: session.session_id,
-    tokenHash,
-    passwordCheckedAt: session.password_checked_at,
-  };
+  const { client_id: clientId, session_id: sessionId, created_at: createdAt } = session;
+  const found = { ownerId: clientId, sessionId, createdAt, lastUsedAt: session.last_used_at };
+  if (!(await recordUse(db, clientRealm, found, now))) return null;
+  return { clientId, sessionId, tokenHash, passwordCheckedAt: createdAt };
 }
 
 /** SES-04: ends the session, also when its token was rotated at the same time. */
@@ -123,17 +75,13 @@ export async function endSession(
   db: Database,
   { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
 ): Promise<void> {
-  await accountsDb(db)
-    .deleteFrom('sessions')
-    .where('client_id', '=', clientId)
-    .where('session_id', '=', sessionId)
-    .execute();
+  await endSessions(db, clientRealm, clientId, { only: sessionId });
   await tellEnded(db, clientId);
 }
 
 /** ACC-41: a change of password signs the client out everywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
-  await accountsDb(tx).deleteFrom('sessions').where('client_id', '=', clientId).execute();
+  await endSessions(tx, clientRealm, clientId);
   await tellEnded(tx, clientId);
 }
 
@@ -149,7 +97,7 @@ export async function findAliveSessions(
   now: Date,
 ): Promise<Set<string>> {
   if (sessions.length === 0) return new Set();
-  const ended = endedBefore(now, clientIdleMs);
+  const ended = endedBefore(now, clientRealm.idleMs);
   const rows = await accountsDb(reader)
     .selectFrom('sessions')
     .select('session_id')
@@ -162,47 +110,3 @@ export async function findAliveSessions(
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::uuid[])`;
-
-export type OpenSession = {
-  sessionId: string;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  /** The session of the caller. */
-  current: boolean;
-};
-
-/** The open sessions of a client: the caller's own first, then the last used first. */
-export async function listSessions(
-  reader: Reader,
-  clientId: string,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<OpenSession[]> {
-  const ended = endedBefore(now, clientIdleMs);
-  const rows = await accountsDb(reader)
-    .selectFrom('sessions')
-    .select(['session_id', 'token_hash', 'device', 'created_at', 'last_used_at'])
-    .where('client_id', '=', clientId)
-    .where('last_used_at', '>', ended.lastUsedAt)
-    .where('created_at', '>', ended.createdAt)
-    .orderBy('last_used_at', 'desc')
-    .execute();
-  const sessions = rows.map((row) => ({
-    sessionId: row.session_id,
-    device: row.device,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    current: row.token_hash.equals(tokenHash),
-  }));
-  return sessions.sort((left, right) => Number(right.current) - Number(left.current));
-}
-
-/**
- * Deletes the sessions that ended. A session past its longest life is no longer used either, so its
- * last use covers both limits.
- */
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  const { lastUsedAt } = endedBefore(now, clientIdleMs);
-  await deleteInBatches(db, 'sessions', ['token_hash'], sql`last_used_at <= ${lastUsedAt}`);
-}

@@ -83,8 +83,6 @@ test('ACC-26, SES-17: a staff account cannot sign in as a client', async () => {
       name: 'Officer',
       role: 'officer',
       password_hash: await hashPassword(password),
-      totp_secret_sealed: 'sealed',
-      last_totp_step: 0n,
     })
     .execute();
   const reply = await signIn({ email: 'officer@example.com', password });

@@ -1,25 +1,23 @@
 import { normalizeEmail } from '@quarrter/domain/people';
+import {
+  hasPassed,
+  holdSignIn,
+  openSession,
+  readMethod,
+  readNetworkHistory,
+  secondFactorNeeded,
+} from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import { invalid, unauthorized } from '../../platform/http/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
 import { type Credentials, findCredentials } from '../queries.ts';
-import { holdSignIn } from '../second-factor/pending-sign-in.ts';
-import { readSecondFactorMethod } from '../second-factor/read-second-factor.ts';
-import { hasPassed } from '../second-factor/require-second-factor.ts';
+import { clientRealm } from '../realm.ts';
 import { accountsDb } from '../tables.ts';
 import { findDevice } from './known-devices.ts';
-import { readNetworkHistory } from './known-networks.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import {
-  type LiveSession,
-  liveSession,
-  openSession,
-  rotateSession,
-  type SignedIn,
-} from './sessions.ts';
+import { type LiveSession, liveSession, rotateSession, type SignedIn } from './sessions.ts';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-attempts.ts';
 
 export type SignIn = {
@@ -52,7 +50,13 @@ export async function signIn(
   const clientId = client?.clientId;
   if (clientId !== undefined) callIsAbout({ clientId });
   const session = await liveSession(db, authorization, now);
-  const { trusted, isNew } = await readNetworkHistory(db, secrets, clientId, network, now);
+  const { trusted, isNew } = await readNetworkHistory(
+    db,
+    secrets,
+    clientRealm,
+    { ownerId: clientId, network },
+    now,
+  );
   const known = await findDevice(db, secrets, clientId, marks, now);
   const ownSession = session?.clientId === clientId ? session : null;
   const attempt = { email, network, clientId, trusted: trusted || ownSession !== null };
@@ -72,7 +76,7 @@ export async function signIn(
     const newMark = await recordSignIn(tx, secrets, { ...here, factorGiven }, now);
     const token = ownSession
       ? await rotateSession(tx, ownSession, now, device)
-      : await openSession(tx, client.clientId, now, { device });
+      : await openSession(tx, clientRealm, { ownerId: client.clientId, device }, now);
     // The client signed out, or another call rotated the session, while the password was verified.
     if (token === null) throw unauthorized();
     return { token, newMark };
@@ -93,17 +97,19 @@ async function askForSecondFactor(
   network: string,
   now: Date,
 ): Promise<boolean> {
-  const { clientId } = client;
-  const method = await readSecondFactorMethod(db, clientId);
+  const { clientId: ownerId } = client;
+  const method = await readMethod(db, clientRealm, ownerId);
   if (method === null) return false;
   if (session === null) {
     const token = await db.transaction().execute(async (tx) => {
       if (!(await lockPassword(tx, client))) throw unableToSignIn();
-      return holdSignIn(tx, secrets, clientId, network, now);
+      return holdSignIn(tx, secrets, clientRealm, { ownerId, network }, now);
     });
     throw secondFactorNeeded(method, { sign_in_token: token });
   }
-  if (!(await hasPassed(db, session, now))) throw secondFactorNeeded(method);
+  const { sessionId } = session;
+  if (!(await hasPassed(db, clientRealm, { ownerId, sessionId }, now)))
+    throw secondFactorNeeded(method);
   return true;
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readNetworkHistory, rememberNetwork } from '../sign-in/known-networks.ts';
+import { readNetworkHistory, rememberNetwork } from '../../access/index.ts';
+import { clientRealm } from '../realm.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { makeLink } from './links.ts';
 
@@ -40,9 +41,10 @@ test('ACC-28: a network is no longer known after 90 days without a sign-in', asy
   const { clientId } = await aClient(testApp);
   const now = new Date();
   const later = (days: number) => new Date(now.getTime() + days * 24 * hourMs);
-  const network = '198.51.100.4';
-  const historyOn = (day: number) => readNetworkHistory(db, secrets, clientId, network, later(day));
-  await db.transaction().execute((tx) => rememberNetwork(tx, secrets, clientId, network, now));
+  const visit = { ownerId: clientId, network: '198.51.100.4' };
+  const historyOn = (day: number) =>
+    readNetworkHistory(db, secrets, clientRealm, visit, later(day));
+  await db.transaction().execute((tx) => rememberNetwork(tx, secrets, clientRealm, visit, now));
   await deleteExpired(db, later(89));
   expect(await historyOn(89)).toEqual({ trusted: true, isNew: false });
   expect(await historyOn(91)).toEqual({ trusted: false, isNew: true });

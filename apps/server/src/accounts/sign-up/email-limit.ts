@@ -1,3 +1,4 @@
+import { readNetworkHistory } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import {
@@ -8,7 +9,7 @@ import {
   waitText,
 } from '../../platform/http/attempts.ts';
 import { throttled } from '../../platform/http/http-error.ts';
-import { readNetworkHistory } from '../sign-in/known-networks.ts';
+import { clientRealm } from '../realm.ts';
 
 const hourMs = 3_600_000;
 
@@ -36,10 +37,10 @@ export type EmailRequest = {
  */
 export async function requireUnderEmailLimit(
   { db, secrets }: PlatformDeps,
-  { purpose, email, clientId, network }: EmailRequest,
+  { purpose, email, clientId: ownerId, network }: EmailRequest,
   now: Date,
 ): Promise<void> {
-  const { trusted } = await readNetworkHistory(db, secrets, clientId, network, now);
+  const { trusted } = await readNetworkHistory(db, secrets, clientRealm, { ownerId, network }, now);
   const here = subjectOf('email-from-network', purpose, email, network);
   const until =
     (await countAttempt(db, here, fromOneNetwork, now)) ??

@@ -1,11 +1,12 @@
 import { normalizeEmail } from '@quarrter/domain/people';
+import { rememberNetwork } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest, conflict } from '../../platform/http/http-error.ts';
 import { queueLink } from '../jobs.ts';
 import { findClientId } from '../queries.ts';
+import { clientRealm } from '../realm.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
-import { rememberNetwork } from '../sign-in/known-networks.ts';
 import { accountsDb } from '../tables.ts';
 import { markEmailVerified } from './create-client.ts';
 import { requireUnderEmailLimit } from './email-limit.ts';
@@ -33,7 +34,7 @@ export function verifyEmail(
       throw (await isVerified(tx, link)) ? conflict(alreadyVerified) : badRequest(brokenLink);
     }
     await markEmailVerified(tx, clientId, now);
-    await rememberNetwork(tx, secrets, clientId, network, now);
+    await rememberNetwork(tx, secrets, clientRealm, { ownerId: clientId, network }, now);
     const seen = { clientId, device, known: null, factorGiven: false };
     return rememberDevice(tx, secrets, seen, now);
   });

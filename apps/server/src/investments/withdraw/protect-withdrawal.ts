@@ -9,12 +9,8 @@ import {
   type WaitingReason,
 } from '@quarrter/domain/investments';
 import { type Currency, sum } from '@quarrter/domain/money';
-import {
-  type Profile,
-  readProfile,
-  readRiskyChanges,
-  readSecondFactorMethod,
-} from '../../accounts/index.ts';
+import { readMethod } from '../../access/index.ts';
+import { clientRealm, type Profile, readProfile, readRiskyChanges } from '../../accounts/index.ts';
 import { findPaidInto, indexAccount } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
@@ -74,7 +70,7 @@ export async function protectWithdrawal(
     identityVerified: profile.ninVerified || profile.bvnVerified,
     accountIsOwn: account.isOwn,
     accountIsKnown: known.has(accountIndex),
-    hasSecondFactor: (await readSecondFactorMethod(reader, clientId)) !== null,
+    hasSecondFactor: (await readMethod(reader, clientRealm, clientId)) !== null,
     riskyChanges,
   };
   const holdReasons = withdrawalHoldMinutes === 0 ? [] : reasonsToHold(withdrawal, rules);

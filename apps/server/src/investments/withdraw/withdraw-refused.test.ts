@@ -74,7 +74,7 @@ test('WDR-08, WDR-09: needs a password check of the last five minutes', async ()
   const id = await aMaturedInvestment(testApp, client);
   await allTables(testApp.deps.db)
     .updateTable('sessions')
-    .set({ password_checked_at: new Date(Date.now() - 301_000) })
+    .set({ created_at: new Date(Date.now() - 301_000) })
     .where('token_hash', '=', hashToken(client.token))
     .execute();
   const reply = await withdraw(id, { amount: '5000' });

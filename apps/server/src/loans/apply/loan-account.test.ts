@@ -113,7 +113,7 @@ test('an account that the bank does not know replaces no other', async () => {
 test('LON-21: another account needs a password checked within five minutes', async () => {
   const loan = await anAcceptedLoan(testApp);
   await testApp.database.pool.query(
-    `UPDATE sessions SET password_checked_at = now() - interval '301 seconds'
+    `UPDATE sessions SET created_at = now() - interval '301 seconds'
      WHERE client_id = $1`,
     [loan.client.clientId],
   );

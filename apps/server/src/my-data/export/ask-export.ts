@@ -1,5 +1,6 @@
 import type { ExportForm } from '@quarrter/contract/client/my-data';
-import { requireOwnPassword } from '../../accounts/index.ts';
+import { requireOwnPassword } from '../../access/index.ts';
+import { clientRealm } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -32,7 +33,8 @@ export async function askExport(
   now: Date,
 ): Promise<DataExport> {
   const wrong = 'Your password is incorrect.';
-  await requireOwnPassword(db, clientId, { typed, field: 'password', wrong }, now);
+  const given = { ownerId: clientId, typed, field: 'password', wrong };
+  await requireOwnPassword(db, clientRealm, given, now);
   const open = await readExport(db, clientId, now);
   if (open?.state === 'waiting' || open?.state === 'making') return open;
   const until = await countAttempt(db, subjectOf('data-export', clientId), inOneDay, now);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportForm } from '@quarrter/contract/client/my-data';
-import { requireOwnPassword, requireSecondFactor } from '../../accounts/index.ts';
+import { requireOwnPassword } from '../../access/index.ts';
+import { clientRealm, requireSecondFactor } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { isId } from '../../platform/database/ids.ts';
@@ -28,7 +29,8 @@ export async function downloadExport(
   if (found === null) throw notFound('There is no such copy. It may have expired.');
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const wrong = 'Your password is incorrect.';
-  await requireOwnPassword(db, clientId, { typed, field: 'password', wrong }, now);
+  const given = { ownerId: clientId, typed, field: 'password', wrong };
+  await requireOwnPassword(db, clientRealm, given, now);
   await db.transaction().execute(async (tx) => {
     const { at } = await readBusinessTime(tx);
     await recordEvent(tx, dataExportDownloaded, { clientId, subjectId: exportId, at, payload: {} });

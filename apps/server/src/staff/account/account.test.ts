@@ -22,7 +22,8 @@ const read = async ({ headers }: Pick<TestStaff, 'headers'>) =>
 /** As if the member had last given the second factor long ago. */
 const expireProof = ({ staffId }: TestStaff) =>
   testApp.database.pool.query(
-    "UPDATE staff_sessions SET proved_at = now() - interval '6 minutes' WHERE staff_id = $1",
+    `UPDATE staff_sessions SET second_factor_passed_at = now() - interval '6 minutes'
+      WHERE staff_id = $1`,
     [staffId],
   );
 
@@ -156,7 +157,7 @@ test('a code of an app that is replaced while it is checked does not work', asyn
   try {
     await other.query('BEGIN');
     await other.query(
-      "UPDATE staff_members SET totp_secret_sealed = 'another' WHERE staff_id = $1",
+      "UPDATE staff_authenticators SET secret_sealed = 'another' WHERE staff_id = $1",
       [staff.staffId],
     );
     const proof = post('prove', { code: await staff.code() }, staff);

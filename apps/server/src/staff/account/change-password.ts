@@ -1,26 +1,16 @@
 import type { ChangePasswordForm } from '@quarrter/contract/client/accounts';
+import { requireOwnPassword } from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../../platform/http/attempts.ts';
-import { callIsAbout } from '../../platform/http/call-context.ts';
-import { invalid, throttled } from '../../platform/http/http-error.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
+import { staffRealm } from '../realm.ts';
 import type { StaffMember } from '../roles.ts';
 import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
-
-/** A session left open must not be a way to guess its password. */
-const attemptLimit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 
 const wrong = 'Your old password is incorrect.';
 
@@ -32,7 +22,8 @@ export async function changeStaffPassword(
   now: Date,
 ): Promise<void> {
   const { staffId } = staff;
-  const before = await requireOldPassword(db, staffId, form.old_password, now);
+  const typed = { typed: form.old_password, field: 'old_password', wrong };
+  const before = await requireOwnPassword(db, staffRealm, { ownerId: staffId, ...typed }, now);
   if (form.new_password === form.old_password) {
     throw invalid({ new_password: ['Please choose a password other than your old one.'] });
   }
@@ -57,29 +48,4 @@ export async function changeStaffPassword(
       subjectId: staffId,
     });
   });
-}
-
-async function requireOldPassword(
-  db: Database,
-  staffId: string,
-  typed: string,
-  now: Date,
-): Promise<string> {
-  const subject = subjectOf('staff-own-password', staffId);
-  const until = await countAttempt(db, subject, attemptLimit, now);
-  if (until !== null) {
-    const message = `Too many attempts. Please try again ${waitText(until, now)}.`;
-    throw throttled({ old_password: [message] }, waitSeconds(until, now));
-  }
-  const { password_hash: hash } = await staffDb(db)
-    .selectFrom('staff_members')
-    .select('password_hash')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  if (hash === null || !(await verifyPassword(hash, typed))) {
-    callIsAbout({ wrongPassword: true });
-    throw invalid({ old_password: [wrong] });
-  }
-  await clearAttempts(db, [subject]);
-  return hash;
 }

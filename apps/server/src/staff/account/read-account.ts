@@ -1,8 +1,8 @@
 import type { StaffAccount } from '@quarrter/contract/staff/account';
+import { presentSecondFactor, readSecondFactor } from '../../access/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { presentSecondFactor } from '../../platform/second-factor/present.ts';
+import { staffRealm } from '../realm.ts';
 import type { StaffMember } from '../roles.ts';
-import { readStaffFactor } from '../second-factor/read.ts';
 import { staffDb } from '../tables.ts';
 
 /** A member's own account, without its sessions. */
@@ -20,6 +20,6 @@ export async function readAccount(
     name,
     role,
     last_sign_in_at: lastSignIn?.toISOString() ?? null,
-    second_factor: presentSecondFactor(await readStaffFactor(reader, staffId)),
+    second_factor: presentSecondFactor(await readSecondFactor(reader, staffRealm, staffId)),
   };
 }

@@ -1,12 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isRecent, readMethod, secondFactorNeeded } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requireStaff } from '../../platform/http/http.ts';
-import { secondFactorNeeded } from '../../platform/second-factor/needed.ts';
-import { firstMethod, readStaffFactor } from '../second-factor/read.ts';
+import { staffRealm } from '../realm.ts';
 import type { StaffSession } from '../sign-in/sessions.ts';
-
-/** For so long a second factor holds in the session it was given in. */
-const recentMs = 5 * 60_000;
 
 /**
  * The member, who gave the second factor in this session within the last five minutes; 403 asks for
@@ -19,7 +16,7 @@ export async function requireProof(
 ): Promise<StaffSession> {
   const session = requireStaff(request);
   const { provedAt, staffId } = session;
-  if (provedAt !== null && now.getTime() - provedAt.getTime() <= recentMs) return session;
+  if (isRecent(provedAt, now)) return session;
   request.asksForProof = true;
-  throw secondFactorNeeded(firstMethod(await readStaffFactor(db, staffId)));
+  throw secondFactorNeeded((await readMethod(db, staffRealm, staffId)) ?? 'totp');
 }

@@ -1,23 +1,33 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
 import * as calls from '@quarrter/contract/staff/account';
 import type { FastifyRequest } from 'fastify';
+import {
+  beginPasskey,
+  challengeOwner,
+  endSessions,
+  giveSecondFactor,
+  listSessions,
+  presentSecondFactor,
+  readSecondFactor,
+  replaceRecoveryCodes,
+} from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { presentSecondFactor } from '../../platform/second-factor/present.ts';
 import { recordAction } from '../audit.ts';
-import { challengeStaff } from '../second-factor/challenges.ts';
-import { readStaffFactor } from '../second-factor/read.ts';
-import { replaceStaffCodes } from '../second-factor/recovery-codes.ts';
-import { beginStaffKey } from '../second-factor/store-passkey.ts';
-import { endOwnSessions, listStaffSessions, type StaffSession } from '../sign-in/sessions.ts';
+import { staffRealm } from '../realm.ts';
+import type { StaffSession } from '../sign-in/sessions.ts';
 import { changeStaffPassword } from './change-password.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { beginOwnApp, confirmOwnApp } from './own-app.ts';
-import { addOwnPasskey, removeOwnApp, removeOwnPasskey } from './own-passkeys.ts';
-import { proveStaff } from './prove.ts';
+import {
+  addOwnPasskey,
+  beginOwnApp,
+  confirmOwnApp,
+  removeOwnApp,
+  removeOwnPasskey,
+} from './own-factors.ts';
 import { readAccount } from './read-account.ts';
 import { recordFactorChange } from './record-change.ts';
 import { requireProof } from './require-proof.ts';
@@ -34,23 +44,26 @@ export function ownAccountRoutes(app: App, deps: PlatformDeps): void {
     return { detail: 'Your password was changed. Please sign in again.' };
   });
 
-  serve(app, calls.staffChallenge, ({ staff }) => challengeStaff(deps, staff.staffId, new Date()));
+  serve(app, calls.staffChallenge, ({ staff }) =>
+    challengeOwner(deps, staffRealm, staff.staffId, new Date()),
+  );
 
-  serve(app, calls.staffProof, async ({ body, staff }) => {
-    await proveStaff(deps, staff, body, new Date());
+  serve(app, calls.staffProof, async ({ body, staff: { staffId: ownerId, sessionId } }) => {
+    await giveSecondFactor(deps, staffRealm, { ownerId, sessionId }, body, new Date());
     return { detail: 'Thank you. We know that it is you.' };
   });
 }
 
 function sessionRoutes(app: App, { db }: PlatformDeps): void {
-  serve(app, calls.staffAccount, async ({ staff: session }) => ({
-    ...(await readAccount(db, session)),
-    sessions: await listStaffSessions(db, session, new Date()),
-  }));
+  serve(app, calls.staffAccount, async ({ staff }) => {
+    const session = { ownerId: staff.staffId, sessionId: staff.sessionId };
+    const sessions = await listSessions(db, staffRealm, session, new Date());
+    return { ...(await readAccount(db, staff)), sessions };
+  });
 
   const end = (staff: StaffSession, which: { only: string } | { allBut: string }) =>
     db.transaction().execute(async (tx) => {
-      const ended = await endOwnSessions(tx, staff.staffId, which);
+      const ended = await endSessions(tx, staffRealm, staff.staffId, which);
       if (ended === 0) return 0;
       await recordAction(tx, staff, await readBusinessTime(tx), {
         action: 'end-sessions',
@@ -77,7 +90,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
   const { db, secrets } = deps;
   const proved = (request: FastifyRequest) => requireProof(db, request, new Date());
   const factorOf = async ({ staffId }: StaffSession) =>
-    presentSecondFactor(await readStaffFactor(db, staffId));
+    presentSecondFactor(await readSecondFactor(db, staffRealm, staffId));
 
   serve(app, calls.beginStaffApp, async ({ request }) => beginOwnApp(deps, await proved(request)));
 
@@ -88,7 +101,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, calls.beginStaffPasskey, async ({ request }) => {
     const { staffId: id, email, name } = await proved(request);
-    return beginStaffKey(deps, { id, email, name }, new Date());
+    return beginPasskey(deps, staffRealm, { id, email, name }, new Date());
   });
 
   serve(app, calls.addStaffPasskey, async ({ body, request }) => {
@@ -114,7 +127,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
     return db.transaction().execute(async (tx) => {
       await lockOwnAccount(tx, staff);
       await recordFactorChange(tx, staff, 'recovery-codes-replaced');
-      return { recovery_codes: await replaceStaffCodes(tx, secrets, staff.staffId) };
+      return { recovery_codes: await replaceRecoveryCodes(tx, secrets, staffRealm, staff.staffId) };
     });
   });
 }

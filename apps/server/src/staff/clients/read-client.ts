@@ -1,12 +1,13 @@
 import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { toWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
+import { readSecondFactor } from '../../access/index.ts';
 import {
   type Contact,
+  clientRealm,
   listReveals,
   type Profile,
   readProfile,
-  readSecondFactor,
   readSecurityQuestion,
   readWaitingRemoval,
 } from '../../accounts/index.ts';
@@ -38,7 +39,7 @@ export async function readClient(
   const { clientId } = contact;
   const profile = await readProfile(reader, secrets, clientId);
   const employment = await readEmployment(reader, clientId);
-  const factor = await readSecondFactor(reader, clientId);
+  const factor = await readSecondFactor(reader, clientRealm, clientId);
   const removalDueAt = await readWaitingRemoval(reader, clientId);
   const proposed = await waitingSubjects(reader, factorRemovalName, [clientId]);
   const correcting = await waitingSubjects(reader, identityCorrectionName, [clientId]);

@@ -1,10 +1,15 @@
 import { staffRole } from '@quarrter/contract/staff-rights';
 import * as z from 'zod/mini';
+import {
+  deleteApp,
+  deletePasskeys,
+  deleteRecoveryCodes,
+  readSecondFactor,
+} from '../../access/index.ts';
 import { type ApprovalKind, defineApprovalKind } from '../../approvals/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { readStaffFactor } from '../second-factor/read.ts';
-import { removeCredentials } from '../second-factor/remove-all.ts';
+import { staffRealm } from '../realm.ts';
 import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 import { releaseWorkOf } from '../work-queues/release-work-of.ts';
@@ -112,7 +117,7 @@ export const reEnrolment = defineApprovalKind({
     const state = stateOf(member);
     if (state === 'disabled') throw conflict('Enable this member first.');
     if (state === 'invited') throw conflict('This member has not enrolled yet.');
-    const { appSince, passkeys } = await readStaffFactor(tx, id);
+    const { appSince, passkeys } = await readSecondFactor(tx, staffRealm, id);
     const before = [
       ...(appSince === null ? [] : ['Authenticator app']),
       ...passkeys.map(({ name }) => `Passkey ${name}`),
@@ -126,7 +131,14 @@ export const reEnrolment = defineApprovalKind({
   execute: async (tx, approved) => {
     const { member } = await lockForDecision(tx, approved);
     const { staff_id: staffId } = member;
-    await removeCredentials(tx, staffId);
+    await staffDb(tx)
+      .updateTable('staff_members')
+      .set({ password_hash: null })
+      .where('staff_id', '=', staffId)
+      .execute();
+    await deleteApp(tx, staffRealm, staffId);
+    await deletePasskeys(tx, staffRealm, staffId, null);
+    await deleteRecoveryCodes(tx, staffRealm, staffId);
     await endStaffSessions(tx, staffId);
     await queueStaffLink(tx, staffId);
   },

@@ -1,4 +1,14 @@
 import type { CreationAnswer } from '@quarrter/contract/second-factor';
+import {
+  beginPasskey,
+  confirmApp,
+  readMadePasskey,
+  rememberNetwork,
+  replaceRecoveryCodes,
+  resumeApp,
+  storePasskey,
+  wrongCode,
+} from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -6,18 +16,8 @@ import { callIsAbout } from '../../platform/http/call-context.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
-import { wrongCode } from '../../platform/second-factor/guesses.ts';
-import {
-  authenticatorAddress,
-  newOneTimeSecret,
-  stepOfCode,
-} from '../../platform/second-factor/one-time-code.ts';
-import type { Passkey } from '../../platform/second-factor/passkeys.ts';
 import { recordAction } from '../audit.ts';
-import { replaceStaffCodes } from '../second-factor/recovery-codes.ts';
-import { beginStaffKey, readMadeKey, storeStaffKey } from '../second-factor/store-passkey.ts';
-import { rememberStaffNetwork } from '../sign-in/networks.ts';
-import { oneTimeSecretOf } from '../sign-in/one-time-secret.ts';
+import { staffRealm } from '../realm.ts';
 import { staffDb } from '../tables.ts';
 import { consumeStaffLink, endStaffLinks, readStaffLink } from './links.ts';
 import { lockMember, type MemberRow } from './lock-members.ts';
@@ -31,9 +31,11 @@ const brokenLink =
 export async function beginEnrolment(deps: PlatformDeps, token: string, now: Date) {
   const link = await readStaffLink(deps.db, token, now);
   if (link === null) throw badRequest(brokenLink);
-  const { member, secret } = await deps.db.transaction().execute(async (tx) => {
+  const { member, app } = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockEnrolling(tx, link.staffId);
-    return { member: locked, secret: await secretOf(tx, deps, locked) };
+    const owner = { ownerId: locked.staff_id, email: locked.email };
+    // The same key for every opening of one link: it may be open in two tabs.
+    return { member: locked, app: await resumeApp(tx, deps.secrets, staffRealm, owner, now) };
   });
   const { staff_id: id, email, name, role } = member;
   return {
@@ -42,8 +44,8 @@ export async function beginEnrolment(deps: PlatformDeps, token: string, now: Dat
     role,
     first: member.enrolled_at === null,
     expires_at: link.expiresAt.toISOString(),
-    app: { secret, address: authenticatorAddress(email, secret) },
-    passkey: await beginStaffKey(deps, { id, email, name }, now),
+    app,
+    passkey: await beginPasskey(deps, staffRealm, { id, email, name }, now),
   };
 }
 
@@ -56,22 +58,6 @@ async function lockEnrolling(tx: Tx, staffId: string): Promise<MemberRow> {
   return member;
 }
 
-/** The same key for every opening of one link: it may be open in two tabs. */
-async function secretOf(
-  tx: Tx,
-  { secrets }: PlatformDeps,
-  { staff_id: staffId, new_totp_secret_sealed: sealed }: MemberRow,
-): Promise<string> {
-  if (sealed !== null) return secrets.open(sealed, oneTimeSecretOf(staffId));
-  const secret = newOneTimeSecret();
-  await staffDb(tx)
-    .updateTable('staff_members')
-    .set({ new_totp_secret_sealed: secrets.seal(secret, oneTimeSecretOf(staffId)) })
-    .where('staff_id', '=', staffId)
-    .execute();
-  return secret;
-}
-
 export type Enrolment = {
   readonly token: string;
   readonly password: string;
@@ -80,10 +66,6 @@ export type Enrolment = {
   readonly passkeyName: string;
   readonly network: string;
 };
-
-type Factor =
-  | { readonly step: bigint; readonly sealed: string }
-  | { readonly made: Passkey; readonly name: string };
 
 /**
  * Sets the password and the second factor, and uses the link up. Returns the recovery codes, the
@@ -98,70 +80,35 @@ export async function finishEnrolment(
   if (link === null) throw badRequest(brokenLink);
   callIsAbout({ staffId: link.staffId });
   await rejectEasyPassword(form.password, 'password');
-  const factor = await readFactor(deps, link.staffId, form, now);
+  const { passkey: answer } = form;
+  const { staffId: ownerId } = link;
+  const made = answer && (await readMadePasskey(deps, staffRealm, { ownerId, answer }, now));
   const passwordHash = await hashPassword(form.password);
-  return deps.db.transaction().execute(async (tx) => {
-    const member = await lockEnrolling(tx, link.staffId);
+  const { db, secrets } = deps;
+  return db.transaction().execute(async (tx) => {
+    const member = await lockEnrolling(tx, ownerId);
     if (!(await consumeStaffLink(tx, form.token))) throw badRequest(brokenLink);
-    await endStaffLinks(tx, link.staffId);
-    await storeCredentials(tx, member, passwordHash, factor, now);
-    await rememberStaffNetwork(tx, deps.secrets, link.staffId, form.network, now);
-    const actor = { ...member, staffId: link.staffId };
+    if (made) {
+      await storePasskey(tx, staffRealm, { ownerId, name: form.passkeyName, made }, now);
+    } else {
+      const given = { ownerId, code: form.code ?? '' };
+      if (!(await confirmApp(tx, secrets, staffRealm, given, now))) throw wrongCode('code');
+    }
+    await endStaffLinks(tx, ownerId);
+    await staffDb(tx)
+      .updateTable('staff_members')
+      .set({ password_hash: passwordHash, enrolled_at: member.enrolled_at ?? now })
+      .where('staff_id', '=', ownerId)
+      .execute();
+    await rememberNetwork(tx, secrets, staffRealm, { ownerId, network: form.network }, now);
+    const actor = { ...member, staffId: ownerId };
     await recordAction(tx, actor, await readBusinessTime(tx), {
       action: 'enrol',
       subject: `staff member ${member.name}`,
-      subjectId: link.staffId,
-      note: 'made' in factor ? 'With a passkey.' : 'With an authenticator app.',
+      subjectId: ownerId,
+      note: made ? 'With a passkey.' : 'With an authenticator app.',
     });
-    if (member.enrolled_at !== null) await queueNotice(tx, link.staffId, 'enrolled-again');
-    return replaceStaffCodes(tx, deps.secrets, link.staffId);
+    if (member.enrolled_at !== null) await queueNotice(tx, ownerId, 'enrolled-again');
+    return replaceRecoveryCodes(tx, secrets, staffRealm, ownerId);
   });
-}
-
-/** What was given as second factor, if it is right. */
-async function readFactor(
-  deps: PlatformDeps,
-  staffId: string,
-  { code, passkey, passkeyName: name }: Enrolment,
-  now: Date,
-): Promise<Factor> {
-  if (passkey !== undefined) return { made: await readMadeKey(deps, staffId, passkey, now), name };
-  const member = await staffDb(deps.db)
-    .selectFrom('staff_members')
-    .select('new_totp_secret_sealed')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  const sealed = member?.new_totp_secret_sealed;
-  if (!sealed) throw wrongCode('code');
-  const step = await stepOfCode(
-    deps.secrets.open(sealed, oneTimeSecretOf(staffId)),
-    code ?? '',
-    now,
-  );
-  if (step === null) throw wrongCode('code');
-  return { step, sealed };
-}
-
-async function storeCredentials(
-  tx: Tx,
-  { staff_id: staffId, enrolled_at }: MemberRow,
-  passwordHash: string,
-  factor: Factor,
-  now: Date,
-): Promise<void> {
-  await staffDb(tx)
-    .updateTable('staff_members')
-    .set({
-      password_hash: passwordHash,
-      enrolled_at: enrolled_at ?? now,
-      new_totp_secret_sealed: null,
-      ...('step' in factor && {
-        totp_secret_sealed: factor.sealed,
-        totp_confirmed_at: now,
-        last_totp_step: factor.step,
-      }),
-    })
-    .where('staff_id', '=', staffId)
-    .execute();
-  if ('made' in factor) await storeStaffKey(tx, staffId, factor.name, factor.made, now);
 }

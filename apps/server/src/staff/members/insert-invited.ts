@@ -23,8 +23,6 @@ export async function insertInvited(
       name,
       role,
       password_hash: null,
-      totp_secret_sealed: null,
-      totp_confirmed_at: null,
       enrolled_at: null,
     })
     .onConflict((taken) => taken.doNothing())

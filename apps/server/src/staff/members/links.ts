@@ -1,5 +1,7 @@
+import { endNewApp } from '../../access/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
+import { staffRealm } from '../realm.ts';
 import { staffDb } from '../tables.ts';
 
 /** How long the link of an invitation works. */
@@ -61,9 +63,5 @@ export async function consumeStaffLink(tx: Tx, token: string): Promise<boolean> 
  */
 export async function endStaffLinks(tx: Tx, staffId: string): Promise<void> {
   await staffDb(tx).deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
-  await staffDb(tx)
-    .updateTable('staff_members')
-    .set({ new_totp_secret_sealed: null })
-    .where('staff_id', '=', staffId)
-    .execute();
+  await endNewApp(tx, staffRealm, staffId);
 }

@@ -1,5 +1,4 @@
 import type { StaffMemberRecord } from '@quarrter/contract/staff/members';
-import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -51,7 +50,15 @@ function membersOf(reader: Reader) {
     .select(['member.password_hash', 'member.enrolled_at', 'member.disabled_at'])
     .select(['member.last_sign_in_at'])
     .select((row) => [
-      sql<boolean>`member.totp_secret_sealed IS NOT NULL`.as('app'),
+      row
+        .exists(
+          row
+            .selectFrom('staff_authenticators as app')
+            .select((app) => app.lit(1).as('one'))
+            .whereRef('app.staff_id', '=', 'member.staff_id')
+            .where('app.confirmed_at', 'is not', null),
+        )
+        .as('app'),
       row
         .selectFrom('staff_passkeys as passkey')
         .select((passkey) => passkey.fn.countAll<bigint>().as('count'))
@@ -75,7 +82,7 @@ function present(row: Row, staff: StaffMember): StaffMemberRecord {
     role: row.role,
     state: stateOf(row),
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-    app: row.app,
+    app: Boolean(row.app),
     passkeys: Number(row.passkeys ?? 0n),
     link_expires_at: row.link_expires_at?.toISOString() ?? null,
     is_you: row.staff_id === staff.staffId,

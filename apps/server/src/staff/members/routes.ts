@@ -16,7 +16,7 @@ import {
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { staffNetworkOf } from '../sign-in/networks.ts';
+import { staffNetworkOf } from '../sign-in/staff-network.ts';
 import { memberEnabling, reEnrolment, roleChange } from './change-kinds.ts';
 import { disableMember } from './disable.ts';
 import { beginEnrolment, finishEnrolment } from './enrol.ts';

@@ -1,8 +1,11 @@
+import { clearCodeAttempts } from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { clearAllAttemptsAt } from '../../platform/http/failed-attempts.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { recordAction, serverCommand } from '../audit.ts';
-import { clearAllStaffAttempts } from '../sign-in/sign-in-attempts.ts';
+import { staffRealm } from '../realm.ts';
+import { passwordLimits } from '../sign-in/sign-in.ts';
 import { staffDb } from '../tables.ts';
 
 /**
@@ -16,7 +19,8 @@ export async function unlockMember(tx: Tx, email: string): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirst();
   if (member === undefined) throw notFound(`${email} is not a member of staff.`);
-  await clearAllStaffAttempts(tx, email);
+  await clearAllAttemptsAt(tx, passwordLimits, email);
+  await clearCodeAttempts(tx, staffRealm, member.staff_id);
   await recordAction(tx, serverCommand, await readBusinessTime(tx), {
     action: 'unlock-staff',
     subject: `staff member ${member.name}`,

@@ -1,27 +1,25 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
-import type { Tx } from '../../platform/database/database.ts';
+import {
+  challengeOwner,
+  fieldOf,
+  finishHeldSignIn,
+  holdSignIn,
+  readHeldSignIn,
+  readNetworkHistory,
+  signInAgain,
+} from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { callIsAbout } from '../../platform/http/call-context.ts';
-import { networkIndexOf } from '../../platform/http/client-network.ts';
-import { unauthorized } from '../../platform/http/http-error.ts';
-import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
-import { fieldOf } from '../../platform/second-factor/guesses.ts';
+import { clearAttemptsAt } from '../../platform/http/failed-attempts.ts';
 import { lockMember } from '../members/lock-members.ts';
-import { challengeStaff } from '../second-factor/challenges.ts';
-import { withStaffProof } from '../second-factor/proof.ts';
-import { staffDb } from '../tables.ts';
-import { readStaffNetwork } from './networks.ts';
+import { staffRealm } from '../realm.ts';
 import {
   checkPassword,
   enterConsole,
+  passwordLimits,
   type SignedInStaff,
   type StaffPassword,
   unableToSignIn,
 } from './sign-in.ts';
-import { clearCodeAttempts, clearSignInAttempts, countCodeAttempt } from './sign-in-attempts.ts';
-
-/** How long a sign-in waits for the second factor. */
-const lifetimeMs = 5 * 60_000;
 
 /**
  * After the right password: a token with which this sign-in is finished, once, within five minutes
@@ -32,22 +30,14 @@ export async function beginStaffSignIn(deps: PlatformDeps, form: StaffPassword, 
   const member = await checkPassword(deps, form, now);
   if (member === undefined) throw unableToSignIn();
   const { staff_id: staffId } = member;
-  const token = newToken();
-  await deps.db.transaction().execute(async (tx) => {
+  const token = await deps.db.transaction().execute(async (tx) => {
     const current = await lockMember(tx, staffId);
     const isSame = current?.password_hash === member.password_hash;
     if (!isSame || current?.disabled_at !== null) throw unableToSignIn();
-    await staffDb(tx)
-      .insertInto('staff_pending_sign_ins')
-      .values({
-        token_hash: hashToken(token),
-        staff_id: staffId,
-        network_index: networkIndexOf(deps.secrets, form.network),
-        expires_at: new Date(now.getTime() + lifetimeMs),
-      })
-      .execute();
+    const held = { ownerId: staffId, network: form.network };
+    return holdSignIn(tx, deps.secrets, staffRealm, held, now);
   });
-  return { sign_in_token: token, ...(await challengeStaff(deps, staffId, now)) };
+  return { sign_in_token: token, ...(await challengeOwner(deps, staffRealm, staffId, now)) };
 }
 
 type Finish = { token: string; network: string; device: string; proof: ProofForm };
@@ -58,47 +48,19 @@ export async function finishStaffSignIn(
   { token, network, device, proof }: Finish,
   now: Date,
 ): Promise<SignedInStaff> {
-  const { staffId, email } = await readHeld(deps, token, network, now);
-  const { trusted } = await readStaffNetwork(deps.db, deps.secrets, staffId, network, now);
-  const field = fieldOf(proof);
-  const attempt = { email, network, trusted };
-  if (field !== 'passkey') await countCodeAttempt(deps.db, attempt, field, now);
-  const signedIn = await withStaffProof(deps, staffId, proof, now, async (tx) => {
-    if (!(await consumeHeld(tx, staffId, token))) throw signInAgain();
-    const member = await lockMember(tx, staffId);
+  const { db, secrets } = deps;
+  const ownerId = await readHeldSignIn(deps, staffRealm, { token, network }, now);
+  const { trusted } = await readNetworkHistory(db, secrets, staffRealm, { ownerId, network }, now);
+  const held = { ownerId, token, network, trusted, proof };
+  const { email, signedIn } = await finishHeldSignIn(deps, staffRealm, held, now, async (tx) => {
+    const member = await lockMember(tx, ownerId);
     if (!member?.password_hash || member.disabled_at !== null) throw signInAgain();
-    return enterConsole(tx, deps, member, { network, device }, now, notes[field]);
+    const note = notes[fieldOf(proof)];
+    const signedIn = await enterConsole(tx, deps, member, { network, device }, now, note);
+    return { email: member.email, signedIn };
   });
-  await clearSignInAttempts(deps.db, attempt);
-  if (field !== 'passkey') await clearCodeAttempts(deps.db, attempt);
+  await clearAttemptsAt(db, passwordLimits, { email, network, trusted });
   return signedIn;
 }
 
 const notes = { code: '', recovery_code: 'With a recovery code.', passkey: 'With a passkey.' };
-
-async function readHeld({ db, secrets }: PlatformDeps, token: string, network: string, now: Date) {
-  const held = await staffDb(db)
-    .selectFrom('staff_pending_sign_ins as held')
-    .innerJoin('staff_members as member', 'member.staff_id', 'held.staff_id')
-    .select(['held.staff_id', 'held.network_index', 'held.expires_at', 'member.email'])
-    .where('held.token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  const isHere = held?.network_index === networkIndexOf(secrets, network);
-  if (held) callIsAbout({ staffId: held.staff_id });
-  if (!held || !isHere || held.expires_at <= now) throw signInAgain();
-  return { staffId: held.staff_id, email: held.email };
-}
-
-async function consumeHeld(tx: Tx, staffId: string, token: string): Promise<boolean> {
-  const consumed = await staffDb(tx)
-    .deleteFrom('staff_pending_sign_ins')
-    .where('staff_id', '=', staffId)
-    .where('token_hash', '=', hashToken(token))
-    .returning('staff_id')
-    .executeTakeFirst();
-  return consumed !== undefined;
-}
-
-function signInAgain() {
-  return unauthorized('This sign-in has ended. Please sign in again.');
-}

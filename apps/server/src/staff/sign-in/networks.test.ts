@@ -17,7 +17,8 @@ async function signIn(staff: TestStaff, network: string, password = staff.passwo
 }
 
 /** As if 30 seconds had passed: the code that was used works again. */
-const freeCodes = () => testApp.database.pool.query('UPDATE staff_members SET last_totp_step = 0');
+const freeCodes = () =>
+  testApp.database.pool.query('UPDATE staff_authenticators SET last_step = 0');
 
 const wrong = 'Wrong-Horse-7';
 const guesses = (staff: TestStaff, networks: readonly string[]) =>

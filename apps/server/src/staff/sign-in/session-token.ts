@@ -1,7 +1,7 @@
 import { brand } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../../access/index.ts';
 import { cookieIn } from '../../platform/http/cookies.ts';
-import { tokenOf } from '../../platform/passwords/session-life.ts';
 import type { SignedInStaff } from './sign-in.ts';
 
 /** `__Host-`: browsers take such a cookie only with Secure, for all paths and for no other host. */

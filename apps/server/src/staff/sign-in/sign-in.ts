@@ -1,18 +1,35 @@
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type { Selectable } from 'kysely';
+import { openSession, readNetworkHistory, rememberNetwork } from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
+import {
+  type AttemptLimits,
+  countAttemptAt,
+  tooManyAttempts,
+} from '../../platform/http/failed-attempts.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
+import { staffRealm } from '../realm.ts';
 import { type StaffSchema, staffDb } from '../tables.ts';
-import { readStaffNetwork, rememberStaffNetwork } from './networks.ts';
-import { openStaffSession } from './sessions.ts';
-import { countSignInAttempt } from './sign-in-attempts.ts';
+
+const minuteMs = 60_000;
+
+/** Fewer attempts than a client has: no one else uses a staff member's address. */
+export const passwordLimits: AttemptLimits = {
+  kind: 'staff-sign-in',
+  fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },
+  fromAll: { attempts: 50, windowMs: 60 * minuteMs },
+  overLimit: {
+    fromOneNetwork: { attempts: 2, windowMs: 15 * minuteMs },
+    fromAll: { attempts: 10, windowMs: minuteMs },
+  },
+};
 
 export type StaffPassword = { email: string; password: string; network: string };
 export type SignedInStaff = { key: string; role: StaffRole };
@@ -34,8 +51,10 @@ export async function checkPassword(
     .where('email', '=', email)
     .executeTakeFirst();
   if (found) callIsAbout({ staffId: found.staff_id });
-  const { trusted } = await readStaffNetwork(db, secrets, found?.staff_id, network, now);
-  await countSignInAttempt(db, { email, network, trusted }, now);
+  const visit = { ownerId: found?.staff_id, network };
+  const { trusted } = await readNetworkHistory(db, secrets, staffRealm, visit, now);
+  const { until } = await countAttemptAt(db, passwordLimits, { email, network, trusted }, now);
+  if (until !== null) throw tooManyAttempts(until, now);
   const isOpen = found !== undefined && found.password_hash !== null && found.disabled_at === null;
   const correct =
     isOpen && found.password_hash !== null
@@ -59,8 +78,9 @@ export async function enterConsole(
   note = '',
 ): Promise<SignedInStaff> {
   const { staff_id: staffId, role } = member;
-  const { isNew } = await readStaffNetwork(tx, secrets, staffId, network, now);
-  await rememberStaffNetwork(tx, secrets, staffId, network, now);
+  const visit = { ownerId: staffId, network };
+  const { isNew } = await readNetworkHistory(tx, secrets, staffRealm, visit, now);
+  await rememberNetwork(tx, secrets, staffRealm, visit, now);
   // The first sign-in of an account is from a new network always.
   if (isNew && member.last_sign_in_at !== null) {
     await queueNotice(tx, staffId, 'new-network', device);
@@ -73,7 +93,8 @@ export async function enterConsole(
   const businessTime = await readBusinessTime(tx);
   const actor = { ...member, staffId };
   await recordAction(tx, actor, businessTime, { action: 'sign-in', subject: 'console', note });
-  return { key: await openStaffSession(tx, staffId, now, device), role };
+  const opened = { ownerId: staffId, device, secondFactorPassedAt: now };
+  return { key: await openSession(tx, staffRealm, opened, now), role };
 }
 
 export function unableToSignIn() {

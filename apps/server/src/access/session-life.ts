@@ -1,9 +1,6 @@
 const minuteMs = 60_000;
 
-/** A client's token ends after 30 minutes without a call, and after 12 hours at most. */
-export const clientIdleMs = 30 * minuteMs;
-/** Staff see the data of many: theirs ends after 15 minutes. */
-export const staffIdleMs = 15 * minuteMs;
+/** A token ends after its realm's idle time without a call, and after 12 hours at most. */
 const longestMs = 12 * 60 * minuteMs;
 
 /** Use is recorded at most once a minute, so that a busy page does not write with every call. */

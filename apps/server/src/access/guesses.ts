@@ -1,5 +1,5 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   clearAttempts,
   countAttempt,
@@ -7,8 +7,8 @@ import {
   subjectOf,
   waitSeconds,
   waitText,
-} from '../http/attempts.ts';
-import { type HttpError, invalid, throttled } from '../http/http-error.ts';
+} from '../platform/http/attempts.ts';
+import { type HttpError, invalid, throttled } from '../platform/http/http-error.ts';
 
 /** What somebody types or signs, by its name on the wire. */
 export type ProofField = 'code' | 'recovery_code' | 'passkey';
@@ -39,6 +39,7 @@ export async function countGuess(
   if (until !== null) throw tooManyGuesses(field, until, now);
 }
 
+/** After a right one. */
 export function clearGuesses(db: Database, ownerId: string): Promise<void> {
   return clearAttempts(db, [subjectFor(ownerId)]);
 }

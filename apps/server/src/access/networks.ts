@@ -1,0 +1,96 @@
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { networkIndexOf, widerNetworkOf } from '../platform/http/client-network.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
+import { accessDb, type Realm } from './realm.ts';
+
+/** How long a network stays known after the last sign-in from it. */
+const rememberedMs = 90 * 86_400_000;
+
+export const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedMs);
+
+/** Looked up for an unknown address, so that it takes the same queries. */
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * Two questions about a network. `trusted`: attempts from elsewhere do not count against it, so
+ * nobody can lock the owner out of the networks they use. `isNew`: the owner has not signed in from
+ * it, or from the wider network that it belongs to.
+ */
+export type NetworkHistory = { readonly trusted: boolean; readonly isNew: boolean };
+
+export async function readNetworkHistory(
+  reader: Reader,
+  secrets: Secrets,
+  { tables }: Realm,
+  { ownerId, network }: { ownerId: string | undefined; network: string },
+  now: Date,
+): Promise<NetworkHistory> {
+  const exact = networkIndexOf(secrets, network);
+  const rows = await accessDb(reader)
+    .selectFrom(tables.networks)
+    .select(['network_index', 'signed_in_at'])
+    .where(tables.owner, '=', ownerId ?? nobody)
+    .where('network_index', 'in', [exact, networkIndexOf(secrets, widerNetworkOf(network))])
+    .where('last_good_at', '>', rememberedAfter(now))
+    .execute();
+  const signedIn = ({ signed_in_at: at }: { signed_in_at: Date | null }) =>
+    at !== null && at > rememberedAfter(now);
+  return {
+    trusted: rows.some((row) => row.network_index === exact),
+    isNew: !rows.some(signedIn),
+  };
+}
+
+type Visit = { readonly ownerId: string; readonly network: string };
+
+/** A link was followed here: the owner is trusted, and has still not signed in. */
+export function trustNetwork(
+  tx: Tx,
+  secrets: Secrets,
+  realm: Realm,
+  visit: Visit,
+  now: Date,
+): Promise<void> {
+  return remember(
+    tx,
+    secrets,
+    realm,
+    { ...visit, networks: [visit.network] },
+    { last_good_at: now },
+  );
+}
+
+/**
+ * Records a sign-in, or the sign-up, so that the first sign-in is not from a new network. The
+ * network and the wider one are known from now on.
+ */
+export function rememberNetwork(
+  tx: Tx,
+  secrets: Secrets,
+  realm: Realm,
+  visit: Visit,
+  now: Date,
+): Promise<void> {
+  const networks = [...new Set([visit.network, widerNetworkOf(visit.network)])];
+  const seen = { last_good_at: now, signed_in_at: now };
+  return remember(tx, secrets, realm, { ...visit, networks }, seen);
+}
+
+async function remember(
+  tx: Tx,
+  secrets: Secrets,
+  { tables }: Realm,
+  { ownerId, networks }: { ownerId: string; networks: readonly string[] },
+  seen: { last_good_at: Date; signed_in_at?: Date },
+): Promise<void> {
+  const rows = networks.map((network) => ({
+    [tables.owner]: ownerId,
+    network_index: networkIndexOf(secrets, network),
+    ...seen,
+  }));
+  await accessDb(tx)
+    .insertInto(tables.networks)
+    .values(rows)
+    .onConflict((row) => row.columns([tables.owner, 'network_index']).doUpdateSet(seen))
+    .execute();
+}

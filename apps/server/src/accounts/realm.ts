@@ -1,0 +1,36 @@
+import { accessTables, type Realm } from '../access/index.ts';
+import { recordAccountEvent, recoveryCodeUsed } from './events.ts';
+import { lockClientRow } from './queries.ts';
+import { type AccountsSchema, accountsDb } from './tables.ts';
+
+/** How clients sign in. */
+export const clientRealm: Realm = {
+  tables: accessTables<AccountsSchema, 'client_id'>({
+    owner: 'client_id',
+    owners: 'clients',
+    sessions: 'sessions',
+    heldSignIns: 'pending_sign_ins',
+    networks: 'known_networks',
+    authenticators: 'client_authenticators',
+    passkeys: 'client_passkeys',
+    recoveryCodes: 'client_recovery_codes',
+    challenges: 'passkey_challenges',
+  }),
+  idleMs: 30 * 60_000,
+  codeAttempts: 'second-factor-sign-in',
+  newAppLifetimeMs: 30 * 60_000,
+  appContext: (clientId) => `${clientId}:authenticator-app`,
+  address: ({ publicUrl }) => publicUrl,
+  account: (clientId) => ({ clientId }),
+  lock: lockClientRow,
+  // It shows staff who are asked to remove the factor that it is not lost.
+  recordUse: async (tx, clientId, now) => {
+    await accountsDb(tx)
+      .updateTable('clients')
+      .set({ second_factor_used_at: now })
+      .where('client_id', '=', clientId)
+      .execute();
+  },
+  tellCodeUsed: (tx, clientId, left) =>
+    recordAccountEvent(tx, recoveryCodeUsed, clientId, { left }),
+};

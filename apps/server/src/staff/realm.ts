@@ -1,0 +1,28 @@
+import { accessTables, type Realm } from '../access/index.ts';
+import { lockMember } from './members/lock-members.ts';
+import { queueNotice } from './members/notices.ts';
+import type { StaffSchema } from './tables.ts';
+
+/** How staff sign in, at the console's host. */
+export const staffRealm: Realm = {
+  tables: accessTables<StaffSchema, 'staff_id'>({
+    owner: 'staff_id',
+    owners: 'staff_members',
+    sessions: 'staff_sessions',
+    heldSignIns: 'staff_pending_sign_ins',
+    networks: 'staff_networks',
+    authenticators: 'staff_authenticators',
+    passkeys: 'staff_passkeys',
+    recoveryCodes: 'staff_recovery_codes',
+    challenges: 'staff_challenges',
+  }),
+  // Staff see the data of many.
+  idleMs: 15 * 60_000,
+  codeAttempts: 'staff-second-factor',
+  newAppLifetimeMs: Number.POSITIVE_INFINITY,
+  appContext: (staffId) => `${staffId}:one-time-secret`,
+  address: ({ staffUrl }) => staffUrl,
+  account: (staffId) => ({ staffId }),
+  lock: lockMember,
+  tellCodeUsed: (tx, staffId) => queueNotice(tx, staffId, 'recovery-code-used'),
+};
