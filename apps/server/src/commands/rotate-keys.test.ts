@@ -108,11 +108,11 @@ test('seals everything with the new key', async () => {
     'loans: 1',
     'payments: 2',
     'payouts: 1',
-    'staff_members: 1',
+    'staff_authenticators: 1',
   ]);
   const lines: string[] = [];
   await rotateKeys(db, rotating, (line) => lines.push(line));
-  expect(lines).toContain('staff_members: 1 rows read, 1 sealed again');
+  expect(lines).toContain('staff_authenticators: 1 rows read, 1 sealed again');
   expect(await sealedWithOldKey()).toEqual([]);
 
   expect((await readProfile(db, afterwards, client.clientId)).fields).toMatchObject(numbers);
