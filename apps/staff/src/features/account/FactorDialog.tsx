@@ -1,7 +1,11 @@
+import { AddPasskeyDialog } from '@quarrter/client/AddPasskeyDialog';
+import type { FactorAction } from '@quarrter/client/FactorLines';
 import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import type { PasskeyRecord } from '@quarrter/contract/second-factor';
+import { passkeyNameForm } from '@quarrter/contract/second-factor-forms';
 import {
+  addStaffPasskey,
+  beginStaffPasskey,
   newStaffRecoveryCodes,
   removeStaffApp,
   removeStaffPasskey,
@@ -11,12 +15,7 @@ import { useState } from 'react';
 import { useReloadAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
-import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
-
-export type FactorAction =
-  | { show: 'app' | 'passkey' | 'remove-app' | 'new-codes' }
-  | { show: 'remove-passkey'; passkey: PasskeyRecord };
 
 type Codes = readonly string[] | null;
 
@@ -31,7 +30,18 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
   };
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (action.show === 'app') return <SetUpAppDialog onClose={onClose} onDone={done} />;
-  if (action.show === 'passkey') return <AddPasskeyDialog onClose={onClose} onDone={done} />;
+  if (action.show === 'passkey') {
+    return (
+      <AddPasskeyDialog
+        schema={passkeyNameForm}
+        empty={{ name: '' }}
+        begin={() => request(beginStaffPasskey)}
+        add={async (body) => (await request(addStaffPasskey, { body })).recovery_codes}
+        onClose={onClose}
+        onDone={done}
+      />
+    );
+  }
   return <ConfirmDialog {...confirmed(action)} onClose={onClose} onDone={done} />;
 }
 
@@ -43,7 +53,7 @@ type Confirmed = {
   run: () => Promise<Codes>;
 };
 
-function confirmed(action: Extract<FactorAction, { passkey: unknown }> | FactorAction): Confirmed {
+function confirmed(action: FactorAction): Confirmed {
   if (action.show === 'remove-passkey') {
     const { id, name } = action.passkey;
     return {

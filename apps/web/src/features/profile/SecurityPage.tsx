@@ -1,4 +1,5 @@
 import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { ActionLine } from '@quarrter/ui/ActionLine';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DataExportCard } from './data/DataExportCard.tsx';
-import { Line } from './Line.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SavedCards } from './SavedCards.tsx';
 import { SecurityQuestionDialog } from './SecurityQuestionDialog.tsx';
@@ -33,7 +33,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
       <KinIdentitySection detail={detail} />
       <Card title="Password and security question">
         <div className="grid gap-5">
-          <Line
+          <ActionLine
             title="Password"
             action={
               <Button size="small" onClick={() => setOpen('password')}>
@@ -42,8 +42,8 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
             }
           >
             Changing your password signs you out on every device.
-          </Line>
-          <Line
+          </ActionLine>
+          <ActionLine
             title="Security question"
             action={
               <Button size="small" onClick={() => setOpen('question')}>
@@ -54,7 +54,7 @@ function SecurityTab({ detail }: { detail: UserDetail }) {
             {detail.security_question
               ? `${detail.security_question} We ask this question when you call us.`
               : 'None chosen yet. Choose one, and we’ll ask it when you call us.'}
-          </Line>
+          </ActionLine>
         </div>
       </Card>
       <SecondFactorSection email={detail.user.email} />

@@ -1,14 +1,6 @@
-import { ApiError } from '@quarrter/client/errors';
-import { FormFailure } from '@quarrter/client/form-failure';
-import { browserSupportsWebAuthn, createPasskey, passkeyFailure } from '@quarrter/client/passkey';
-import { useContractForm } from '@quarrter/client/use-contract-form';
+import { AddPasskeyDialog as AddDialog } from '@quarrter/client/AddPasskeyDialog';
 import { addPasskey, beginPasskey, passkeyNameForm } from '@quarrter/contract/second-factor';
-import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
@@ -22,64 +14,28 @@ export function AddPasskeyDialog(props: {
   onClose: () => void;
   onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
 }) {
-  const { email, onClose, onDone } = props;
-  const [rejected, setRejected] = useState<string | null>(null);
-  const form = useContractForm(
-    schema,
-    { name: nameOf(navigator.userAgent), password: '' },
-    { focusFirstError: true },
-  );
-  const { formState } = form;
-
-  const submit = form.handleSubmit(async ({ name, password }) => {
-    setRejected(null);
-    try {
-      await checkPassword(email, password);
-      const passkey = await createPasskey(await request(beginPasskey));
-      const added = await request(addPasskey, { body: { name, passkey } });
-      await onDone(added.recovery_codes);
-    } catch (error) {
-      if (error instanceof ApiError) form.showFailure(asPasswordError(error));
-      else setRejected(passkeyFailure(error));
-    }
-  });
-
+  const { email, ...dialog } = props;
   return (
-    <Dialog open title="Add a passkey" onClose={() => !formState.isSubmitting && onClose()}>
-      {browserSupportsWebAuthn() ? (
-        <form noValidate onSubmit={submit} className="grid gap-5">
-          <p>
-            Your browser then asks for your fingerprint, your face or your PIN. We never see them.
-          </p>
-          <TextField
-            label="Name of the passkey"
-            hint="So that you recognise it later, such as My phone"
-            autoComplete="off"
-            maxLength={60}
-            {...form.field('name')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hint={passwordHint}
-            {...form.field('password')}
-          />
-          {rejected && <Alert tone="bad">{rejected}</Alert>}
-          <FormFailure failure={form.formFailure} what="Adding the passkey" onRetry={submit} />
-          <Button
-            type="submit"
-            tone="main"
-            wide
-            busy={formState.isSubmitting}
-            busyLabel="Waiting for your passkey…"
-          >
-            Add the passkey
-          </Button>
-        </form>
-      ) : (
-        <p>This browser does not support passkeys. Use an authenticator app, or another browser.</p>
+    <AddDialog
+      {...dialog}
+      schema={schema}
+      empty={{ name: nameOf(navigator.userAgent), password: '' }}
+      begin={async ({ password = '' }) => {
+        await checkPassword(email, password);
+        return request(beginPasskey);
+      }}
+      add={async (body) => (await request(addPasskey, { body })).recovery_codes}
+      asFormError={asPasswordError}
+    >
+      {(form) => (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint={passwordHint}
+          {...form.field('password')}
+        />
       )}
-    </Dialog>
+    </AddDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { invalidate } from '@quarrter/client/calls';
+import type { FactorAction } from '@quarrter/client/FactorLines';
 import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import {
   newRecoveryCodes,
-  type PasskeyRecord,
   removeCode,
   removePasskey,
   secondFactor,
@@ -16,12 +16,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
-/** What is being done on the security tab. */
-export type Dialogs =
-  | { show: 'app' | 'passkey' | 'remove-app' | 'new-codes' | 'turn-off' }
-  | { show: 'rename' | 'remove-passkey'; passkey: PasskeyRecord };
-
-type Props = { open: Dialogs; email: string; onClose: () => void };
+type Props = { open: FactorAction; email: string; onClose: () => void };
 
 /** The dialogs of the second step. Recovery codes that one of them brought are shown after it. */
 export default function SecondFactorDialogs({ open, email, onClose }: Props) {

@@ -1,33 +1,44 @@
-import { ApiError } from '@quarrter/client/errors';
-import { FormFailure } from '@quarrter/client/form-failure';
-import { browserSupportsWebAuthn, createPasskey, passkeyFailure } from '@quarrter/client/passkey';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { passkeyNameForm } from '@quarrter/contract/second-factor-forms';
-import { addStaffPasskey, beginStaffPasskey } from '@quarrter/contract/staff/account';
+import type { CreationAnswer } from '@quarrter/contract/second-factor';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
-import { request } from '../../api/request.ts';
+import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from '../errors.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { type ContractForm, useContractForm } from '../use-contract-form.ts';
+import { browserSupportsWebAuthn, createPasskey, passkeyFailure } from './passkey.ts';
 
-/** A name, then the browser's own window. */
+type Values = { name: string; password?: string };
+
+/** The name of a passkey, then the browser's own window. */
 export function AddPasskeyDialog(props: {
+  schema: z.ZodMiniType<Values, Values>;
+  empty: Values;
+  /** The fields after the name. */
+  children?: (form: ContractForm<Values>) => ReactNode;
+  /** What the form shows for an error of a call. */
+  asFormError?: (error: unknown) => unknown;
+  /** Asks the server for the browser's options. */
+  begin: (values: Values) => Promise<object>;
+  /** Sends the passkey, and returns recovery codes when it is the first factor. */
+  add: (made: { name: string; passkey: CreationAnswer }) => Promise<readonly string[] | null>;
   onClose: () => void;
   onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
 }) {
-  const { onClose, onDone } = props;
+  const { schema, empty, children, begin, add, onClose, onDone } = props;
+  const { asFormError = (error) => error } = props;
   const [rejected, setRejected] = useState<string | null>(null);
-  const form = useContractForm(passkeyNameForm, { name: '' }, { focusFirstError: true });
+  const form = useContractForm(schema, empty, { focusFirstError: true });
   const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = form.handleSubmit(async (values) => {
     setRejected(null);
     try {
-      const passkey = await createPasskey(await request(beginStaffPasskey));
-      const added = await request(addStaffPasskey, { body: { name, passkey } });
-      await onDone(added.recovery_codes);
+      const passkey = await createPasskey(await begin(values));
+      await onDone(await add({ name: values.name, passkey }));
     } catch (error) {
-      if (error instanceof ApiError) form.showFailure(error);
+      if (error instanceof ApiError) form.showFailure(asFormError(error));
       else setRejected(passkeyFailure(error));
     }
   });
@@ -45,6 +56,7 @@ export function AddPasskeyDialog(props: {
             maxLength={60}
             {...form.field('name')}
           />
+          {children?.(form)}
           {rejected && <Alert tone="bad">{rejected}</Alert>}
           <FormFailure failure={form.formFailure} what="Adding the passkey" onRetry={submit} />
           <Button
