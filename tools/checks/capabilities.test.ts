@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { tablesByFolder } from '../../apps/server/src/tables.ts';
 import { exportedRows } from './row-types.ts';
 import { readText, writtenFiles } from './source-files.ts';
 import { foreignTables, sqlTemplates, tableOwners } from './table-owners.ts';
 
 const serverSource = 'apps/server/src';
-const owners = tableOwners(
-  new Map(
-    writtenFiles('apps/server/migrations').map((file) => [path.basename(file), readText(file)]),
-  ),
-);
+const owners = tableOwners(tablesByFolder);
 const files = writtenFiles(serverSource).filter((file) => /(?<!\.test)\.ts$/.test(file));
 
 /** The first folder below the server's source; empty for the files beside the capabilities. */
@@ -19,7 +16,7 @@ function capabilityOf(file: string): string {
 }
 
 describe('tables', () => {
-  test('every table of the migrations belongs to a folder of the server', () => {
+  test('every table belongs to a folder of the server', () => {
     expect(owners.size).toBeGreaterThan(30);
     const folders = new Set(files.map(capabilityOf));
     expect([...owners].filter(([, capability]) => !folders.has(capability))).toEqual([]);

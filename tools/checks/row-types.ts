@@ -1,9 +1,7 @@
 import { withoutComments } from './text-rules.ts';
 
 const rowName = /^\w+(?:Rows?|Table|Schema)$/;
-/** A `SealedTable` describes where encrypted values are; it is no row. */
-const rowType =
-  /\b(?:Selectable|Insertable|Updateable)<|\b(?!SealedTable\b)\w+(?:Rows?|Table|Schema)\b/;
+const rowType = /\b(?:Selectable|Insertable|Updateable)<|\b\w+(?:Rows?|Table|Schema)\b/;
 
 /**
  * What the index of a capability exports although it is a row of a table: a type under such a name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientTables } from '../../apps/server/src/table-list.ts';
+import { clientTables } from '../../apps/server/src/tables.ts';
 import { readText, writtenFiles } from './source-files.ts';
 import {
   addsJobs,
@@ -24,7 +24,7 @@ const forManyClients: readonly string[] = [
   'loans/arrears/day-close.ts: update loans',
   'loans/arrears/promises/day-close.ts: update loan_promises',
   'platform/database/delete-in-batches.ts: delete ?',
-  'platform/database/sealed-tables.ts: update ?',
+  'platform/database/rotate-table.ts: update ?',
 ];
 
 const found = (source: string) =>

@@ -1,18 +1,15 @@
 import { withoutComments } from './text-rules.ts';
 
-/** The capability that creates each table, by the names of the migration files. */
+/** The capability that declares each table. */
 export type Owners = ReadonlyMap<string, string>;
 
-/** @param migrations the text of each file, by a name like `013-payments.sql` */
-export function tableOwners(migrations: ReadonlyMap<string, string>): Owners {
-  const owners = new Map<string, string>();
-  for (const [file, text] of migrations) {
-    const capability = file.replace(/^\d+-|\.sql$/g, '');
-    for (const [, table = ''] of text.matchAll(/^CREATE TABLE (\w+)/gm)) {
-      owners.set(table, capability);
-    }
-  }
-  return owners;
+/** @param tablesByFolder the tables of each folder of the server, by their names */
+export function tableOwners(tablesByFolder: { readonly [folder: string]: object }): Owners {
+  return new Map(
+    Object.entries(tablesByFolder).flatMap(([folder, tables]) =>
+      Object.keys(tables).map((table) => [table, folder] as const),
+    ),
+  );
 }
 
 /**
@@ -36,7 +33,7 @@ function tablesOfCalls(code: string): string[] {
   const calls = [
     /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w*[jJ]oin\w*)\(([^()]*)/g,
     /\bsql\.(?:table|ref|id)\(([^()]*)/g,
-    /\b(?:deleteInBatches|sealedColumns)\(([^()]*)/g,
+    /\bdeleteInBatches\(([^()]*)/g,
     /\btable:\s*(['"][^'"]*['"])/g,
   ];
   const given = calls.flatMap((call) => [...code.matchAll(call)].map(([, text = '']) => text));

@@ -6,7 +6,7 @@ import { migrate } from '../src/migrate.ts';
 import { migrationNames, readMigration } from '../src/migration-files.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
 import { sqlStatements } from '../src/sql-statements.ts';
-import { clientTables, sharedTables } from '../src/table-list.ts';
+import { clientTables, sharedTables } from '../src/tables.ts';
 import { aClient } from '../test/builders/client.ts';
 import { joinNodes } from '../test/citus/nodes.ts';
 import { emptyDatabase } from '../test/test-database.ts';

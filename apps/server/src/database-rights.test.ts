@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../test/test-database.ts';
 import { excessRights, grantRights, requireApplicationRole } from './database-rights.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { newId } from './platform/database/ids.ts';
-import { appendOnlyTables, clientTables } from './table-list.ts';
+import { appendOnlyTables, clientTables } from './tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
-import { appendOnlyTables, migrationTables, ordinaryTables } from './table-list.ts';
+import { appendOnlyTables, migrationTables, ordinaryTables } from './tables.ts';
 
 /** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
 const queueSchema = 'graphile_worker';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from './platform/database/database.ts';
-import { clientTables, sharedTables } from './table-list.ts';
+import { clientTables, sharedTables } from './tables.ts';
 
 /** Two runs at the same time wait for each other. */
 const distributeLock = 7265677;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrationNames, recordedMigrations } from './migration-files.ts';
 import type { Database } from './platform/database/database.ts';
-import { clientTables, sharedTables } from './table-list.ts';
+import { clientTables, sharedTables } from './tables.ts';
 
 /**
  * A database that this version can neither use nor bring up to date. `docs/operations.md` says what

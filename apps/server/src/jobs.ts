@@ -3,7 +3,6 @@ import { booksJobs } from './books/jobs.ts';
 import { bureausJobs } from './bureaus/index.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
-import { allSealed } from './commands/rotate-keys.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { gatesJobs } from './gates/index.ts';
@@ -47,7 +46,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
     ...securityEventsJobs(deps),
-    ...myDataJobs({ ...deps, sealed: allSealed }),
+    ...myDataJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
   };

@@ -27,6 +27,7 @@ import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, identityCorrection, memberKinds } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { statementDocumentKinds } from './statements/index.ts';
+import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
 export type Deps = StaffDeps & SecurityEventsDeps;
@@ -44,6 +45,7 @@ export function wire(
     db,
     log,
     secrets,
+    tables,
     files: openFiles(config.filesDir, secrets),
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
@@ -81,8 +83,8 @@ export function wire(
       identityVerification(payoutDeps),
       rosterChange,
       ...[matchReversal, clientFreeze, clientUnfreeze],
-      oldRecordsErasure(platform.secrets),
-      clientErasure(platform.secrets),
+      oldRecordsErasure(platform),
+      clientErasure(platform),
     ],
   };
 }

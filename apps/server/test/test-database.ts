@@ -4,7 +4,7 @@ import { distribute } from '../src/distribute.ts';
 import { migrate } from '../src/migrate.ts';
 import { migrationNames, readMigration } from '../src/migration-files.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
-import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/table-list.ts';
+import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/tables.ts';
 import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus/nodes.ts';
 import { keepPlans } from './kept-plans.ts';
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import { type Tx, tablesOf } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { withTables } from '../platform/database/define-table.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { callIsAbout } from '../platform/http/call-context.ts';
 
@@ -67,7 +68,7 @@ export type AccessTables<Owner extends string> = {
 /** What the statements of this folder are typed by: every realm as if these were its names. */
 type Tables = AccessTables<'owner_id'>;
 
-export const accessDb = tablesOf<Tables>();
+export const accessDb = withTables<Tables>();
 
 /** The names in the database, under the types of `Tables`. */
 type Names = { readonly [T in keyof Tables]: T } & { readonly owner: 'owner_id' };

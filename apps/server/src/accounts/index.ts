@@ -5,13 +5,12 @@ export {
   readClientNames,
 } from './client-names.ts';
 export { accountsEmails } from './emails.ts';
-export { accountRecords, eraseClients, readAddresses } from './erase-clients.ts';
+export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';
 export { correctIdentity } from './identity/correct-identity.ts';
 export {
   type Correction,
   correctedFields,
-  correctionsFolder,
   findCorrection,
   lockStoredIdentity,
   openCorrection,
@@ -59,7 +58,6 @@ export {
   readRecipients,
 } from './queries.ts';
 export { clientRealm } from './realm.ts';
-export { accountsSealed } from './sealed-tables.ts';
 export { type FoundClient, searchClients } from './search-clients.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export {
@@ -77,3 +75,4 @@ export { requireRecentPassword } from './sign-in/require-recent-password.ts';
 export { readRiskyChanges } from './sign-in/risky-changes.ts';
 export { endEverySession, findAliveSessions } from './sign-in/sessions.ts';
 export { queueInvitations } from './sign-up/invitations.ts';
+export { correctionsFolder } from './tables.ts';

@@ -1,11 +1,12 @@
 import { accessTables, type Realm } from '../access/index.ts';
+import type { SchemaOf } from '../platform/database/define-table.ts';
 import { recordAccountEvent, recoveryCodeUsed } from './events.ts';
 import { lockClientRow } from './queries.ts';
-import { type AccountsSchema, accountsDb } from './tables.ts';
+import { accountsDb, type accountsTables, appContext } from './tables.ts';
 
 /** How clients sign in. */
 export const clientRealm: Realm = {
-  tables: accessTables<AccountsSchema, 'client_id'>({
+  tables: accessTables<SchemaOf<typeof accountsTables>, 'client_id'>({
     owner: 'client_id',
     owners: 'clients',
     sessions: 'sessions',
@@ -19,7 +20,7 @@ export const clientRealm: Realm = {
   idleMs: 30 * 60_000,
   codeAttempts: 'second-factor-sign-in',
   newAppLifetimeMs: 30 * 60_000,
-  appContext: (clientId) => `${clientId}:authenticator-app`,
+  appContext,
   address: ({ publicUrl }) => publicUrl,
   account: (clientId) => ({ clientId }),
   lock: lockClientRow,

@@ -1,46 +1,22 @@
-import type { ProfileColumns } from '@quarrter/domain/people';
-import type { Generated } from 'kysely';
+import {
+  columnOf,
+  isSealedField,
+  type ProfileColumns,
+  profileFieldNames,
+} from '@quarrter/domain/people';
+import type { Generated, Selectable } from 'kysely';
 import type { AccessTables } from '../access/index.ts';
-import { tablesOf } from '../platform/database/database.ts';
+import {
+  clientTable,
+  leftOut,
+  sharedTable,
+  tablesOf,
+  whyKept,
+} from '../platform/database/define-table.ts';
+import { sealContext } from './profile/profile-fields.ts';
 
 /** The tables that clients sign in with. */
 type Access = AccessTables<'client_id'>;
-
-/** The tables that this capability owns; no other capability may query them. */
-export type AccountsSchema = {
-  client_logins: { email: string; client_id: string; ends_at: Generated<Date | null> };
-  clients: ClientsTable;
-  client_earlier_names: {
-    client_id: string;
-    name_id: string;
-    first_name: string;
-    last_name: string;
-    replaced_at: Date;
-  };
-  client_profiles: ClientProfilesTable;
-  identity_corrections: IdentityCorrectionsTable;
-  sessions: Access['sessions'];
-  email_links: EmailLinksTable;
-  email_changes: EmailChangesTable;
-  known_networks: Access['networks'];
-  client_devices: ClientDevicesTable;
-  client_authenticators: Access['authenticators'];
-  client_passkeys: Access['passkeys'];
-  client_recovery_codes: Access['recoveryCodes'];
-  passkey_challenges: Access['challenges'];
-  pending_sign_ins: Access['heldSignIns'];
-  number_reveals: NumberRevealsTable;
-  second_factor_removals: {
-    client_id: string;
-    removal_id: string;
-    asked_at: Date;
-    due_at: Date;
-    state: Generated<'waiting' | 'done' | 'stopped'>;
-  };
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const accountsDb = tablesOf<AccountsSchema>();
 
 type ClientsTable = {
   client_id: string;
@@ -58,7 +34,7 @@ type ClientsTable = {
   imported_on: Generated<string | null>;
 };
 
-type ClientProfilesTable = ProfileColumns<Generated<string>> & {
+export type ClientProfilesTable = ProfileColumns<Generated<string>> & {
   client_id: string;
   nin_verified: Generated<boolean>;
   bvn_verified: Generated<boolean>;
@@ -126,3 +102,128 @@ type NumberRevealsTable = {
   role: string;
   reason: string;
 };
+
+/** Where the evidence of a client's corrections is stored. */
+export const correctionsFolder = (clientId: string): string => `identity-corrections/${clientId}`;
+
+export const correctionContext = (correctionId: string): string =>
+  `identity-correction:${correctionId}`;
+
+/** Binds the sealed secret of an authenticator app to its client. */
+export const appContext = (clientId: string): string => `${clientId}:authenticator-app`;
+
+export const accountsTables = {
+  clients: clientTable<ClientsTable>({
+    exported: ['account/account.json', 'Your name, email address and phone number'],
+    erased: { kept: 'The row is empty: the other tables name it.' },
+    cleared: {
+      // At a reserved domain, where no email can be sent.
+      email: 'erased@erased.invalid',
+      first_name: 'Erased',
+      last_name: 'client',
+      phone_number: '',
+      password_hash: '',
+      email_verified_at: null,
+    },
+  }),
+  client_earlier_names: clientTable<{
+    client_id: string;
+    name_id: string;
+    first_name: string;
+    last_name: string;
+    replaced_at: Date;
+  }>({
+    exported: ['account/earlier-names.json', 'Your previous names'],
+    erased: 'deleted',
+  }),
+  client_profiles: clientTable<ClientProfilesTable>({
+    exported: ['account/profile.json', 'Your profile, with next of kin'],
+    erased: { own: 'The profile is deleted, and an empty one takes its place.', texts: '' },
+    sealed: Object.fromEntries(
+      profileFieldNames
+        .filter(isSealedField)
+        .map((name) => [
+          columnOf(name),
+          (row: Selectable<ClientProfilesTable>) => sealContext(row.client_id, name),
+        ]),
+    ),
+  }),
+  client_logins: sharedTable<{ email: string; client_id: string; ends_at: Generated<Date | null> }>(
+    {
+      exported: ['account/addresses.json', 'The addresses you can sign in with'],
+      erased: 'deleted',
+    },
+  ),
+  email_changes: clientTable<EmailChangesTable>({
+    exported: ['account/email-changes.json', 'Changes of your email address'],
+    erased: 'deleted',
+  }),
+  sessions: sharedTable<Access['sessions']>({
+    exported: ['account/sessions.json', 'Where you are signed in'],
+    erased: 'deleted',
+  }),
+  client_devices: clientTable<ClientDevicesTable>({
+    exported: ['account/devices.json', 'Devices you signed in on'],
+    without: ['mark_index'],
+    erased: 'deleted',
+  }),
+  known_networks: clientTable<Access['networks']>({
+    exported: ['account/networks.json', 'When networks you use signed in'],
+    erased: 'deleted',
+  }),
+  client_passkeys: clientTable<Access['passkeys']>({
+    exported: ['account/passkeys.json', 'Your passkeys, without their keys'],
+    without: ['credential_id', 'public_key', 'counter'],
+    erased: 'deleted',
+  }),
+  second_factor_removals: clientTable<{
+    client_id: string;
+    removal_id: string;
+    asked_at: Date;
+    due_at: Date;
+    state: Generated<'waiting' | 'done' | 'stopped'>;
+  }>({
+    exported: ['account/second-step-removals.json', 'When our staff removed your second step'],
+    erased: 'deleted',
+  }),
+  number_reveals: clientTable<NumberRevealsTable>('append-only', {
+    exported: [
+      'account/numbers-seen-by-staff.json',
+      'Who of our staff saw your NIN, BVN or account number in full, when and why',
+    ],
+    erased: { kept: whyKept.staff, texts: 'reason role staff_name' },
+  }),
+  identity_corrections: clientTable<IdentityCorrectionsTable>({
+    exported: [
+      'account/identity-corrections.json',
+      'When our staff asked to correct your identity, and the names of the documents',
+    ],
+    without: ['file_key', 'sha256'],
+    erased: 'deleted',
+    folder: correctionsFolder,
+    sealed: { values_sealed: (row) => correctionContext(row.correction_id) },
+  }),
+  client_authenticators: clientTable<Access['authenticators']>({
+    exported: leftOut.secret,
+    erased: 'deleted',
+    sealed: {
+      secret_sealed: (row) => appContext(row.client_id),
+      new_secret_sealed: (row) => appContext(row.client_id),
+    },
+  }),
+  client_recovery_codes: clientTable<Access['recoveryCodes']>({
+    exported: leftOut.secret,
+    erased: 'deleted',
+  }),
+  passkey_challenges: clientTable<Access['challenges']>({
+    exported: leftOut.soonGone,
+    erased: 'deleted',
+  }),
+  email_links: sharedTable<EmailLinksTable>({ exported: leftOut.secret, erased: 'deleted' }),
+  pending_sign_ins: sharedTable<Access['heldSignIns']>({
+    exported: leftOut.soonGone,
+    erased: 'deleted',
+  }),
+};
+
+export const accountsDb = tablesOf(accountsTables);

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { ApprovalSubject, Change, Person } from './kind.ts';
-import { type ApprovalsSchema, approvalsDb } from './tables.ts';
+import { type ApprovalsTable, approvalsDb } from './tables.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined';
 
@@ -26,7 +26,7 @@ export type StoredProposal = Proposal & {
   readonly facts: Readonly<Record<string, string>>;
 };
 
-type ApprovalRow = Selectable<ApprovalsSchema['approvals']>;
+type ApprovalRow = Selectable<ApprovalsTable>;
 
 /** The proposals in one state and of these kinds, or all of them. */
 export function proposalsIn(

@@ -1,13 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { leftOut, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type ApprovalsSchema = { approvals: ApprovalsTable };
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const approvalsDb = tablesOf<ApprovalsSchema>();
-
-type ApprovalsTable = {
+export type ApprovalsTable = {
   approval_id: string;
   kind: string;
   version: number;
@@ -28,3 +22,17 @@ type ApprovalsTable = {
   decided_at: Generated<Date | null>;
   reason: Generated<string | null>;
 };
+
+const { leftOut: working } = leftOut.working;
+
+export const approvalsTables = {
+  approvals: sharedTable<ApprovalsTable>({
+    exported: { leftOut: `${working} What was decided is in the records it was decided about.` },
+    erased: {
+      kept: whyKept.staff,
+      texts: 'changes decided_by_name facts kind payload proposed_by_name reason subject_id title',
+    },
+  }),
+};
+
+export const approvalsDb = tablesOf(approvalsTables);

@@ -1,18 +1,22 @@
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 export type ImportKind = 'client' | 'loan' | 'investment';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type BookImportSchema = {
+export const bookImportTables = {
   /** Which record the lender's own reference stands for. */
-  import_references: {
+  import_references: sharedTable<{
     kind: ImportKind;
     reference: string;
     client_id: string;
     record_id: string;
     imported_on: string;
-  };
+  }>({
+    exported: [
+      'account/earlier-references.json',
+      'The references your records had before they came here',
+    ],
+    erased: 'deleted',
+  }),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const bookImportDb = tablesOf<BookImportSchema>();
+export const bookImportDb = tablesOf(bookImportTables);

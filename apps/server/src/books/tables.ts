@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted';
 
@@ -49,13 +49,17 @@ type JournalLinesTable = {
   amount: bigint;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type BooksSchema = {
-  journals: JournalsTable;
-  journal_lines: JournalLinesTable;
-  ledger_check_runs: CheckRunsTable;
-  ledger_check_results: CheckResultsTable;
+export const booksTables = {
+  journals: clientTable<JournalsTable>('append-only', {
+    exported: ['books/corrections.json', 'Corrections by our bookkeepers'],
+    erased: { kept: whyKept.books, texts: 'reason' },
+  }),
+  journal_lines: clientTable<JournalLinesTable>('append-only', {
+    exported: ['books/correction-lines.json', 'Their lines'],
+    erased: { kept: whyKept.books },
+  }),
+  ledger_check_runs: sharedTable<CheckRunsTable>(),
+  ledger_check_results: sharedTable<CheckResultsTable>('append-only'),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const booksDb = tablesOf<BooksSchema>();
+export const booksDb = tablesOf(booksTables);

@@ -6,9 +6,8 @@ import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { BureauError } from './credit-bureau.ts';
 import type { BureausDeps } from './deps.ts';
 import { answerQuestionJob } from './jobs.ts';
-import { reportContext } from './queries.ts';
 import { creditReport } from './report.ts';
-import { type BureauQuestionsTable, bureausDb } from './tables.ts';
+import { type BureauQuestionsTable, bureausDb, reportContext } from './tables.ts';
 
 type Ref = { readonly clientId: string; readonly questionId: string };
 type Answer = Pick<Selectable<BureauQuestionsTable>, 'state' | 'failure' | 'report_sealed'>;

@@ -3,7 +3,7 @@ export { askBureaus } from './ask-bureaus.ts';
 export { type BureauAccounts, connectBureaus } from './connect-bureaus.ts';
 export { type BureauName, bureauTitles } from './credit-bureau.ts';
 export type { BureausDeps } from './deps.ts';
-export { eraseQuestions, eraseQuestionsAbout } from './erase-questions.ts';
+export { eraseQuestionsAbout } from './erase-questions.ts';
 export { monthlyFile, monthOf } from './monthly-file.ts';
 export {
   type BureauQuestion,
@@ -12,4 +12,3 @@ export {
   listLatestQuestions,
 } from './queries.ts';
 export type { CreditReport } from './report.ts';
-export { bureausSealed } from './sealed-tables.ts';

@@ -5,7 +5,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
 import { type BureauName, bureauTitles } from './credit-bureau.ts';
 import { type CreditReport, creditReport } from './report.ts';
-import { bureausDb, type QuestionState } from './tables.ts';
+import { bureausDb, type QuestionState, reportContext } from './tables.ts';
 
 /** An answer counts for so many days; an older one is asked for again. */
 export const reportDays = 30;
@@ -22,11 +22,6 @@ export type BureauQuestion = {
   readonly failure: string;
   readonly report: CreditReport | null;
 };
-
-/** What the report of a question is sealed for. */
-export function reportContext(clientId: string, questionId: string): string {
-  return `${clientId}:${questionId}:credit-report`;
-}
 
 /** Whether the bureau has answered, and lately enough to decide by it. */
 export function counts({ state, answeredOn }: BureauQuestion, today: IsoDate): boolean {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, tablesOf } from '../platform/database/define-table.ts';
 import type { BureauName } from './credit-bureau.ts';
 
 export type QuestionState = 'waiting' | 'report' | 'no-record' | 'failed';
@@ -26,8 +26,19 @@ export type BureauQuestionsTable = {
   report_sealed: Generated<string | null>;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type BureausSchema = { bureau_questions: BureauQuestionsTable };
+/** What the report of a question is sealed for. */
+export const reportContext = (clientId: string, questionId: string): string =>
+  `${clientId}:${questionId}:credit-report`;
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const bureausDb = tablesOf<BureausSchema>();
+export const bureausTables = {
+  bureau_questions: clientTable<BureauQuestionsTable>({
+    exported: [
+      'loans/credit-bureau-questions.json',
+      'When we asked a credit bureau about you, and its report',
+    ],
+    erased: 'deleted',
+    sealed: { report_sealed: (row) => reportContext(row.client_id, row.question_id) },
+  }),
+};
+
+export const bureausDb = tablesOf(bureausTables);

@@ -8,5 +8,4 @@ export {
 } from './contacts.ts';
 export { collectionSteps, repaidAutomatically } from './day-close.ts';
 export { collectionsEmails } from './emails.ts';
-export { eraseCards } from './erase-cards.ts';
 export { collectionsJobs, queueCollection } from './jobs.ts';

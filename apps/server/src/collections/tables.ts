@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type AutomaticRepaymentsTable = {
   client_id: string;
@@ -103,14 +103,30 @@ type LoanContactsTable = {
   role: string;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type CollectionsSchema = {
-  automatic_repayments: AutomaticRepaymentsTable;
-  automatic_charges: AutomaticChargesTable;
-  monthly_top_ups: MonthlyTopUpsTable;
-  monthly_top_up_charges: MonthlyTopUpChargesTable;
-  loan_contacts: LoanContactsTable;
+export const collectionsTables = {
+  loan_contacts: clientTable<LoanContactsTable>('append-only', {
+    exported: ['activity/contacts.json', 'When our staff called, wrote or visited about a loan'],
+    without: ['note', 'quiet_reason'],
+    erased: { kept: whyKept.staff, texts: 'note outcome quiet_reason role staff_name' },
+  }),
+  automatic_repayments: clientTable<AutomaticRepaymentsTable>({
+    exported: ['loans/automatic-repayments.json', 'Loans that a saved card repays'],
+    erased: { kept: whyKept.books },
+    cleared: { card_name: '' },
+  }),
+  automatic_charges: clientTable<AutomaticChargesTable>({
+    exported: ['loans/automatic-charges.json', 'Its charges'],
+    erased: { kept: whyKept.books },
+  }),
+  monthly_top_ups: clientTable<MonthlyTopUpsTable>({
+    exported: ['investments/monthly-top-ups.json', 'Your monthly top-ups'],
+    erased: { kept: whyKept.books, texts: 'currency stopped_because' },
+    cleared: { card_name: '' },
+  }),
+  monthly_top_up_charges: clientTable<MonthlyTopUpChargesTable>({
+    exported: ['investments/monthly-top-up-charges.json', 'Their charges'],
+    erased: { kept: whyKept.books, texts: 'currency plan' },
+  }),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const collectionsDb = tablesOf<CollectionsSchema>();
+export const collectionsDb = tablesOf(collectionsTables);

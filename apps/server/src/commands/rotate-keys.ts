@@ -1,26 +1,10 @@
-import { accountsSealed } from '../accounts/index.ts';
-import { bureausSealed } from '../bureaus/index.ts';
 import { readConfig } from '../config.ts';
-import { corporateSealed } from '../corporate/index.ts';
-import { investmentsSealed, resealInvestmentSubject } from '../investments/index.ts';
-import { loansSealed } from '../loans/index.ts';
-import { paymentsSealed } from '../payments/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { rotateTable, type SealedTable } from '../platform/database/sealed-tables.ts';
+import type { Table } from '../platform/database/define-table.ts';
+import { rotateTable, sealedColumns } from '../platform/database/rotate-table.ts';
 import { rotateFiles } from '../platform/files/rotate-files.ts';
 import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
-import { staffSealed } from '../staff/index.ts';
-
-/** Everything that is encrypted at rest (docs/security.md). */
-export const allSealed: readonly SealedTable[] = [
-  ...accountsSealed,
-  ...corporateSealed,
-  ...paymentsSealed({ investment: resealInvestmentSubject }),
-  ...loansSealed,
-  ...bureausSealed,
-  ...investmentsSealed,
-  ...staffSealed,
-];
+import { tables } from '../tables.ts';
 
 /** Encrypts all tables with the current key; prints how many rows of each table it changed. */
 export async function rotateKeys(
@@ -29,9 +13,10 @@ export async function rotateKeys(
   print: (line: string) => void = console.log,
 ): Promise<number> {
   let changed = 0;
-  for (const sealed of allSealed) {
-    const { read, sealedAgain } = await rotateTable(db, secrets, sealed);
-    print(`${sealed.table}: ${read} rows read, ${sealedAgain} sealed again`);
+  for (const [name, table] of Object.entries<Table>(tables)) {
+    if (sealedColumns(table).length === 0) continue;
+    const { read, sealedAgain } = await rotateTable(db, secrets, name, table);
+    print(`${name}: ${read} rows read, ${sealedAgain} sealed again`);
     changed += sealedAgain;
   }
   return changed;

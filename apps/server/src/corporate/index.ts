@@ -1,5 +1,4 @@
 export { corporateEmails } from './emails.ts';
-export { eraseEmployees } from './erase-employees.ts';
 export { corporateJobs } from './jobs.ts';
 export { createPartner, listPartners, type Partner, requirePartner } from './partners.ts';
 export { readEmployment } from './read-employment.ts';
@@ -14,4 +13,3 @@ export {
   requireRoster,
 } from './roster/roster-imports.ts';
 export { queueReading, storeRosterFile } from './roster/upload-roster.ts';
-export { corporateSealed } from './sealed-tables.ts';

@@ -1,17 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
-
-/** The tables that this capability owns; no other capability may query them. */
-export type CorporateSchema = {
-  corporate_partners: PartnersTable;
-  corporate_roster: RosterTable;
-  employee_profiles: EmployeeProfilesTable;
-  roster_import_problems: { import_id: string; line_number: number; message: string };
-  roster_imports: RosterImportsTable;
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const corporateDb = tablesOf<CorporateSchema>();
+import { clientTable, sharedTable, tablesOf } from '../platform/database/define-table.ts';
+import { addressContext } from './roster/roster-line.ts';
 
 type PartnersTable = {
   partner_id: string;
@@ -40,7 +29,7 @@ export type RosterComparison = { added: number; kept: number; removed: number; l
 
 export type DomainCount = { domain: string; lines: number };
 
-type RosterImportsTable = {
+export type RosterImportsTable = {
   import_id: string;
   partner_id: string;
   state: RosterState;
@@ -67,3 +56,25 @@ type EmployeeProfilesTable = {
   linked_on: string;
   linked_at: Date;
 };
+
+export const corporateTables = {
+  employee_profiles: clientTable<EmployeeProfilesTable>({
+    exported: ['account/employment.json', 'Your link to a partner company'],
+    erased: 'deleted',
+  }),
+  corporate_roster: sharedTable<RosterTable>({
+    exported: { leftOut: 'The list belongs to your employer; ask them for it.' },
+    erased: { kept: 'The line of the employer is free again.' },
+    cleared: { client_id: null, claimed_at: null },
+    sealed: { email_sealed: (row) => addressContext(row.line_id) },
+  }),
+  corporate_partners: sharedTable<PartnersTable>(),
+  roster_import_problems: sharedTable<{
+    import_id: string;
+    line_number: number;
+    message: string;
+  }>(),
+  roster_imports: sharedTable<RosterImportsTable>(),
+};
+
+export const corporateDb = tablesOf(corporateTables);

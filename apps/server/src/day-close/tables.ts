@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely';
 import type { BucketCount } from '../platform/database/client-buckets.ts';
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type DayCloseSchema = {
-  day_closes: {
+export const dayCloseTables = {
+  day_closes: sharedTable<{
     business_date: string;
     started_at: Date;
     finished_at: Generated<Date | null>;
@@ -14,15 +13,14 @@ export type DayCloseSchema = {
     /** The seal of the whole book, and of how many clients; null before there were seals. */
     sealed_clients: Generated<number | null>;
     seal: Generated<Buffer | null>;
-  };
-  day_close_buckets: {
+  }>(),
+  day_close_buckets: sharedTable<{
     business_date: string;
     bucket: number;
     /** Null until all steps are done in it. */
     finished_at: Generated<Date | null>;
     steps: Generated<Record<string, number>>;
-  };
+  }>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const dayCloseDb = tablesOf<DayCloseSchema>();
+export const dayCloseDb = tablesOf(dayCloseTables);

@@ -10,7 +10,6 @@ export {
 export { chooseEmail, type EmailChoice, readEmailChoices } from './email-choices.ts';
 export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
-export { eraseEmails } from './erase-emails.ts';
 export {
   listEmails,
   listEventsBefore,

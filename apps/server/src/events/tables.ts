@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { clientTable, leftOut, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 /** What a transaction of a client is. */
 export const transactionKinds = [
@@ -10,33 +10,23 @@ export type TransactionKind = (typeof transactionKinds)[number];
 
 export type EntryKind = TransactionKind;
 
-/** The tables that this capability owns; no other capability may query them. */
-export type EventsSchema = {
-  events: {
-    client_id: string;
-    happened_at: Date;
-    event_id: string;
-    kind: string;
-    version: number;
-    subject_id: string | null;
-    /** Written as JSON text, read as what it holds. */
-    payload: ColumnType<unknown, string, never>;
-  };
-  emails: {
-    client_id: string;
-    email_id: string;
-    happened_at: Date;
-    /** Sent from 08:00 to 21:00 alone. */
-    by_day: Generated<boolean>;
-    state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped' | 'switched-off'>;
-    attempts: Generated<number>;
-    next_attempt_at: Generated<Date>;
-    sent_at: Generated<Date | null>;
-    failure: Generated<string>;
-    /** Empty until it is sent. */
-    subject: Generated<string>;
-  };
-  activity_entries: {
+export type EventsTable = {
+  client_id: string;
+  happened_at: Date;
+  event_id: string;
+  kind: string;
+  version: number;
+  subject_id: string | null;
+  /** Written as JSON text, read as what it holds. */
+  payload: ColumnType<unknown, string, never>;
+};
+
+export const eventsTables = {
+  events: clientTable<EventsTable>('append-only', {
+    exported: ['activity/events.json', 'Everything that happened, in order'],
+    erased: { kept: 'An event names no one and cannot be changed.', texts: 'kind payload' },
+  }),
+  activity_entries: clientTable<{
     client_id: string;
     entry_id: string;
     kind: EntryKind;
@@ -44,8 +34,11 @@ export type EventsSchema = {
     source_id: string;
     happened_at: Date;
     amount: bigint | null;
-  };
-  notifications: {
+  }>({
+    exported: ['activity/transactions.json', 'Your list of transactions'],
+    erased: { kept: whyKept.books },
+  }),
+  notifications: clientTable<{
     client_id: string;
     notification_id: string;
     happened_at: Date;
@@ -58,11 +51,43 @@ export type EventsSchema = {
     link: string;
     unread: Generated<boolean>;
     superseded: Generated<boolean>;
-  };
+  }>({
+    exported: ['activity/notifications.json', 'Notifications we sent you'],
+    erased: 'deleted',
+  }),
   /** A topic without a row is on. */
-  email_choices: { client_id: string; topic: string; is_on: boolean; chosen_at: Date };
-  activity_counts: { client_id: string; entries: number };
+  email_choices: clientTable<{ client_id: string; topic: string; is_on: boolean; chosen_at: Date }>(
+    {
+      exported: ['activity/email-choices.json', 'The emails you switched off or on'],
+      erased: 'deleted',
+    },
+  ),
+  emails: clientTable<{
+    client_id: string;
+    email_id: string;
+    happened_at: Date;
+    /** Sent from 08:00 to 21:00 alone. */
+    by_day: Generated<boolean>;
+    state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped' | 'switched-off'>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    sent_at: Generated<Date | null>;
+    failure: Generated<string>;
+    /** Empty until it is sent. */
+    subject: Generated<string>;
+  }>({
+    exported: ['activity/emails.json', 'The emails we sent you: subject and time'],
+    erased: { kept: 'Emails were sent; what they were called is gone.' },
+    cleared: {
+      subject: '',
+      failure: '',
+      state: sql`CASE WHEN state = 'waiting' THEN 'dropped' ELSE state END`,
+    },
+  }),
+  activity_counts: clientTable<{ client_id: string; entries: number }>({
+    exported: leftOut.copies,
+    erased: { kept: whyKept.books },
+  }),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const eventsDb = tablesOf<EventsSchema>();
+export const eventsDb = tablesOf(eventsTables);

@@ -22,7 +22,6 @@ export {
   readInvestedByMany,
   readTaxOfReturns,
 } from './queries.ts';
-export { eraseInvestments } from './read/erase-investments.ts';
 export { readHomeInvestments } from './read/home.ts';
 export {
   type InvestmentToImport,
@@ -33,7 +32,6 @@ export { portfolioInvestments, upcomingReturns } from './read/portfolio.ts';
 export { searchInvestments } from './read/search-investments.ts';
 export { readInvestedNow } from './read/totals.ts';
 export { investmentKindNamed, ofInvestments } from './readable.ts';
-export { investmentsSealed, resealInvestmentSubject } from './sealed-tables.ts';
 export { waitingWithdrawals } from './waiting-work.ts';
 export {
   type CancelLink,

@@ -2,7 +2,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
-import { type InvestmentsSchema, type InvestmentsTable, investmentsDb } from './tables.ts';
+import { type InvestmentReturnsTable, type InvestmentsTable, investmentsDb } from './tables.ts';
 
 export type InvestmentRow = Selectable<InvestmentsTable>;
 
@@ -120,7 +120,7 @@ export async function readLastForm(reader: Reader, clientId: string): Promise<ob
 /** Paid out, or put into another investment. */
 export type TakenKind = 'withdrawal' | 'reinvestment';
 
-export type CreditedRow = Selectable<InvestmentsSchema['investment_returns']>;
+export type CreditedRow = Selectable<InvestmentReturnsTable>;
 
 /** The returns credited to these investments, in the order in which they were credited. */
 export async function readReturns(

@@ -5,8 +5,9 @@ import type {
   WaitingReason,
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { type Generated, sql } from 'kysely';
+import { clientTable, resealFields, tablesOf, whyKept } from '../platform/database/define-table.ts';
+import { detailContext } from './invest/stored-form.ts';
 
 export type InvestmentsTable = {
   client_id: string;
@@ -46,33 +47,81 @@ export type WithdrawalStatus = 'held' | 'requested' | 'paid' | 'failed' | 'cance
 /** The client while signed in, a link in an email to the client, or staff. */
 export type CancelledBy = 'client' | 'link' | 'staff';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type InvestmentsSchema = {
-  investments: InvestmentsTable;
-  investment_returns: {
-    client_id: string;
-    investment_id: string;
-    number: number;
-    /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
-    correction: Generated<number>;
-    returns_id: Generated<string>;
-    credited_on: string;
-    credited_at: Date;
-    /** What earned the whole return of this number, all its parts together. */
-    capital: bigint;
-    /** What was credited: the part that was earned, less `tax`. */
-    amount: bigint;
-    tax: Generated<bigint>;
-  };
+/** The context that the account number of a held withdrawal is sealed for. */
+export const heldAccountContext = (withdrawalId: string): string =>
+  `${withdrawalId}:held_account_number`;
+
+export type InvestmentReturnsTable = {
+  client_id: string;
+  investment_id: string;
+  number: number;
+  /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
+  correction: Generated<number>;
+  returns_id: Generated<string>;
+  credited_on: string;
+  credited_at: Date;
+  /** What earned the whole return of this number, all its parts together. */
+  capital: bigint;
+  /** What was credited: the part that was earned, less `tax`. */
+  amount: bigint;
+  tax: Generated<bigint>;
+};
+
+export type WithdrawalsTable = {
+  client_id: string;
+  withdrawal_id: string;
+  payout_id: string;
+  currency: Currency;
+  amount: bigint;
+  status: WithdrawalStatus;
+  requested_on: string;
+  requested_at: Date;
+  /** Where it was asked to be paid; the number as its payout's index, empty for older ones. */
+  bank_code: Generated<string>;
+  account_name: Generated<string>;
+  account_index: Generated<string>;
+  /** When a transfer that had failed was paid after all, and its money was taken again. */
+  taken_again_on: Generated<string | null>;
+  held_bank_code: Generated<string | null>;
+  held_account_number_sealed: Generated<string | null>;
+  held_account_name: Generated<string | null>;
+  request_hash: Generated<string | null>;
+  /** Why staff check it first; empty unless it is held. */
+  held_for: Generated<WaitingReason[]>;
+  /** Not sent before this time. */
+  send_after: Generated<Date | null>;
+  /** The last four digits of the account; empty for older ones. */
+  account_ending: Generated<string>;
+  cancelled_by: Generated<CancelledBy | null>;
+  cancelled_at: Generated<Date | null>;
+};
+
+export const investmentsTables = {
+  investments: clientTable<InvestmentsTable>({
+    exported: ['investments/investments.json', 'Your investments'],
+    erased: { kept: whyKept.books, texts: 'plan' },
+    cleared: { form: sql`'{}'::jsonb` },
+    sealedInside: {
+      form: (row, again) =>
+        resealFields(row.form, (field) => detailContext(row.client_id, field), again),
+    },
+  }),
   /** Counted again by the ledger check. */
-  investment_totals: {
+  investment_totals: clientTable<{
     client_id: string;
     currency: Currency;
     made: number;
     invested: bigint;
     held: number;
-  };
-  investment_reversals: {
+  }>({
+    exported: ['investments/totals.json', 'Your totals by currency'],
+    erased: { kept: whyKept.books, texts: 'currency' },
+  }),
+  investment_returns: clientTable<InvestmentReturnsTable>('append-only', {
+    exported: ['investments/returns.json', 'Returns and tax'],
+    erased: { kept: whyKept.books },
+  }),
+  investment_reversals: clientTable<{
     client_id: string;
     investment_id: string;
     reversal_id: string;
@@ -83,8 +132,11 @@ export type InvestmentsSchema = {
     returns_of: string | null;
     reversed_at: Date;
     reversed_on: string;
-  };
-  reinvestments: {
+  }>('append-only', {
+    exported: ['investments/reversals.json', 'Reversed investments'],
+    erased: { kept: whyKept.books },
+  }),
+  reinvestments: clientTable<{
     client_id: string;
     reinvestment_id: string;
     from_investment_id: string;
@@ -98,8 +150,11 @@ export type InvestmentsSchema = {
     reinvested_on: string;
     reinvested_at: Date;
     request_hash: Generated<string | null>;
-  };
-  investment_goals: {
+  }>('append-only', {
+    exported: ['investments/reinvestments.json', 'Matured money invested again'],
+    erased: { kept: whyKept.books, texts: 'request_hash' },
+  }),
+  investment_goals: clientTable<{
     client_id: string;
     goal_id: string;
     name: string;
@@ -108,50 +163,44 @@ export type InvestmentsSchema = {
     target_on: string;
     created_at: Date;
     archived_at: Generated<Date | null>;
-  };
+  }>({
+    exported: ['investments/goals.json', 'Your goals'],
+    erased: 'deleted',
+  }),
   /** Which goal an investment counts to. */
-  goal_investments: {
+  goal_investments: clientTable<{
     client_id: string;
     investment_id: string;
     goal_id: string;
-  };
-  withdrawals: {
-    client_id: string;
-    withdrawal_id: string;
-    payout_id: string;
-    currency: Currency;
-    amount: bigint;
-    status: WithdrawalStatus;
-    requested_on: string;
-    requested_at: Date;
-    /** Where it was asked to be paid; the number as its payout's index, empty for older ones. */
-    bank_code: Generated<string>;
-    account_name: Generated<string>;
-    account_index: Generated<string>;
-    /** When a transfer that had failed was paid after all, and its money was taken again. */
-    taken_again_on: Generated<string | null>;
-    held_bank_code: Generated<string | null>;
-    held_account_number_sealed: Generated<string | null>;
-    held_account_name: Generated<string | null>;
-    request_hash: Generated<string | null>;
-    /** Why staff check it first; empty unless it is held. */
-    held_for: Generated<WaitingReason[]>;
-    /** Not sent before this time. */
-    send_after: Generated<Date | null>;
-    /** The last four digits of the account; empty for older ones. */
-    account_ending: Generated<string>;
-    cancelled_by: Generated<CancelledBy | null>;
-    cancelled_at: Generated<Date | null>;
-  };
-  withdrawal_parts: {
+  }>({
+    exported: ['investments/goal-investments.json', 'What counts for them'],
+    erased: 'deleted',
+  }),
+  withdrawals: clientTable<WithdrawalsTable>({
+    exported: ['investments/withdrawals.json', 'Your withdrawals'],
+    erased: { kept: whyKept.books, texts: 'bank_code' },
+    cleared: {
+      account_name: '',
+      account_index: '',
+      account_ending: '',
+      held_bank_code: null,
+      held_account_number_sealed: null,
+      held_account_name: null,
+      request_hash: null,
+    },
+    sealed: { held_account_number_sealed: (row) => heldAccountContext(row.withdrawal_id) },
+  }),
+  withdrawal_parts: clientTable<{
     client_id: string;
     withdrawal_id: string;
     investment_id: string;
     part_id: string;
     capital: bigint;
     returns: bigint;
-  };
+  }>('append-only', {
+    exported: ['investments/withdrawal-parts.json', 'Which investments they came from'],
+    erased: { kept: whyKept.books },
+  }),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const investmentsDb = tablesOf<InvestmentsSchema>();
+export const investmentsDb = tablesOf(investmentsTables);

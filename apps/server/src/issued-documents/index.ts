@@ -1,6 +1,5 @@
 export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
-export { eraseIssued } from './erase-issued.ts';
 export {
   countIssued,
   issueDocument,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 export type IssuedDocumentsTable = {
   client_id: string;
@@ -22,16 +22,21 @@ export type IssuedDocumentsTable = {
 
 export type IssuedDocumentRow = Selectable<IssuedDocumentsTable>;
 
-/** The tables that this capability owns; no other capability may query them. */
-export type IssuedDocumentsSchema = {
-  issued_documents: IssuedDocumentsTable;
-  issued_document_codes: {
+export const issuedDocumentsTables = {
+  issued_documents: clientTable<IssuedDocumentsTable>({
+    exported: [
+      'documents/issued.json',
+      'The documents we issued; the files are in documents/issued',
+    ],
+    erased: 'deleted',
+    folder: (clientId) => `issued/${clientId}`,
+  }),
+  issued_document_codes: sharedTable<{
     code_hash: Buffer;
     kind: string;
     issued_on: IsoDate;
     withdrawn_on: IsoDate | null;
-  };
+  }>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const issuedDocumentsDb = tablesOf<IssuedDocumentsSchema>();
+export const issuedDocumentsDb = tablesOf(issuedDocumentsTables);

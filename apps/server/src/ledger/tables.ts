@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type LedgerAccountsTable = {
   client_id: string;
@@ -77,16 +77,26 @@ export type LedgerSealsTable = {
   seal: Buffer;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type LedgerSchema = {
-  ledger_accounts: LedgerAccountsTable;
-  ledger_closed_months: LedgerClosedMonthsTable;
-  ledger_day_totals: LedgerDayTotalsTable;
-  ledger_month_balances: LedgerMonthBalancesTable;
-  ledger_month_totals: LedgerMonthTotalsTable;
-  ledger_seals: LedgerSealsTable;
-  ledger_transfers: LedgerTransfersTable;
+export const ledgerTables = {
+  ledger_accounts: clientTable<LedgerAccountsTable>({
+    exported: ['books/balances.json', 'Your balances in our books'],
+    erased: { kept: whyKept.books },
+  }),
+  ledger_transfers: clientTable<LedgerTransfersTable>('append-only', {
+    exported: ['books/postings.json', 'Every posting about you'],
+    erased: { kept: whyKept.books, texts: 'kind' },
+  }),
+  ledger_month_totals: clientTable<LedgerMonthTotalsTable>({
+    exported: ['books/months.json', 'Their totals by month'],
+    erased: { kept: whyKept.books, texts: 'currency' },
+  }),
+  ledger_seals: clientTable<LedgerSealsTable>('append-only', {
+    exported: { leftOut: 'Check sums that protect our books; they say nothing about you.' },
+    erased: { kept: whyKept.books, texts: 'seal' },
+  }),
+  ledger_closed_months: sharedTable<LedgerClosedMonthsTable>('append-only'),
+  ledger_day_totals: sharedTable<LedgerDayTotalsTable>('append-only'),
+  ledger_month_balances: sharedTable<LedgerMonthBalancesTable>('append-only'),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const ledgerDb = tablesOf<LedgerSchema>();
+export const ledgerDb = tablesOf(ledgerTables);

@@ -61,7 +61,6 @@ export { loansEmails } from './emails.ts';
 export {
   eraseLoans,
   type LoanKey,
-  listLoanKeys,
   loanDates,
   oldApplications,
 } from './end/erase-loans.ts';
@@ -124,5 +123,4 @@ export {
   restructuringLapsed,
   restructuringRejected,
 } from './restructure/restructuring-events.ts';
-export { loansSealed } from './sealed-tables.ts';
 export { toLoanRecord, toWirePromise } from './wire.ts';

@@ -1,14 +1,17 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { isSealed, type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import {
+  clientTable,
+  emptySealed,
+  type Reseal,
+  sharedTable,
+  tablesOf,
+  whyKept,
+} from '../platform/database/define-table.ts';
 import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
-import type {
-  LoanDocumentRequestsTable,
-  LoanDocumentsTable,
-  LoanHardshipRequestsTable,
-  LoanReviewRequestsTable,
-} from './documents/request-tables.ts';
+import { requestTables } from './documents/request-tables.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -233,36 +236,110 @@ export type CreditCheckConsentsTable = {
   given_at: Date;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type LoansSchema = {
-  loans: LoansTable;
-  loan_documents: LoanDocumentsTable;
-  loan_document_requests: LoanDocumentRequestsTable;
-  loan_review_requests: LoanReviewRequestsTable;
-  loan_hardship_requests: LoanHardshipRequestsTable;
-  loan_instalments: LoanInstalmentsTable;
-  loan_penalties: {
+/** The terms without the name and the account of the person who accepted them. */
+const withoutBorrower = sql<AcceptedTerms>`CASE WHEN accepted_terms ? 'borrower'
+  THEN accepted_terms || '{"borrower": "", "account": {"bank": "", "lastFour": ""}}'::jsonb
+  ELSE accepted_terms END`;
+
+export type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
+
+/** What a sealed value is and whose; it opens with nothing else. */
+export function contextOf(loan: LoanKey, field: string): string {
+  return `${loan.client_id}:${loan.loan_id}:${field}`;
+}
+
+/** The fields that any of these kinds seals (PRO-24). */
+export function sealedFieldsOf(kinds: readonly LoanKind[]): ReadonlySet<string> {
+  const fields = kinds.flatMap((kind) => Object.entries(kind.fields));
+  return new Set(fields.filter(([, field]) => isSealed(field)).map(([name]) => name));
+}
+
+const sealedFields = sealedFieldsOf(loanKinds);
+
+function resealAnswers(loan: LoanKey & Pick<LoanRow, 'application'>, again: Reseal) {
+  const answers = Object.entries(loan.application).map(([field, value]) => [
+    field,
+    sealedFields.has(field) ? again(value, contextOf(loan, field)) : value,
+  ]);
+  return Object.fromEntries(answers);
+}
+
+export const loansTables = {
+  loans: clientTable<LoansTable>({
+    exported: ['loans/loans.json', 'Your applications and loans'],
+    without: ['holder_confirmed_reason', 'write_off_reason'],
+    erased: { kept: whyKept.books, texts: 'bank_code loan_type' },
+    cleared: {
+      application: sql`'{}'::jsonb`,
+      monthly_income: null,
+      reason_for_loan: '',
+      account_number_sealed: emptySealed,
+      account_index: '',
+      account_name: '',
+      accepted_terms: withoutBorrower,
+      disapproval_reason: '',
+      cancellation_reason: '',
+      write_off_reason: '',
+      holder_confirmed_reason: '',
+    },
+    folder: (clientId) => `loans/${clientId}`,
+    sealed: { account_number_sealed: (row) => contextOf(row, 'account_number') },
+    sealedInside: { application: resealAnswers },
+  }),
+  loan_instalments: clientTable<LoanInstalmentsTable>({
+    exported: ['loans/instalments.json', 'The schedules of your loans'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_replaced_instalments: clientTable<LoanReplacedInstalmentsTable>({
+    exported: ['loans/earlier-instalments.json', 'Schedules that were replaced'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_repayments: clientTable<LoanRepaymentsTable>({
+    exported: ['loans/repayments.json', 'Your repayments'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_repayment_reversals: clientTable<LoanReversalsTable>('append-only', {
+    exported: ['loans/repayment-reversals.json', 'Repayments that were taken back'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_penalties: clientTable<{
     client_id: string;
     loan_id: string;
     charged_on: IsoDate;
     /** Zero when money of the client that was waiting could cover what was overdue. */
     amount: bigint;
-  };
-  loan_penalty_changes: LoanPenaltyChangesTable;
-  loan_promises: LoanPromisesTable;
-  loan_promise_parts: {
+  }>('append-only', {
+    exported: ['loans/penalties.json', 'Penalties for late payment'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_penalty_changes: clientTable<LoanPenaltyChangesTable>('append-only', {
+    exported: ['loans/penalty-changes.json', 'Penalties that were waived or corrected'],
+    erased: { kept: whyKept.books },
+  }),
+  ...requestTables,
+  credit_check_consents: clientTable<CreditCheckConsentsTable>('append-only', {
+    exported: ['loans/credit-check-consents.json', 'When you allowed us to ask a credit bureau'],
+    erased: { kept: whyKept.agreed, texts: 'text_version' },
+  }),
+  loan_promises: clientTable<LoanPromisesTable>({
+    exported: ['loans/promises.json', 'Payments that you promised'],
+    erased: { kept: whyKept.books, texts: 'made_by_name' },
+  }),
+  loan_promise_parts: clientTable<{
     client_id: string;
     promise_id: string;
     due_on: IsoDate;
     amount: bigint;
-  };
-  loan_repayments: LoanRepaymentsTable;
-  holidays: HolidaysTable;
-  loan_replaced_instalments: LoanReplacedInstalmentsTable;
-  loan_restructurings: LoanRestructuringsTable;
-  credit_check_consents: CreditCheckConsentsTable;
-  loan_repayment_reversals: LoanReversalsTable;
+  }>('append-only', {
+    exported: ['loans/promise-dates.json', 'Their dates and amounts'],
+    erased: { kept: whyKept.books },
+  }),
+  loan_restructurings: clientTable<LoanRestructuringsTable>({
+    exported: ['loans/restructurings.json', 'New schedules we offered'],
+    erased: { kept: whyKept.books },
+    cleared: { reason: '', accepted_terms: withoutBorrower },
+  }),
+  holidays: sharedTable<HolidaysTable>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const loansDb = tablesOf<LoansSchema>();
+export const loansDb = tablesOf(loansTables);

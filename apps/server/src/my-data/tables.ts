@@ -1,15 +1,9 @@
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
-
-/** The tables that this capability owns; no other capability may query them. */
-export type MyDataSchema = { data_exports: DataExportsTable };
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const myDataDb = tablesOf<MyDataSchema>();
+import { clientTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
 
-type DataExportsTable = {
+export type DataExportsTable = {
   client_id: string;
   export_id: string;
   state: Generated<ExportState>;
@@ -22,3 +16,17 @@ type DataExportsTable = {
   ended_at: Generated<Date | null>;
   expires_at: Date;
 };
+
+/** Where the copies of a client's data are stored. */
+export const copiesFolder = (clientId: string) => `exports/${clientId}`;
+
+export const myDataTables = {
+  data_exports: clientTable<DataExportsTable>({
+    exported: ['account/data-exports.json', 'When you asked for a copy of your data'],
+    without: ['parts'],
+    erased: { kept: whyKept.soonDeleted },
+    folder: copiesFolder,
+  }),
+};
+
+export const myDataDb = tablesOf(myDataTables);

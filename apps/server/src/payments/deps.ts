@@ -1,9 +1,10 @@
 import type { Gate } from '../gates/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { ProviderLimits } from './limits.ts';
+import type { PayoutStatus } from './pay-out/tables.ts';
 import type { Provider } from './provider/provider.ts';
 import type { PaymentPurposes, PayoutPurposes } from './purposes.ts';
-import type { PaymentStatus, PayoutStatus } from './tables.ts';
+import type { PaymentStatus } from './tables.ts';
 
 /** Told of every payment or payout that reached a state, after its transaction is committed. */
 export type CountState = (

@@ -6,6 +6,7 @@ export {
 export {
   findSavedCard,
   listSavedCards,
+  removeCardsOf,
   removeSavedCard,
   type SavedCard,
 } from './cards/saved-cards.ts';
@@ -20,7 +21,6 @@ export {
   listReversals,
 } from './dispute/list-disputes.ts';
 export { paymentsEmails } from './emails.ts';
-export { erasePayments, unfinishedPayments } from './erase-payments.ts';
 export {
   disputeWon,
   paymentDisputed,
@@ -106,6 +106,7 @@ export {
   type ReceivedPayment,
   type SettledPayout,
 } from './purposes.ts';
+export { unfinishedPayments } from './queries.ts';
 export {
   bookedCharges,
   bookedPayouts,
@@ -163,6 +164,5 @@ export {
   recoverFromReceipt,
   type SettleProposal,
 } from './return/settle-recoverable.ts';
-export { paymentsSealed } from './sealed-tables.ts';
 export { type FoundPayment, searchPayouts, searchReceipts } from './search-payments.ts';
 export { waitingPayments } from './waiting-work.ts';

@@ -3,7 +3,6 @@ import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Reseal } from '../platform/database/sealed-tables.ts';
 
 /** The client pays in the popup; a saved card is charged for the announced amount. */
 export type PaidBy = 'client' | 'saved-card';
@@ -12,7 +11,10 @@ export type PaidBy = 'client' | 'saved-card';
 export type PreparedPayment<Subject extends object = object> = {
   readonly amount: bigint;
   readonly currency: Currency;
-  /** What the money is for, as plain JSON that only the purpose reads; sensitive parts sealed. */
+  /**
+   * What the money is for, as plain JSON that only the purpose reads. Sensitive texts are sealed
+   * for `client:purpose:field` and called `field_sealed`.
+   */
   readonly subject: Subject;
   /**
    * Equal for payments of one client that are for the same thing: one of them is paid at a time,
@@ -157,9 +159,6 @@ export const nothingReserved: Pick<PaymentPurpose, 'reserve' | 'release'> = {
   reserve: async () => undefined,
   release: async () => undefined,
 };
-
-/** Seals the sensitive parts of a subject again; its purpose knows which they are. */
-export type ResealSubject = (subject: object, clientId: string, again: Reseal) => object;
 
 export type SettledPayout = {
   clientId: string;

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { type HttpError, notFound } from '../platform/http/http-error.ts';
+import type { PayoutsTable } from './pay-out/tables.ts';
 import type { PurposePayment } from './purposes.ts';
-import type { PaymentStatus, PaymentsTable, PayoutsTable } from './tables.ts';
+import type { PaymentStatus, PaymentsTable } from './tables.ts';
 import { paymentsDb } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -124,3 +125,10 @@ export function isBooked(status: PaymentStatus): boolean {
 export function isSettled(payout: PayoutRow): boolean {
   return payout.status !== 'requested' && payout.status !== 'sent';
 }
+
+/** The clients of payments and disputes that have not ended, as a sub-query with client_id. */
+export const unfinishedPayments: RawBuilder<unknown> = sql`(
+  SELECT client_id FROM payments WHERE status = 'pending'
+  UNION ALL SELECT client_id FROM payouts WHERE status IN ('requested', 'sent')
+  UNION ALL SELECT client_id FROM disputes WHERE state = 'open'
+)`;

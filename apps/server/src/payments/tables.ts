@@ -1,18 +1,17 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import {
+  clientTable,
+  leftOut,
+  resealFields,
+  sharedTable,
+  tablesOf,
+  whyKept,
+} from '../platform/database/define-table.ts';
+import { payoutTables } from './pay-out/tables.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
-export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled';
-
-/**
- * Why an open transfer is not with the bank yet: the lender's balance is too low, the provider asks
- * for a one-time password, it asks us to wait, its answer was lost, or a gate is closed to the
- * client. Empty when nothing is wrong.
- */
-export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer' | 'part' | 'client';
-
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
@@ -50,60 +49,6 @@ export type PaymentsTable = {
   created_on: string;
   booked_at: Date | null;
   booked_on: string | null;
-};
-
-export type PayoutsTable = {
-  client_id: string;
-  payout_id: string;
-  reference: string;
-  purpose: string;
-  subject_id: string;
-  amount: bigint;
-  currency: Currency;
-  bank_code: string;
-  account_number_sealed: string;
-  account_name: string;
-  /** Of bank and number (indexAccount); empty for transfers that were ordered before. */
-  account_index: Generated<string>;
-  status: PayoutStatus;
-  message: string;
-  recipient_code: string | null;
-  transfer_code: string | null;
-  requested_at: Date;
-  requested_on: string;
-  /** Not sent before this time, so that the client can cancel it. */
-  send_after: Generated<Date | null>;
-  /** When sending began: from then on it cannot be cancelled. */
-  claimed_at: Generated<Date | null>;
-  settled_at: Date | null;
-  settled_on: string | null;
-  /** Paid, and then returned by the bank. */
-  returned_at: Generated<Date | null>;
-  returned_on: Generated<string | null>;
-  unclaimed: Generated<boolean>;
-  /** What the provider charged; null while it is not known. */
-  fee: Generated<bigint | null>;
-  waiting_for: Generated<WaitingFor>;
-  /**
-   * Paid although its money was put back and is no longer there, so that the client came to owe it.
-   * It stays true when that is settled: what is still owed is the balance of account 1300.
-   */
-  recoverable: Generated<boolean>;
-  /**
-   * The payout that this is a part of, and its number; `parts` is how many parts the whole was sent
-   * in.
-   */
-  part_of: Generated<string | null>;
-  part_number: Generated<number | null>;
-  parts: Generated<number>;
-  /** Staff pay it from the lender's own bank account; the worker never sends it. */
-  by_hand: Generated<boolean>;
-  /** Why staff chose that; empty for a payout that only they can pay. */
-  by_hand_choice: Generated<string>;
-  /** When staff first opened its account for that: from then on our bank may have paid it. */
-  by_hand_begun_at: Generated<Date | null>;
-  /** When the provider was first asked to send it; from then on it cannot be paid by hand. */
-  ordered_at: Generated<Date | null>;
 };
 
 export type ReceiptsTable = {
@@ -215,48 +160,12 @@ export type SavedCardsTable = {
   refusal: Generated<string>;
 };
 
-type PayoutEvidenceFilesTable = {
-  client_id: string;
-  payout_id: string;
-  file_id: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  file_key: string;
-  uploaded_by: string;
-  uploaded_at: Date;
-};
+/** What a sealed value of a card is sealed for. */
+export const cardContext = (cardId: string, value: 'authorization' | 'email'): string =>
+  `saved_card:${cardId}:${value}`;
 
-/** The tables that this capability owns; no other capability may query them. */
-export type PaymentsSchema = {
-  payment_references: {
-    reference: string;
-    client_id: string;
-    kind: 'payment' | 'payout';
-    record_id: string;
-  };
-  payments: PaymentsTable;
-  payouts: PayoutsTable;
-  payout_evidence: {
-    client_id: string;
-    payout_id: string;
-    bank_reference: string;
-    paid_on: string;
-    proposed_by: string;
-    approved_by: string;
-    recorded_at: Date;
-    /** The bank's confirmation; null for what was recorded before it was asked for. */
-    file_id: string | null;
-    needs_file: Generated<boolean>;
-  };
-  payout_evidence_files: PayoutEvidenceFilesTable;
-  receipts: ReceiptsTable;
-  refunds: RefundsTable;
-  saved_cards: SavedCardsTable;
-  disputes: DisputesTable;
-  receipt_reversals: ReceiptReversalsTable;
-  provider_customers: { customer_code: string; client_id: string };
-  identity_checks: {
+export const paymentsTables = {
+  identity_checks: clientTable<{
     client_id: string;
     check_id: string;
     customer_code: string;
@@ -268,31 +177,106 @@ export type PaymentsSchema = {
     asked_on: IsoDate;
     asked_by: string;
     asked_by_name: string;
-  };
-  identity_check_results: {
+  }>('append-only', {
+    exported: [
+      'account/identity-checks.json',
+      'What we asked our payment provider about your identity',
+    ],
+    without: ['customer_code'],
+    erased: {
+      kept: whyKept.agreed,
+      texts: 'account_ending asked_by_name asked_index bank_code bvn_ending customer_code',
+    },
+  }),
+  identity_check_results: clientTable<{
     client_id: string;
     check_id: string;
     confirmed: boolean;
     reason: string;
     answered_at: Date;
     answered_on: IsoDate;
-  };
-  provider_events: {
-    event_id: string;
-    event: string;
-    reference: string | null;
-    accepted: boolean;
-    received_at: Date;
-  };
-  name_enquiries: {
+  }>('append-only', {
+    exported: ['account/identity-check-results.json', 'What it answered'],
+    erased: { kept: whyKept.agreed, texts: 'reason' },
+  }),
+  payments: clientTable<PaymentsTable>({
+    exported: ['payments/payments.json', 'Payments that you began'],
+    without: ['access_code', 'subject_key'],
+    erased: {
+      kept: whyKept.books,
+      texts: 'provider_id purpose received_currency reference subject_key unapplied_reason',
+    },
+    cleared: { email: '', access_code: null, subject: sql`subject #- '{form,details}'` },
+    sealedInside: {
+      subject: (row, again) =>
+        resealFields(row.subject, (field) => `${row.client_id}:${row.purpose}:${field}`, again),
+    },
+  }),
+  receipts: clientTable<ReceiptsTable>({
+    exported: ['payments/receipts.json', 'Money that we received from you'],
+    erased: { kept: whyKept.books, texts: 'provider_id reason' },
+  }),
+  receipt_reversals: clientTable<ReceiptReversalsTable>({
+    exported: ['payments/receipt-reversals.json', 'Money taken back'],
+    erased: { kept: whyKept.books, texts: 'begun_by currency provider_id' },
+  }),
+  refunds: clientTable<RefundsTable>({
+    exported: ['payments/refunds.json', 'Money that we refunded'],
+    erased: { kept: whyKept.books, texts: 'provider_id' },
+    cleared: { message: '' },
+  }),
+  disputes: clientTable<DisputesTable>({
+    exported: ['payments/disputes.json', 'Payments disputed at your bank'],
+    erased: { kept: whyKept.books, texts: 'category currency provider_id stage' },
+    cleared: { complaint: '' },
+  }),
+  ...payoutTables,
+  saved_cards: clientTable<SavedCardsTable>({
+    exported: ['payments/saved-cards.json', 'Your saved cards: brand, last four digits and expiry'],
+    without: ['authorization_sealed'],
+    erased: {
+      own: 'Removed at once, and deleted when the provider knows that it may not be charged.',
+      texts: 'authorization_sealed brand card_index email_sealed last4 refusal',
+    },
+    sealed: {
+      authorization_sealed: (row) => cardContext(row.card_id, 'authorization'),
+      email_sealed: (row) => cardContext(row.card_id, 'email'),
+    },
+  }),
+  name_enquiries: clientTable<{
     client_id: string;
     asked: number;
     accounts: Generated<string[]>;
     calls: Generated<number>;
     window_ends_at: Date;
-  };
-  banks: { currency: Currency; code: string; name: string; fetched_at: Date };
+  }>({
+    exported: [
+      'payments/account-name-checks.json',
+      'How often the name of an account was looked up for you',
+    ],
+    erased: 'deleted',
+  }),
+  provider_customers: sharedTable<{ customer_code: string; client_id: string }>({
+    exported: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
+    erased: { kept: whyKept.agreed, texts: 'customer_code' },
+  }),
+  payment_references: sharedTable<{
+    reference: string;
+    client_id: string;
+    kind: 'payment' | 'payout';
+    record_id: string;
+  }>('append-only', {
+    exported: leftOut.copies,
+    erased: { kept: whyKept.books, texts: 'reference' },
+  }),
+  provider_events: sharedTable<{
+    event_id: string;
+    event: string;
+    reference: string | null;
+    accepted: boolean;
+    received_at: Date;
+  }>(),
+  banks: sharedTable<{ currency: Currency; code: string; name: string; fetched_at: Date }>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const paymentsDb = tablesOf<PaymentsSchema>();
+export const paymentsDb = tablesOf(paymentsTables);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
+import type { Tables } from './database/define-table.ts';
 import type { Mailer } from './email/mail.ts';
 import type { Files } from './files/files.ts';
 import type { Secrets } from './passwords/secrets.ts';
@@ -8,6 +9,8 @@ import type { Secrets } from './passwords/secrets.ts';
 export type PlatformDeps = {
   db: Database;
   secrets: Secrets;
+  /** Every table of the product, as its capability declares it. */
+  tables: Tables;
   files: Files;
   mailer: Mailer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -1,22 +1,20 @@
 import type { ColumnType } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type PortfolioSchema = {
-  portfolio_counts: {
+export const portfolioTables = {
+  portfolio_counts: sharedTable<{
     business_date: string;
     counted_at: Date;
     /** Written as JSON text. */
     figures: ColumnType<object, string, string>;
-  };
-  lending_months: {
+  }>(),
+  lending_months: sharedTable<{
     /** Its first day. */
     month: string;
     counted_at: Date;
     /** Written as JSON text. */
     figures: ColumnType<object, string, never>;
-  };
+  }>('append-only'),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const portfolioDb = tablesOf<PortfolioSchema>();
+export const portfolioDb = tablesOf(portfolioTables);

@@ -4,7 +4,7 @@ import { type BusinessTime, readBusinessDate } from '../platform/database/busine
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { isId, newId } from '../platform/database/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { type ProductsSchema, productsDb } from './tables.ts';
+import { type OffersTable, productsDb } from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 
 /** One page of the offers, newest first: those that were opened, or for staff the drafts too. */
@@ -113,7 +113,7 @@ async function readTaxToday(reader: Reader): Promise<number> {
   return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }
 
-function toOffer(row: Selectable<ProductsSchema['offers']>, taxPpm: number): Offer {
+function toOffer(row: Selectable<OffersTable>, taxPpm: number): Offer {
   return {
     offerId: row.offer_id,
     name: row.name,

@@ -4,7 +4,11 @@ import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
-import { type ProductsSchema, productsDb } from './tables.ts';
+import {
+  type InvestmentTierVersionsTable,
+  type LoanProductVersionsTable,
+  productsDb,
+} from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 
 /** The current product of a loan type: the terms under which an application or offer is made. */
@@ -160,7 +164,7 @@ function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
   return one.minimum < other.minimum ? -1 : 1;
 }
 
-function toLoanProduct(row: Selectable<ProductsSchema['loan_product_versions']>): LoanProduct {
+function toLoanProduct(row: Selectable<LoanProductVersionsTable>): LoanProduct {
   const { income_multiple_numerator: numerator, income_multiple_denominator: denominator } = row;
   return {
     type: row.loan_type,
@@ -182,10 +186,7 @@ function toLoanProduct(row: Selectable<ProductsSchema['loan_product_versions']>)
   };
 }
 
-function toTier(
-  row: Selectable<ProductsSchema['investment_tier_versions']>,
-  taxPpm: number,
-): InvestmentTier {
+function toTier(row: Selectable<InvestmentTierVersionsTable>, taxPpm: number): InvestmentTier {
   return {
     code: row.code,
     version: row.version,

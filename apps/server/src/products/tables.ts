@@ -2,7 +2,7 @@ import type { OfferState } from '@quarrter/domain/investments';
 import type { LoanType } from '@quarrter/domain/loans';
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 /** Amounts of kobo as text, because JSON numbers are not exact. */
 export type StoredTier = { readonly minimum: string; readonly maximum: string };
@@ -15,7 +15,7 @@ type Approval = {
   approved_at: Generated<Date | null>;
 };
 
-type LoanProductVersionsTable = Approval & {
+export type LoanProductVersionsTable = Approval & {
   loan_type: LoanType;
   version: number;
   minimum: bigint;
@@ -33,7 +33,7 @@ type LoanProductVersionsTable = Approval & {
   tiers: ColumnType<readonly StoredTier[], string, never>;
 };
 
-type InvestmentTierVersionsTable = Approval & {
+export type InvestmentTierVersionsTable = Approval & {
   code: string;
   version: number;
   currency: Currency;
@@ -48,7 +48,7 @@ type WithholdingTaxVersionsTable = Approval & {
   effective_on: string;
 };
 
-type WithdrawalRuleVersionsTable = Approval & {
+export type WithdrawalRuleVersionsTable = Approval & {
   currency: Currency;
   version: number;
   hold_above: bigint;
@@ -56,7 +56,7 @@ type WithdrawalRuleVersionsTable = Approval & {
   approval_above: bigint | null;
 };
 
-type OffersTable = {
+export type OffersTable = {
   offer_id: string;
   name: string;
   currency: Currency;
@@ -74,14 +74,12 @@ type OffersTable = {
   closed_at: Generated<Date | null>;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type ProductsSchema = {
-  loan_product_versions: LoanProductVersionsTable;
-  investment_tier_versions: InvestmentTierVersionsTable;
-  withholding_tax_versions: WithholdingTaxVersionsTable;
-  withdrawal_rule_versions: WithdrawalRuleVersionsTable;
-  offers: OffersTable;
+export const productsTables = {
+  loan_product_versions: sharedTable<LoanProductVersionsTable>('append-only'),
+  investment_tier_versions: sharedTable<InvestmentTierVersionsTable>('append-only'),
+  withholding_tax_versions: sharedTable<WithholdingTaxVersionsTable>('append-only'),
+  withdrawal_rule_versions: sharedTable<WithdrawalRuleVersionsTable>('append-only'),
+  offers: sharedTable<OffersTable>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const productsDb = tablesOf<ProductsSchema>();
+export const productsDb = tablesOf(productsTables);

@@ -2,7 +2,7 @@ import type { WithdrawalRules } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
-import { type ProductsSchema, productsDb } from './tables.ts';
+import { productsDb, type WithdrawalRuleVersionsTable } from './tables.ts';
 
 /** The rules with their version. */
 export type VersionedRules = WithdrawalRules & { readonly version: number };
@@ -22,7 +22,7 @@ export async function readWithdrawalRules(
   return toRules(row);
 }
 
-function toRules(row: Selectable<ProductsSchema['withdrawal_rule_versions']>): VersionedRules {
+function toRules(row: Selectable<WithdrawalRuleVersionsTable>): VersionedRules {
   return {
     currency: row.currency,
     version: row.version,

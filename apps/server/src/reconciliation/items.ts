@@ -12,7 +12,7 @@ import {
   parseDateCursor,
   type StaffPage,
 } from '../platform/http/keyset.ts';
-import { type ReconciliationSchema, reconciliationDb, type StoredSide } from './tables.ts';
+import { type ItemsTable, reconciliationDb, type StoredSide } from './tables.ts';
 
 export type ItemState = 'open' | 'resolved' | 'explained';
 
@@ -114,10 +114,7 @@ async function requireItem(
   return toItem(row, await readBusinessDate(reader));
 }
 
-function toItem(
-  row: Selectable<ReconciliationSchema['reconciliation_items']>,
-  today: IsoDate,
-): ReconciliationItem {
+function toItem(row: Selectable<ItemsTable>, today: IsoDate): ReconciliationItem {
   return {
     itemId: row.item_id,
     kind: row.kind,

@@ -1,7 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordKind, RecordStatus } from '../payments/index.ts';
-import { tablesOf } from '../platform/database/database.ts';
+import { leftOut, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -41,7 +41,22 @@ type RunsTable = {
   finished_at: Generated<Date | null>;
 };
 
-type ItemsTable = {
+type EntriesTable = {
+  run_id: string;
+  kind: RecordKind;
+  side: 'provider' | 'book';
+  /** What both sides know it by. */
+  entry_key: string;
+  reference: string;
+  status: RecordStatus;
+  amount: bigint;
+  fee: bigint | null;
+  currency: Currency;
+  client_id: string | null;
+  record_id: string | null;
+};
+
+export type ItemsTable = {
   item_id: string;
   kind: string;
   item_key: string;
@@ -84,14 +99,22 @@ type LenderEntriesTable = {
   entered_on: string;
 };
 
-/** The tables that this capability owns; no other capability may query them. */
-export type ReconciliationSchema = {
-  reconciliation_runs: RunsTable;
-  reconciliation_items: ItemsTable;
-  settlements: SettlementsTable;
-  lender_entries: LenderEntriesTable;
-  close_reports: { business_date: string; figures: Json<object>; written_at: Date };
+export const reconciliationTables = {
+  reconciliation_entries: sharedTable<EntriesTable>({
+    exported: leftOut.copies,
+    erased: { kept: whyKept.books, texts: 'currency entry_key reference' },
+  }),
+  reconciliation_items: sharedTable<ItemsTable>({
+    exported: leftOut.copies,
+    erased: {
+      kept: whyKept.books,
+      texts: 'booked closed_by item_key kind note provider reference',
+    },
+  }),
+  reconciliation_runs: sharedTable<RunsTable>(),
+  settlements: sharedTable<SettlementsTable>('append-only'),
+  lender_entries: sharedTable<LenderEntriesTable>('append-only'),
+  close_reports: sharedTable<{ business_date: string; figures: Json<object>; written_at: Date }>(),
 };
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const reconciliationDb = tablesOf<ReconciliationSchema>();
+export const reconciliationDb = tablesOf(reconciliationTables);

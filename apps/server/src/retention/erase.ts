@@ -1,24 +1,18 @@
-import { correctionsFolder, eraseClients, readAddresses } from '../accounts/index.ts';
+import { emptyProfiles, readAddresses } from '../accounts/index.ts';
 import type { Approved } from '../approvals/index.ts';
-import { eraseReferences } from '../book-import/index.ts';
-import { eraseQuestions, eraseQuestionsAbout } from '../bureaus/index.ts';
-import { eraseCards } from '../collections/index.ts';
-import { eraseEmployees } from '../corporate/index.ts';
-import { eraseEmails } from '../events/index.ts';
-import { eraseInvestments } from '../investments/index.ts';
-import { eraseIssued } from '../issued-documents/index.ts';
-import { eraseLoans, type LoanKey, listLoanKeys } from '../loans/index.ts';
-import { erasePayments } from '../payments/index.ts';
+import { eraseQuestionsAbout } from '../bureaus/index.ts';
+import { eraseLoans, type LoanKey } from '../loans/index.ts';
+import { removeCardsOf } from '../payments/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { eraseRequests } from '../platform/http/idempotency.ts';
+import { eraseRows } from '../platform/database/erase-rows.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
-import type { Secrets } from '../platform/passwords/secrets.ts';
-import { eraseMatches } from '../screening/index.ts';
 import { eraseMessages } from '../support/index.ts';
-import { copiesFolder } from './client-folders.ts';
-import { eraseReasons } from './erasure-requests.ts';
 import { eraseFiles } from './jobs.ts';
 import { retentionDb } from './tables.ts';
+
+/** `tables` say what becomes of their rows; what is more than that is called here. */
+export type ErasureDeps = Pick<PlatformDeps, 'secrets' | 'tables'>;
 
 type By = Pick<Approved<unknown>, 'businessTime' | 'proposedBy' | 'decidedBy'>;
 
@@ -31,41 +25,31 @@ type By = Pick<Approved<unknown>, 'businessTime' | 'proposedBy' | 'decidedBy'>;
  */
 export async function eraseRecords(
   tx: Tx,
-  secrets: Secrets,
+  { secrets, tables }: ErasureDeps,
   clientIds: readonly string[],
   { requestId, ...by }: By & { readonly requestId: string | null },
 ): Promise<void> {
   const erased = await recordErasures(tx, clientIds, { requestId, ...by });
   if (erased.length === 0) return;
-  const addresses = await readAddresses(tx, erased);
-  const loans = await listLoanKeys(tx, erased);
-  const folders = await eraseLoans(tx, secrets, loans);
-  const files = await eraseIssued(tx, erased);
-  await eraseInvestments(tx, erased);
-  await erasePayments(tx, secrets, erased, by.businessTime.at);
-  await eraseCards(tx, erased);
-  await eraseEmployees(tx, erased);
-  await eraseMatches(tx, erased);
-  await eraseMessages(tx, addresses);
-  await eraseQuestions(tx, erased);
-  await eraseReferences(tx, erased);
-  await eraseRequests(tx, erased);
-  await eraseEmails(tx, erased);
-  await eraseReasons(tx, erased);
-  await eraseClients(tx, erased);
-  const ofClients = [...erased.map(copiesFolder), ...erased.map(correctionsFolder)];
-  await queueJob(tx, eraseFiles, { folders: [...folders, ...ofClients], files });
+  await eraseMessages(tx, await readAddresses(tx, erased));
+  await removeCardsOf(tx, erased, by.businessTime.at);
+  await emptyProfiles(tx, erased);
+  await eraseRows(tx, secrets, tables, { clientIds: erased });
+  const foldersOf = Object.values(tables).flatMap(({ folder }) => folder ?? []);
+  const folders = erased.flatMap((clientId) => foldersOf.map((folder) => folder(clientId)));
+  await queueJob(tx, eraseFiles, { folders });
 }
 
 /** Erases what clients wrote and uploaded for applications that did not become loans. */
 export async function eraseApplications(
   tx: Tx,
-  secrets: Secrets,
+  { secrets }: ErasureDeps,
   loans: readonly LoanKey[],
 ): Promise<void> {
+  if (loans.length === 0) return;
   const folders = await eraseLoans(tx, secrets, loans);
-  await eraseQuestionsAbout(tx, loans);
-  if (folders.length > 0) await queueJob(tx, eraseFiles, { folders, files: [] });
+  await eraseQuestionsAbout(tx, secrets, loans);
+  await queueJob(tx, eraseFiles, { folders });
 }
 
 /** Gives those who were not erased before. */

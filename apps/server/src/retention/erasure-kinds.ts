@@ -7,8 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
-import type { Secrets } from '../platform/passwords/secrets.ts';
-import { eraseApplications, eraseRecords } from './erase.ts';
+import { type ErasureDeps, eraseApplications, eraseRecords } from './erase.ts';
 import { answerErasureRequest, readErasureRequest } from './erasure-requests.ts';
 import { tellErased } from './jobs.ts';
 import { readStandings, type Standing, stillDue, stillOld } from './records.ts';
@@ -25,7 +24,7 @@ const oldPayload = z.object({
  * Two people erase records that are old enough. The proposal names ids alone, because it stays.
  * What is no longer old enough when it is approved, as its client came back, is not erased.
  */
-export function oldRecordsErasure(secrets: Secrets): ApprovalKind {
+export function oldRecordsErasure(deps: ErasureDeps): ApprovalKind {
   return defineApprovalKind({
     name: 'old-records-erasure',
     version: 1,
@@ -44,9 +43,9 @@ export function oldRecordsErasure(secrets: Secrets): ApprovalKind {
     ],
     execute: async (tx, { payload: { clientIds, loans }, ...by }) => {
       const { date } = by.businessTime;
-      await eraseApplications(tx, secrets, await stillOld(tx, date, loans));
+      await eraseApplications(tx, deps, await stillOld(tx, date, loans));
       const due = await stillDue(tx, date, clientIds);
-      await eraseRecords(tx, secrets, due, { ...by, requestId: null });
+      await eraseRecords(tx, deps, due, { ...by, requestId: null });
     },
   });
 }
@@ -59,7 +58,7 @@ function countLine(label: string, ids: readonly string[]): Change[] {
 }
 
 /** Two people erase a client who asked for it, once nothing is open and the law allows it. */
-export function clientErasure(secrets: Secrets): ApprovalKind {
+export function clientErasure(deps: ErasureDeps): ApprovalKind {
   return defineApprovalKind({
     name: 'client-erasure',
     version: 1,
@@ -81,7 +80,7 @@ export function clientErasure(secrets: Secrets): ApprovalKind {
       const answer = { state: 'erased', by: by.decidedBy, at: by.businessTime.at } as const;
       const answered = await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
       if (!answered) throw conflict('The client took the request back.');
-      await eraseRecords(tx, secrets, [subject.id], { ...by, requestId });
+      await eraseRecords(tx, deps, [subject.id], { ...by, requestId });
       await queueJob(tx, tellErased, { email, firstName, erasedOn: by.businessTime.date });
     },
   });

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { sql } from 'kysely';
 import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
@@ -121,15 +120,6 @@ export async function answerErasureRequest(
     await recordEvent(tx, erasureDeclined, fact);
   }
   return true;
-}
-
-/** Erases what some clients and staff wrote in all of their requests. */
-export async function eraseReasons(tx: Tx, clientIds: readonly string[]): Promise<void> {
-  await retentionDb(tx)
-    .updateTable('erasure_requests')
-    .set({ reason: '', reply: '' })
-    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
-    .execute();
 }
 
 /** A request as staff see it. */

@@ -1,4 +1,3 @@
-export { copiesFolder } from './client-folders.ts';
 export { retentionEmails } from './emails.ts';
 export { clientErasure, oldRecords, oldRecordsErasure, whyNotErase } from './erasure-kinds.ts';
 export {

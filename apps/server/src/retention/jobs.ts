@@ -6,10 +6,7 @@ import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts
 import { erasedEmail } from './emails.ts';
 
 /** Deletes the files of records that were erased; queued in the transaction that erased them. */
-export const eraseFiles = defineJob('erase-files', {
-  folders: z.array(z.string()),
-  files: z.array(z.string()),
-});
+export const eraseFiles = defineJob('erase-files', { folders: z.array(z.string()) });
 
 /**
  * Tells a client who asked for it. The address is in the job, as it is nowhere else by then; it is
@@ -24,10 +21,9 @@ export const tellErased = defineJob('tell-erased', {
 /** A job that runs twice sends its email twice, under the same Message-ID. */
 export function retentionJobs({ files, log, mailer }: PlatformDeps): JobHandlers {
   return {
-    ...handleJob(eraseFiles, async (erased) => {
-      for (const folder of erased.folders) await files.removeFolder(folder);
-      for (const key of erased.files) await files.remove(key);
-      log.info({ folders: erased.folders.length, files: erased.files.length }, 'files were erased');
+    ...handleJob(eraseFiles, async ({ folders }) => {
+      for (const folder of folders) await files.removeFolder(folder);
+      log.info({ folders: folders.length }, 'files were erased');
     }),
     ...handleJob(tellErased, async ({ erasedOn, ...client }, job) => {
       try {

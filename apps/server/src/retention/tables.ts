@@ -1,24 +1,5 @@
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
-
-/** The tables that this capability owns; no other capability may query them. */
-export type RetentionSchema = {
-  client_erasures: {
-    client_id: string;
-    erased_on: string;
-    erased_at: Date;
-    /** Null for one that was only old enough. */
-    request_id: string | null;
-    proposed_by: string;
-    proposed_by_name: string;
-    approved_by: string;
-    approved_by_name: string;
-  };
-  erasure_requests: ErasureRequestsTable;
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const retentionDb = tablesOf<RetentionSchema>();
+import { clientTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type ErasureState = 'waiting' | 'withdrawn' | 'declined' | 'erased';
 
@@ -34,3 +15,27 @@ type ErasureRequestsTable = {
   answered_by_name: Generated<string | null>;
   reply: Generated<string>;
 };
+
+export const retentionTables = {
+  erasure_requests: clientTable<ErasureRequestsTable>({
+    exported: ['account/erasure-requests.json', 'Your requests to erase your data'],
+    erased: { kept: whyKept.staff, texts: 'answered_by_name' },
+    cleared: { reason: '', reply: '' },
+  }),
+  client_erasures: clientTable<{
+    client_id: string;
+    erased_on: string;
+    erased_at: Date;
+    /** Null for one that was only old enough. */
+    request_id: string | null;
+    proposed_by: string;
+    proposed_by_name: string;
+    approved_by: string;
+    approved_by_name: string;
+  }>('append-only', {
+    exported: { leftOut: 'It is written when everything else is erased.' },
+    erased: { kept: 'It is written when everything else is erased.' },
+  }),
+};
+
+export const retentionDb = tablesOf(retentionTables);

@@ -1,13 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type BirthLikeness, compareBirthDates, type Similarity } from '@quarrter/domain/people';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readClientNames } from '../accounts/index.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { type MatchState, type ScreeningSchema, screeningDb } from './tables.ts';
+import { type MatchState, type ScreeningMatchesTable, screeningDb } from './tables.ts';
 
 /** A client whose name is like a listed one. */
 export type Match = {
@@ -61,7 +61,7 @@ export async function listMatchesOf(reader: Reader, clientId: string): Promise<M
 }
 
 type MatchRef = { readonly clientId: string; readonly matchId: string };
-type MatchRow = Selectable<ScreeningSchema['screening_matches']>;
+type MatchRow = Selectable<ScreeningMatchesTable>;
 
 export type Decision = MatchRef & {
   readonly state: 'cleared' | 'confirmed';
@@ -148,3 +148,8 @@ function toMatch(row: MatchRow, clientBorn: IsoDate | null): Match {
     decided: by !== null && at !== null ? { by, at, reason: reason ?? '' } : null,
   };
 }
+
+/** The clients who are on a list, as a sub-query with client_id. */
+export const listedClients: RawBuilder<unknown> = sql`(
+  SELECT client_id FROM screening_matches WHERE state = 'confirmed'
+)`;

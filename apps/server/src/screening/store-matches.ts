@@ -3,7 +3,7 @@ import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { FoundMatch } from './find-matches.ts';
-import { type ScreeningSchema, screeningDb } from './tables.ts';
+import { type ScreeningMatchesTable, screeningDb } from './tables.ts';
 
 /** A statement takes up to 65,535 parameters, and each match has nine. */
 const batchMatches = 5_000;
@@ -16,7 +16,7 @@ export async function storeMatches(reader: Reader, matches: readonly FoundMatch[
 }
 
 type Known = Pick<
-  Selectable<ScreeningSchema['screening_matches']>,
+  Selectable<ScreeningMatchesTable>,
   'client_id' | 'match_id' | 'state' | 'born_alike' | 'listed_born'
 >;
 

@@ -1,24 +1,6 @@
 import type { Similarity } from '@quarrter/domain/people';
 import type { ColumnType, Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
-
-/** The tables that this capability owns; no other capability may query them. */
-export type ScreeningSchema = {
-  client_freezes: ClientFreezesTable;
-  screening_lists: ScreeningListsTable;
-  screening_matches: ScreeningMatchesTable;
-  screening_names: {
-    list_id: string;
-    line_number: number;
-    name: string;
-    reference: string;
-    born: string;
-    sounds: string[];
-  };
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const screeningDb = tablesOf<ScreeningSchema>();
+import { clientTable, leftOut, sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 export type ListState = 'reading' | 'refused' | 'in-use' | 'replaced';
 export type ListProblem = { line: number; message: string };
@@ -41,7 +23,7 @@ type ScreeningListsTable = {
 
 export type MatchState = 'open' | 'cleared' | 'confirmed';
 
-type ScreeningMatchesTable = {
+export type ScreeningMatchesTable = {
   client_id: string;
   match_id: string;
   client_name: string;
@@ -58,7 +40,7 @@ type ScreeningMatchesTable = {
   reason: string | null;
 };
 
-type ClientFreezesTable = {
+export type ClientFreezesTable = {
   client_id: string;
   freeze_id: string;
   state: 'proposed' | 'frozen' | 'declined' | 'lifted';
@@ -70,3 +52,22 @@ type ClientFreezesTable = {
   lifted_by_name: string | null;
   lifted_at: Date | null;
 };
+
+export const screeningTables = {
+  screening_matches: clientTable<ScreeningMatchesTable>({
+    exported: leftOut.law,
+    erased: 'deleted',
+  }),
+  client_freezes: clientTable<ClientFreezesTable>({ exported: leftOut.law, erased: 'deleted' }),
+  screening_lists: sharedTable<ScreeningListsTable>(),
+  screening_names: sharedTable<{
+    list_id: string;
+    line_number: number;
+    name: string;
+    reference: string;
+    born: string;
+    sounds: string[];
+  }>(),
+};
+
+export const screeningDb = tablesOf(screeningTables);

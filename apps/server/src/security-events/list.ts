@@ -11,9 +11,9 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../platform/http/keyset.ts';
-import { type SecurityEventsSchema, securityDb } from './tables.ts';
+import { type SecurityEventsTable, securityDb } from './tables.ts';
 
-type Row = Selectable<SecurityEventsSchema['security_events']>;
+type Row = Selectable<SecurityEventsTable>;
 
 /** An event as it was recorded; clients and members are named by others. */
 export type RecordedEvent = {

@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { countedKinds } from './kinds.ts';
 import type { RecordedEvent } from './list.ts';
-import { type SecurityEventsSchema, securityDb } from './tables.ts';
+import { type SecurityEventsTable, securityDb } from './tables.ts';
 
 export type SecurityEventInput = Omit<RecordedEvent, 'eventId' | 'at' | 'times'>;
 
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
-type Row = Insertable<SecurityEventsSchema['security_events']>;
+type Row = Insertable<SecurityEventsTable>;
 
 /** Rows of failures in one minute: those of one network, and those of all. */
 export const perNetwork = 20;

@@ -1,20 +1,26 @@
 import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-export type SecurityEventsSchema = {
-  security_events: {
-    event_id: string;
-    at: Date;
-    kind: SecurityEventKind;
-    client_id: string | null;
-    staff_id: string | null;
-    who: string;
-    network: string;
-    device: string;
-    call: string;
-    status: number;
-    times: number;
-  };
+export type SecurityEventsTable = {
+  event_id: string;
+  at: Date;
+  kind: SecurityEventKind;
+  client_id: string | null;
+  staff_id: string | null;
+  who: string;
+  network: string;
+  device: string;
+  call: string;
+  status: number;
+  times: number;
 };
 
-export const securityDb = tablesOf<SecurityEventsSchema>();
+export const securityEventsTables = {
+  security_events: sharedTable<SecurityEventsTable>('append-only', {
+    exported: ['account/security-events.json', 'Sign-ins, and calls that were rejected'],
+    without: ['who'],
+    erased: { kept: whyKept.soonDeleted, texts: 'call device kind network who' },
+  }),
+};
+
+export const securityDb = tablesOf(securityEventsTables);

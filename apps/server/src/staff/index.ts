@@ -7,7 +7,6 @@ export { listDocumentReadsBefore, readDocumentReads } from './documents/document
 export { createStaffMember } from './members/create.ts';
 export { memberKinds } from './members/propose.ts';
 export { unlockMember } from './members/unlock.ts';
-export { staffSealed } from './sealed-tables.ts';
 export {
   auditForbiddenCall,
   authenticateStaff,

@@ -1,11 +1,12 @@
 import { accessTables, type Realm } from '../access/index.ts';
+import type { SchemaOf } from '../platform/database/define-table.ts';
 import { lockMember } from './members/lock-members.ts';
 import { queueNotice } from './members/notices.ts';
-import type { StaffSchema } from './tables.ts';
+import { appContext, type staffTables } from './tables.ts';
 
 /** How staff sign in, at the console's host. */
 export const staffRealm: Realm = {
-  tables: accessTables<StaffSchema, 'staff_id'>({
+  tables: accessTables<SchemaOf<typeof staffTables>, 'staff_id'>({
     owner: 'staff_id',
     owners: 'staff_members',
     sessions: 'staff_sessions',
@@ -20,7 +21,7 @@ export const staffRealm: Realm = {
   idleMs: 15 * 60_000,
   codeAttempts: 'staff-second-factor',
   newAppLifetimeMs: Number.POSITIVE_INFINITY,
-  appContext: (staffId) => `${staffId}:one-time-secret`,
+  appContext,
   address: ({ staffUrl }) => staffUrl,
   account: (staffId) => ({ staffId }),
   lock: lockMember,

@@ -2,38 +2,19 @@ import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccessTables } from '../access/index.ts';
-import { tablesOf } from '../platform/database/database.ts';
+import {
+  clientTable,
+  leftOut,
+  sharedTable,
+  tablesOf,
+  whyKept,
+} from '../platform/database/define-table.ts';
 import type { Snapshot } from './audit/snapshot.ts';
 
 /** The tables that staff sign in with. */
 type Access = AccessTables<'staff_id'>;
 
-/** The tables that this capability owns; no other capability may query them. */
-export type StaffSchema = {
-  staff_members: StaffMembersTable;
-  staff_sessions: Access['sessions'];
-  staff_links: { token_hash: Buffer; staff_id: string; expires_at: Date };
-  staff_authenticators: Access['authenticators'];
-  staff_passkeys: Access['passkeys'];
-  staff_recovery_codes: Access['recoveryCodes'];
-  staff_challenges: Access['challenges'];
-  staff_pending_sign_ins: Access['heldSignIns'];
-  staff_networks: Access['networks'];
-  audit_log: AuditLogTable;
-  audit_seals: AuditSealsTable;
-  audit_checks: AuditChecksTable;
-  client_notes: ClientNotesTable;
-  document_openings: DocumentOpeningsTable;
-  loan_checks: LoanChecksTable;
-  work_items: WorkItemsTable;
-  work_notes: WorkNotesTable;
-  shared_work_notes: Omit<WorkNotesTable, 'client_id'>;
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const staffDb = tablesOf<StaffSchema>();
-
-type StaffMembersTable = {
+export type StaffMembersTable = {
   staff_id: string;
   email: string;
   name: string;
@@ -46,7 +27,7 @@ type StaffMembersTable = {
   created_at: Generated<Date>;
 };
 
-type AuditLogTable = {
+export type AuditLogTable = {
   entry_id: string;
   at: Date;
   business_date: string;
@@ -134,3 +115,58 @@ type WorkNotesTable = {
   to_name: string;
   written_at: Date;
 };
+
+/** Binds the sealed secret of an authenticator app to its member. */
+export const appContext = (staffId: string): string => `${staffId}:one-time-secret`;
+
+export const staffTables = {
+  client_notes: clientTable<ClientNotesTable>('append-only', {
+    exported: leftOut.working,
+    erased: { kept: whyKept.staff, texts: 'role staff_name text' },
+  }),
+  loan_checks: clientTable<LoanChecksTable>('append-only', {
+    exported: leftOut.working,
+    erased: { kept: whyKept.staff, texts: 'line reason staff_name state' },
+  }),
+  work_notes: clientTable<WorkNotesTable>('append-only', {
+    exported: leftOut.working,
+    erased: { kept: whyKept.staff, texts: 'queue staff_name text to_name' },
+  }),
+  audit_log: sharedTable<AuditLogTable>('append-only', {
+    exported: {
+      leftOut:
+        'The log of our staff. Who saw your numbers and opened your documents is in this archive ' +
+        'and on the page of your data.',
+    },
+    erased: {
+      kept: whyKept.staff,
+      texts: 'action actor_name after before call device network note role subject',
+    },
+  }),
+  document_openings: clientTable<DocumentOpeningsTable>('append-only', {
+    exported: {
+      leftOut: 'Who opened your documents is in account/documents-opened-by-staff.json.',
+    },
+    erased: { kept: whyKept.staff, texts: 'staff_name' },
+  }),
+  staff_members: sharedTable<StaffMembersTable>(),
+  staff_authenticators: sharedTable<Access['authenticators']>({
+    sealed: {
+      secret_sealed: (row) => appContext(row.staff_id),
+      new_secret_sealed: (row) => appContext(row.staff_id),
+    },
+  }),
+  staff_sessions: sharedTable<Access['sessions']>(),
+  staff_links: sharedTable<{ token_hash: Buffer; staff_id: string; expires_at: Date }>(),
+  staff_passkeys: sharedTable<Access['passkeys']>(),
+  staff_recovery_codes: sharedTable<Access['recoveryCodes']>(),
+  staff_challenges: sharedTable<Access['challenges']>(),
+  staff_pending_sign_ins: sharedTable<Access['heldSignIns']>(),
+  staff_networks: sharedTable<Access['networks']>(),
+  audit_seals: sharedTable<AuditSealsTable>('append-only'),
+  audit_checks: sharedTable<AuditChecksTable>('append-only'),
+  work_items: sharedTable<WorkItemsTable>(),
+  shared_work_notes: sharedTable<Omit<WorkNotesTable, 'client_id'>>('append-only'),
+};
+
+export const staffDb = tablesOf(staffTables);

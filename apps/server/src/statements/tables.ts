@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated, Selectable } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { clientTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
 export type StatementState = 'waiting' | 'ready' | 'failed';
 
@@ -20,8 +20,11 @@ export type StatementsTable = {
 
 export type StatementRow = Selectable<StatementsTable>;
 
-/** The tables that this capability owns; no other capability may query them. */
-export type StatementsSchema = { statements: StatementsTable };
+export const statementsTables = {
+  statements: clientTable<StatementsTable>({
+    exported: ['documents/statements.json', 'The statements you asked for'],
+    erased: { kept: whyKept.soonDeleted },
+  }),
+};
 
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const statementsDb = tablesOf<StatementsSchema>();
+export const statementsDb = tablesOf(statementsTables);

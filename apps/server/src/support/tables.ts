@@ -1,16 +1,7 @@
 import type { Generated } from 'kysely';
-import { tablesOf } from '../platform/database/database.ts';
+import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-/** The tables that this capability owns; no other capability may query them. */
-export type SupportSchema = {
-  support_messages: SupportMessagesTable;
-  support_replies: SupportRepliesTable;
-};
-
-/** A connection or transaction on which this capability's own tables can be queried. */
-export const supportDb = tablesOf<SupportSchema>();
-
-type SupportMessagesTable = {
+export type SupportMessagesTable = {
   message_id: string;
   /** Who complained while signed in; null for a message of the contact form. */
   client_id: string | null;
@@ -42,3 +33,13 @@ type SupportRepliesTable = {
   staff_name: string;
   written_at: Date;
 };
+
+export const supportTables = {
+  support_messages: sharedTable<SupportMessagesTable>({
+    exported: { leftOut: 'It is in support/messages.json, with our replies.' },
+    erased: { own: 'Messages are found by their address; complaints stay for their own years.' },
+  }),
+  support_replies: sharedTable<SupportRepliesTable>(),
+};
+
+export const supportDb = tablesOf(supportTables);

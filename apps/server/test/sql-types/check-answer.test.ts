@@ -53,7 +53,8 @@ test('the compiler says what the rows of each statement are', () => {
   expect(counted?.columns).toEqual({ counted: { type: 'number', nullable: false } });
   const untyped = statements.filter(({ columns }) => Object.keys(columns).length === 0);
   expect(untyped.map(placeOf)).toEqual([
-    'src/platform/database/sealed-tables.ts',
+    'src/platform/database/rotate-table.ts',
+    'src/platform/database/erase-rows.ts',
     'src/loans/ledger-check/check-replayed.ts',
   ]);
 });

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import type { StoredEvidence } from '../../platform/files/evidence-files.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { accountsDb } from '../tables.ts';
+import { accountsDb, correctionContext } from '../tables.ts';
 import { lockIdentity } from './verified-identity.ts';
 
 const identity = {
@@ -29,12 +29,6 @@ export type StoredIdentity = z.infer<typeof storedIdentity>;
 export type Correction = z.infer<typeof correction>;
 
 export type CorrectionRef = { readonly clientId: string; readonly correctionId: string };
-
-/** Where the evidence of a client's corrections is stored. */
-export const correctionsFolder = (clientId: string): string => `identity-corrections/${clientId}`;
-
-export const correctionContext = (correctionId: string): string =>
-  `identity-correction:${correctionId}`;
 
 /** Locks the profile; null while staff have verified nothing of it. */
 export async function lockStoredIdentity(

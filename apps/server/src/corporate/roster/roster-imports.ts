@@ -5,10 +5,10 @@ import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import {
-  type CorporateSchema,
   corporateDb,
   type DomainCount,
   type RosterComparison,
+  type RosterImportsTable,
   type RosterState,
 } from '../tables.ts';
 
@@ -91,7 +91,7 @@ export async function discardRoster(tx: Tx, importId: string): Promise<Roster> {
   return { ...roster, state: 'discarded' };
 }
 
-function toRoster(row: Selectable<CorporateSchema['roster_imports']>): Roster {
+function toRoster(row: Selectable<RosterImportsTable>): Roster {
   return {
     importId: row.import_id,
     partnerId: row.partner_id,

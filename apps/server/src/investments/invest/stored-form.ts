@@ -2,7 +2,6 @@ import type { FullTimeForm } from '@quarrter/contract/client/investments';
 import type { InvestmentKind, MaturityChoice } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
-import type { Reseal } from '../../platform/database/sealed-tables.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 
 /**
@@ -67,8 +66,10 @@ export type PlanTerms = {
 /** What both forms ask about the investor and the next of kin. */
 export type InvestorForm = Omit<FullTimeForm, 'investment_amount' | 's'>;
 
-const ninContext = (clientId: string) => `${clientId}:investment:next_of_kin_nin`;
-const phoneContext = (clientId: string) => `${clientId}:investment:next_of_kin_phone_number`;
+/** What a number of the details is sealed for, in the investment and in its payment. */
+export const detailContext = (clientId: string, field: string) => `${clientId}:investment:${field}`;
+const ninContext = (clientId: string) => detailContext(clientId, 'next_of_kin_nin');
+const phoneContext = (clientId: string) => detailContext(clientId, 'next_of_kin_phone_number');
 
 /** The form as it is stored, with the next of kin's numbers sealed. */
 export function sealForm(
@@ -117,24 +118,6 @@ export function openDetails(secrets: Secrets, clientId: string, details: StoredD
     ...plain,
     next_of_kin_nin: secrets.open(nin, ninContext(clientId)),
     next_of_kin_phone_number: secrets.open(phone, phoneContext(clientId)),
-  };
-}
-
-/** The details with both numbers sealed under the current key. */
-export function resealDetails(
-  details: StoredDetails,
-  clientId: string,
-  again: Reseal,
-): { [field: string]: unknown } {
-  // Those of an erased client.
-  if (details.next_of_kin_nin_sealed === undefined) return { ...details };
-  return {
-    ...details,
-    next_of_kin_nin_sealed: again(details.next_of_kin_nin_sealed, ninContext(clientId)),
-    next_of_kin_phone_number_sealed: again(
-      details.next_of_kin_phone_number_sealed,
-      phoneContext(clientId),
-    ),
   };
 }
 

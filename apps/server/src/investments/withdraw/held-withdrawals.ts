@@ -13,8 +13,7 @@ import {
   type StaffPage,
 } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { heldAccountContext } from '../sealed-tables.ts';
-import { type InvestmentsSchema, investmentsDb } from '../tables.ts';
+import { heldAccountContext, investmentsDb, type WithdrawalsTable } from '../tables.ts';
 
 /** A withdrawal that waits for staff, and why. */
 export type HeldWithdrawal = {
@@ -97,7 +96,7 @@ function heldIn(reader: Reader, reason: WaitingReason | null = null) {
 /** A row whose account is still there: it is deleted when the withdrawal no longer waits. */
 export function toHeldWithdrawal(
   secrets: Secrets,
-  row: Selectable<InvestmentsSchema['withdrawals']>,
+  row: Selectable<WithdrawalsTable>,
 ): HeldWithdrawal {
   const { withdrawal_id: withdrawalId, held_account_number_sealed: sealed } = row;
   if (sealed === null) throw new Error('a held withdrawal without an account');

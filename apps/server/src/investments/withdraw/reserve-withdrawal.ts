@@ -12,8 +12,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { type LockedInvestment, writeStatuses } from '../grow/holdings.ts';
-import { heldAccountContext } from '../sealed-tables.ts';
-import { investmentsDb } from '../tables.ts';
+import { heldAccountContext, investmentsDb } from '../tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 import { withdrawalHeld, withdrawalRequested } from './withdrawal-events.ts';
 

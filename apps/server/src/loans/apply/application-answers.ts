@@ -1,20 +1,8 @@
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import type { Answers, LoanRow } from '../tables.ts';
+import { type Answers, contextOf, type LoanKey, type LoanRow } from '../tables.ts';
 
-type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
 export type Answered = LoanKey & Pick<LoanRow, 'application'>;
-
-/** The fields that any of these kinds seals (PRO-24). */
-export function sealedFieldsOf(kinds: readonly LoanKind[]): ReadonlySet<string> {
-  const fields = kinds.flatMap((kind) => Object.entries(kind.fields));
-  return new Set(fields.filter(([, field]) => isSealed(field)).map(([name]) => name));
-}
-
-/** What a sealed value is and whose; it opens with nothing else. */
-export function contextOf(loan: LoanKey, field: string): string {
-  return `${loan.client_id}:${loan.loan_id}:${field}`;
-}
 
 /** The answers as the loan's row stores them: what was answered, identity numbers sealed. */
 export function sealAnswers(

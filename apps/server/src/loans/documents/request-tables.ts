@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import { clientTable, whyKept } from '../../platform/database/define-table.ts';
 
 export type LoanDocumentsTable = {
   client_id: string;
@@ -16,7 +17,7 @@ export type LoanDocumentsTable = {
   replaced_at: Generated<Date | null>;
 };
 
-export type LoanDocumentRequestsTable = {
+type LoanDocumentRequestsTable = {
   client_id: string;
   loan_id: string;
   request_id: string;
@@ -47,7 +48,7 @@ export type LoanReviewRequestsTable = {
   answered_at: Generated<Date | null>;
 };
 
-export type LoanHardshipRequestsTable = {
+type LoanHardshipRequestsTable = {
   client_id: string;
   loan_id: string;
   request_id: string;
@@ -61,4 +62,34 @@ export type LoanHardshipRequestsTable = {
   answered_by: Generated<string | null>;
   answered_on: Generated<IsoDate | null>;
   answered_at: Generated<Date | null>;
+};
+
+/** What clients and staff ask of each other about a loan, and the files that they upload. */
+export const requestTables = {
+  loan_documents: clientTable<LoanDocumentsTable>({
+    exported: [
+      'loans/uploaded-documents.json',
+      'The documents you uploaded; the files are in documents/uploaded',
+    ],
+    erased: 'deleted',
+  }),
+  loan_document_requests: clientTable<LoanDocumentRequestsTable>({
+    exported: ['loans/document-requests.json', 'Documents that we asked you for'],
+    erased: { kept: whyKept.staff, texts: 'kind' },
+    cleared: { reason: '' },
+  }),
+  loan_review_requests: clientTable<LoanReviewRequestsTable>({
+    exported: ['loans/review-requests.json', 'Your requests to review a declined application'],
+    erased: { kept: whyKept.books },
+    cleared: {
+      reason: '',
+      decline_reason: '',
+      answer: sql`CASE WHEN answer IS NULL THEN NULL ELSE '' END`,
+    },
+  }),
+  loan_hardship_requests: clientTable<LoanHardshipRequestsTable>({
+    exported: ['loans/requests-to-pay-less.json', 'Your requests when you could not pay'],
+    erased: { kept: whyKept.books },
+    cleared: { reason: '', reply: '' },
+  }),
 };

@@ -6,10 +6,11 @@ import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { clientTables } from '../../table-list.ts';
+import type { Table } from '../../platform/database/define-table.ts';
+import { tables } from '../../tables.ts';
 import { deleteExpiredExports } from './delete-expired.ts';
 import { storedMs } from './read-export.ts';
-import { exportedTables, isTechnical } from './table-list.ts';
+import { isTechnical } from './show-row.ts';
 import { folderOf } from './write-archive.ts';
 
 let testApp: TestApp;
@@ -44,8 +45,10 @@ test('every table that names clients is exported, or left out with a reason', as
     `SELECT DISTINCT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'client_id'`,
   );
-  const withClients = new Set([...clientTables, ...rows.map(({ name }) => name)]);
-  expect(Object.keys(exportedTables).toSorted()).toEqual([...withClients].toSorted());
+  const declared = Object.entries<Table>(tables).flatMap(([name, { exported }]) =>
+    exported === undefined ? [] : [name],
+  );
+  expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test('the archive holds the records and documents of the client, with whole numbers', async () => {
@@ -115,9 +118,9 @@ test('no exported column holds a secret or belongs to our staff alone', async ()
      WHERE table_schema = 'public'`,
   );
   const exported = rows.filter(({ table, column }) => {
-    const entry = exportedTables[table];
-    if (entry === undefined || 'leftOut' in entry) return false;
-    return !isTechnical(column) && !entry.without?.includes(column);
+    const declared = Object.entries<Table>(tables).find(([name]) => name === table)?.[1];
+    if (!Array.isArray(declared?.exported)) return false;
+    return !isTechnical(column) && !declared.without?.includes(column);
   });
   expect(exported.length).toBeGreaterThan(200);
   const secret =

@@ -6,7 +6,7 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { dataExportReady } from '../events.ts';
-import { type MyDataSchema, myDataDb } from '../tables.ts';
+import { type DataExportsTable, myDataDb } from '../tables.ts';
 import { planArchive } from './plan-archive.ts';
 import { storedMs } from './read-export.ts';
 import { folderOf, writeArchive } from './write-archive.ts';
@@ -74,7 +74,7 @@ async function finish(
 async function change(
   db: Reader,
   { clientId, exportId }: Asked,
-  values: Updateable<MyDataSchema['data_exports']>,
+  values: Updateable<DataExportsTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await myDataDb(db)
     .updateTable('data_exports')

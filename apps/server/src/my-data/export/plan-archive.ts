@@ -3,14 +3,14 @@ import { brand, contact } from '@quarrter/ui/brand';
 import { readContact } from '../../accounts/index.ts';
 import { listIssuedDocuments, openIssuedById } from '../../issued-documents/index.ts';
 import { listClientDocuments, openDocument } from '../../loans/index.ts';
-import type { SealedTable } from '../../platform/database/sealed-tables.ts';
+import { exportFolders, type Tables } from '../../platform/database/define-table.ts';
+import { readKeys } from '../../platform/database/primary-keys.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readDocumentReads } from '../../staff/index.ts';
 import { readMessagesOf } from '../../support/index.ts';
 import type { MyDataDeps } from '../deps.ts';
-import { readKeys, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { showRow } from './show-row.ts';
-import { exportedTables, readTables } from './table-list.ts';
 
 /** One file of the archive; it is read when its turn comes. */
 export type ArchiveFile = { readonly path: string; readonly open: () => Promise<Readable> };
@@ -23,29 +23,41 @@ export async function planArchive(
   clientId: string,
   madeAt: Date,
 ): Promise<ArchiveFile[]> {
-  const { db, secrets, sealed } = deps;
+  const { db, secrets, tables } = deps;
   const { email } = await readContact(db, clientId);
+  const exported = exportedTables(tables);
   const keys = await readKeys(
     db,
-    readTables.map(({ table }) => table),
+    exported.map(({ name }) => name),
   );
-  const ofTables = readTables.map(({ table, file, without }): ArchiveFile => {
-    const key = keys.get(table) ?? [];
-    const sealedTable = sealed.find((one: SealedTable) => one.table === table);
+  const ofTables = exported.map(({ name, table, file }): ArchiveFile => {
+    const key = keys.get(name) ?? [];
     return jsonFile(file, async function* () {
-      for await (const row of readRows(db, { table, key, clientId })) {
-        yield showRow(row, { without: without ?? [] }, sealedTable, secrets);
+      for await (const row of readRows(db, { table: name, key, clientId })) {
+        yield showRow(row, table, secrets);
       }
     });
   });
   return [
-    { path: 'READ ME.txt', open: async () => Readable.from([describe(madeAt)]) },
+    { path: 'READ ME.txt', open: async () => Readable.from([describe(tables, madeAt)]) },
     ...ofTables,
     jsonFile('support/messages.json', () => readMessagesOf(db, { clientId, email })),
     jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
     ...(await uploadedFiles(deps, clientId)),
     ...(await issuedFiles(deps, clientId)),
   ];
+}
+
+/** The tables that are read row by row, in the order of the archive. */
+function exportedTables(tables: Tables) {
+  const exported = Object.entries(tables).flatMap(([name, table]) => {
+    if (!Array.isArray(table.exported)) return [];
+    const [file, about] = table.exported;
+    return [{ name, table, file, about }];
+  });
+  return exportFolders.flatMap((folder) =>
+    exported.filter(({ file }) => file.startsWith(`${folder}/`)),
+  );
 }
 
 /** A list as JSON, one entry on each line, read while it is written. */
@@ -113,10 +125,10 @@ function fileOf(
   };
 }
 
-function describe(madeAt: Date): string {
-  const files = readTables.map(({ file, about }) => `${file}\n    ${about}`);
-  const leftOut = Object.values(exportedTables).flatMap((entry) =>
-    'leftOut' in entry ? [entry.leftOut] : [],
+function describe(tables: Tables, madeAt: Date): string {
+  const files = exportedTables(tables).map(({ file, about }) => `${file}\n    ${about}`);
+  const leftOut = Object.values(tables).flatMap(({ exported }) =>
+    exported !== undefined && 'leftOut' in exported ? [exported.leftOut] : [],
   );
   return [
     `Everything that ${brand.name} holds about you, on ${madeAt.toISOString()}`,

@@ -1,32 +1,32 @@
 import { maskLastFour } from '@quarrter/domain/people';
-import type { Reseal, SealedTable } from '../../platform/database/sealed-tables.ts';
+import type { Reseal, Table } from '../../platform/database/define-table.ts';
+import { resealRow } from '../../platform/database/rotate-table.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { JsonRow } from './read-rows.ts';
-import { isTechnical } from './table-list.ts';
 
 /** Sealed for someone else than the client: the archive shows the last four digits. */
 const ofOthers = /next_of_kin_nin$/;
+
+/** Ids of our staff, hashes, places of files: nothing in them is about the client. */
+export function isTechnical(column: string): boolean {
+  return /(^client_id$|_hash$|_index$|_by$|^staff_id$|^sha256$|^file_key$)/.test(column);
+}
 
 /**
  * A row as the client reads it: encrypted values opened, and without what the archive leaves out.
  * The client's own numbers are whole, so that a wrong one is seen (decision 0073).
  */
-export function showRow(
-  row: JsonRow,
-  { without = [] }: { readonly without?: readonly string[] },
-  sealed: SealedTable | undefined,
-  secrets: Secrets,
-): JsonRow {
+export function showRow(row: JsonRow, table: Table, secrets: Secrets): JsonRow {
   const open: Reseal = (value, context) => {
     if (typeof value !== 'string' || value === '') return null;
     const text = secrets.open(value, context);
     return ofOthers.test(context) ? maskLastFour(text) : text;
   };
   const shown = Object.entries(row).filter(
-    ([column]) => !isTechnical(column) && !without.includes(column),
+    ([column]) => !isTechnical(column) && !table.without?.includes(column),
   );
   const opened = Object.fromEntries(shown);
-  for (const [column, value] of Object.entries(sealed?.reseal(row, open) ?? {})) {
+  for (const [column, value] of Object.entries(resealRow(table, row, open))) {
     if (column in opened) opened[column] = value;
   }
   return withoutSeals(opened) as JsonRow;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Files } from '../../platform/files/files.ts';
-import { copiesFolder } from '../../retention/index.ts';
+import { copiesFolder } from '../tables.ts';
 import type { ArchiveFile } from './plan-archive.ts';
 
 /** The archive is stored in parts, so that neither writing nor reading holds all of it. */

@@ -11,8 +11,7 @@ import { endUnpaid } from '../receive/end-unpaid.ts';
 import { hasPaymentInProgress } from '../receive/payments-in-progress.ts';
 import { settlePayment } from '../receive/settle-payment.ts';
 import { storePayment } from '../receive/store-payment.ts';
-import { type PaymentStatus, paymentsDb } from '../tables.ts';
-import { cardContext } from './saved-cards.ts';
+import { cardContext, type PaymentStatus, paymentsDb } from '../tables.ts';
 
 type Order = {
   readonly clientId: string;

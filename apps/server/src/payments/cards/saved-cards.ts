@@ -11,7 +11,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { cardRemoved, cardSaved } from '../events.ts';
 import type { ReusableCard } from '../provider/provider-cards.ts';
 import { ProviderError } from '../provider/provider-error.ts';
-import { paymentsDb, type SavedCardsTable } from '../tables.ts';
+import { cardContext, paymentsDb, type SavedCardsTable } from '../tables.ts';
 
 /** A card as its client knows it. */
 export type SavedCard = {
@@ -30,10 +30,6 @@ export const deactivateCardJob = defineJob('deactivate-card', {
   clientId: z.uuid(),
   cardId: z.uuid(),
 });
-
-/** What a sealed value of a card is sealed for. */
-export const cardContext = (cardId: string, value: 'authorization' | 'email'): string =>
-  `saved_card:${cardId}:${value}`;
 
 /**
  * Saves the card that a payment was made with. A card that is saved already gets its newest

@@ -3,6 +3,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes, readBalances } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { SchemaOf } from '../../platform/database/define-table.ts';
 import {
   countForStaff,
   cutPage,
@@ -11,9 +12,10 @@ import {
   type StaffPage,
 } from '../../platform/http/keyset.ts';
 import { findPayoutOf, type PayoutRow } from '../queries.ts';
-import { type PaymentsSchema, type PayoutStatus, paymentsDb, type WaitingFor } from '../tables.ts';
+import { paymentsDb, type paymentsTables } from '../tables.ts';
 import { byHandReason, undoReason } from './choose-by-hand.ts';
 import { referenceOf } from './order-payout.ts';
+import type { PayoutStatus, WaitingFor } from './tables.ts';
 
 /** A transfer of any client as staff see it, without the account number. */
 export type ListedPayout = {
@@ -49,7 +51,7 @@ export type ListedPayout = {
   readonly isOwed: boolean;
 };
 
-type Payouts = SelectQueryBuilder<PaymentsSchema, 'payouts', unknown>;
+type Payouts = SelectQueryBuilder<SchemaOf<typeof paymentsTables>, 'payouts', unknown>;
 
 const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
   open: (payouts) => payouts.where('status', 'in', ['requested', 'sent']),

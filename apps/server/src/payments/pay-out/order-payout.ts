@@ -9,6 +9,7 @@ import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { PayoutDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import { paymentsDb } from '../tables.ts';
+import { accountContext } from './tables.ts';
 
 export type PayoutOrder = {
   clientId: string;
@@ -104,11 +105,6 @@ export function indexAccount(
 /** What the provider knows a payout by. */
 export function referenceOf(payoutId: string): string {
   return `payout-${payoutId}`;
-}
-
-/** The context that a payout's account number is sealed for. */
-export function accountContext(payoutId: string): string {
-  return `${payoutId}:account_number`;
 }
 
 export const sendPayoutJob = defineJob('send-payout', {

@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
-import { accountContext } from './order-payout.ts';
 import type { PayoutEvidence } from './pay-by-hand.ts';
+import { accountContext } from './tables.ts';
 
 /** What shows that payouts were paid by hand, in one query; undefined for one that was not. */
 export async function readPayoutEvidence(

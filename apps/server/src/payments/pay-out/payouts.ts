@@ -1,9 +1,10 @@
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { type PayoutStatus, paymentsDb, type WaitingFor } from '../tables.ts';
+import { paymentsDb } from '../tables.ts';
 import { queueSending } from './order-payout.ts';
 import { splitPayout } from './split-payout.ts';
+import type { PayoutStatus, WaitingFor } from './tables.ts';
 
 /** A transfer to a client as other capabilities see it, without the account number. */
 export type Payout = {

@@ -6,11 +6,12 @@ import type { TransferState } from '../provider/provider.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from '../queries.ts';
-import { paymentsDb, type WaitingFor } from '../tables.ts';
+import { paymentsDb } from '../tables.ts';
 import { beginOrdering, claimPayout, endOrdering } from './claim-payout.ts';
-import { accountContext, queueSending, queueSendingAt } from './order-payout.ts';
+import { queueSending, queueSendingAt } from './order-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 import { goesInParts, splitPayout } from './split-payout.ts';
+import { accountContext, type WaitingFor } from './tables.ts';
 import { queueLookingAgain, type watchPayoutJob } from './watch-payout.ts';
 
 const second = 1_000;

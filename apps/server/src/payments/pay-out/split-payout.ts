@@ -7,8 +7,9 @@ import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import type { PayoutRow } from '../queries.ts';
-import { type PayoutsTable, paymentsDb } from '../tables.ts';
-import { accountContext, queueSending, referenceOf } from './order-payout.ts';
+import { paymentsDb } from '../tables.ts';
+import { queueSending, referenceOf } from './order-payout.ts';
+import { accountContext, type PayoutsTable } from './tables.ts';
 
 /** A payout that the provider cannot send in one transfer, or that was already split. */
 export function goesInParts(payout: PayoutRow, { largestTransfer }: ProviderLimits): boolean {

@@ -3,7 +3,8 @@ import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
-import { type PayoutStatus, paymentsDb } from '../tables.ts';
+import type { PayoutStatus } from '../pay-out/tables.ts';
+import { paymentsDb } from '../tables.ts';
 
 /** Money that a client paid, or a transfer to the client that came back. */
 export type ReceiptLine = {

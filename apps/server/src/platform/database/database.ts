@@ -18,21 +18,6 @@ export type Tx = Transaction<NoTables>;
 /** Reads work on both. */
 export type Reader = Database | Tx;
 
-/** Gives a connection the tables of one schema, and a transaction stays a transaction. */
-type WithTables<Schema> = {
-  (tx: Tx): Transaction<Schema>;
-  (connection: Reader): Kysely<Schema>;
-};
-
-/**
- * Each capability declares the tables it owns and queries them through the handle this returns
- * (`loansDb(tx).selectFrom('loans')`); a table of another capability does not compile.
- */
-export function tablesOf<Schema extends object>(): WithTables<Schema> {
-  const withTables = (connection: Reader): unknown => connection;
-  return withTables as WithTables<Schema>;
-}
-
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text));

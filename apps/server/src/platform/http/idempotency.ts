@@ -78,14 +78,6 @@ export async function isKnownRequest(
   return earlier !== undefined;
 }
 
-/** Deletes the answers that some clients were given. */
-export async function eraseRequests(tx: Tx, clientIds: readonly string[]): Promise<void> {
-  await platformDb(tx)
-    .deleteFrom('command_requests')
-    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
-    .execute();
-}
-
 /** Longer than any caller keeps trying; after that the same id would run again. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Person } from '../../approvals/index.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { type ScreeningSchema, screeningDb } from '../tables.ts';
+import { type ClientFreezesTable, screeningDb } from '../tables.ts';
 
 export type FreezeRef = { readonly clientId: string; readonly freezeId: string };
 
@@ -75,7 +75,7 @@ export const notFrozen = 'This client is not frozen, or the freeze waits for a s
 
 type Changes = Partial<
   Pick<
-    ScreeningSchema['client_freezes'],
+    ClientFreezesTable,
     'state' | 'decided_by_name' | 'decided_at' | 'lifted_by_name' | 'lifted_at'
   >
 >;
@@ -95,7 +95,7 @@ export async function changeFreeze(
     .execute();
 }
 
-function toFreeze(row: Selectable<ScreeningSchema['client_freezes']>): Freeze {
+function toFreeze(row: Selectable<ClientFreezesTable>): Freeze {
   return {
     clientId: row.client_id,
     freezeId: row.freeze_id,
@@ -106,3 +106,8 @@ function toFreeze(row: Selectable<ScreeningSchema['client_freezes']>): Freeze {
     decidedBy: row.decided_by_name,
   };
 }
+
+/** The clients who are frozen, as a sub-query with client_id. */
+export const frozenClients: RawBuilder<unknown> = sql`(
+  SELECT client_id FROM client_freezes WHERE state IN ('proposed', 'frozen')
+)`;

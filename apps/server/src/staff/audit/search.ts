@@ -16,9 +16,9 @@ import {
   type TimePlace,
 } from '../../platform/http/keyset.ts';
 import { actionText } from '../action-texts.ts';
-import { type StaffSchema, staffDb } from '../tables.ts';
+import { type AuditLogTable, staffDb } from '../tables.ts';
 
-export type AuditRow = Selectable<StaffSchema['audit_log']>;
+export type AuditRow = Selectable<AuditLogTable>;
 
 /** One page of the entries that the filter lets through, newest first. */
 export async function searchAuditLog(

@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { SchemaOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http/http-error.ts';
-import { type StaffSchema, staffDb } from '../tables.ts';
+import { type StaffMembersTable, staffDb, type staffTables } from '../tables.ts';
 
-export type MemberRow = Selectable<StaffSchema['staff_members']>;
+export type MemberRow = Selectable<StaffMembersTable>;
 
 /** One member, locked: every change of an account and every sign-in holds this row. */
 export function lockMember(tx: Tx, staffId: string): Promise<MemberRow | undefined> {
@@ -40,7 +41,9 @@ export async function lockAdministrators(tx: Tx): Promise<Pick<LockedMember, 'ad
 
 function lockRows(
   tx: Tx,
-  wanted: (row: ExpressionBuilder<StaffSchema, 'staff_members'>) => Expression<SqlBool>,
+  wanted: (
+    row: ExpressionBuilder<SchemaOf<typeof staffTables>, 'staff_members'>,
+  ) => Expression<SqlBool>,
 ): Promise<MemberRow[]> {
   return staffDb(tx)
     .selectFrom('staff_members')

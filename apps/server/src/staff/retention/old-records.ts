@@ -4,11 +4,10 @@ import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
 import {
   erasableThrough,
   listDueApplications,
@@ -20,9 +19,7 @@ import {
 import { presentProposal, recordProposal } from '../proposals/approvals.ts';
 import type { StaffMember } from '../roles.ts';
 
-export type RetentionConsole = {
-  readonly db: Database;
-  readonly secrets: Secrets;
+export type RetentionConsole = Pick<PlatformDeps, 'db' | 'secrets' | 'tables'> & {
   readonly approvalKinds: readonly ApprovalKind[];
 };
 
@@ -30,7 +27,7 @@ type ClientPage = z.infer<(typeof retentionClients)['replies'][200]>;
 
 /** One page of the clients whose records may be erased. */
 export async function showOldClients(
-  { db, secrets }: RetentionConsole,
+  { db, ...deps }: RetentionConsole,
   request: PageRequest,
 ): Promise<ClientPage> {
   const today = await readBusinessDate(db);
@@ -39,7 +36,7 @@ export async function showOldClients(
     db,
     page.results.map(({ clientId }) => clientId),
   );
-  const kind = oldRecordsErasure(secrets).name;
+  const kind = oldRecordsErasure(deps).name;
   const waiting = await waitingSubjects(db, kind, [oldRecords.id]);
   return {
     results: page.results.map(({ clientId, createdOn, lastOn }) => ({
@@ -75,7 +72,7 @@ const batch = 200;
 
 /** Proposes to erase what is listed first; nothing changes before another person approves. */
 export function proposeOldRecords(
-  { db, secrets, approvalKinds }: RetentionConsole,
+  { db, approvalKinds, ...deps }: RetentionConsole,
   staff: StaffMember,
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
@@ -85,7 +82,7 @@ export function proposeOldRecords(
     if (clients.results.length + loans.results.length === 0) {
       throw conflict('No record is old enough to be erased.');
     }
-    const proposal = await propose(tx, oldRecordsErasure(secrets), {
+    const proposal = await propose(tx, oldRecordsErasure(deps), {
       subject: oldRecords,
       payload: {
         clientIds: clients.results.map(({ clientId }) => clientId),

@@ -22,13 +22,13 @@ import type { RetentionConsole } from './old-records.ts';
 
 /** One page of the requests of clients to be erased. */
 export async function showRequests(
-  { db, secrets }: RetentionConsole,
+  { db, ...deps }: RetentionConsole,
   { state, ...page }: PageRequest & { readonly state: 'waiting' | 'answered' },
 ): Promise<{ results: StaffErasureRequest[]; after: string | null }> {
   const listed = await listErasureRequests(db, { ...page, isWaiting: state === 'waiting' });
   const ids = listed.results.map(({ clientId }) => clientId);
   const nameOf = await nameClients(db, ids);
-  const waiting = await waitingSubjects(db, clientErasure(secrets).name, ids);
+  const waiting = await waitingSubjects(db, clientErasure(deps).name, ids);
   const standings = state === 'waiting' ? await readStandings(db, ids) : new Map();
   const today = await readBusinessDate(db);
   const results = listed.results.map((one) => ({
@@ -43,7 +43,7 @@ export async function showRequests(
 
 /** Proposes to erase a client who asked for it; 409 with the reason why not yet. */
 export function proposeErasure(
-  { db, secrets, approvalKinds }: RetentionConsole,
+  { db, approvalKinds, ...deps }: RetentionConsole,
   staff: StaffMember,
   clientId: string,
 ): Promise<Approval> {
@@ -52,7 +52,7 @@ export function proposeErasure(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const request = await readErasureRequest(tx, clientId);
     if (request === null) throw notFound();
-    const proposal = await propose(tx, clientErasure(secrets), {
+    const proposal = await propose(tx, clientErasure(deps), {
       subject: { id: clientId, clientId },
       payload: { requestId: request.requestId },
       by: staff,

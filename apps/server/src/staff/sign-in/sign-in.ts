@@ -16,7 +16,7 @@ import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/pa
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
 import { staffRealm } from '../realm.ts';
-import { type StaffSchema, staffDb } from '../tables.ts';
+import { type StaffMembersTable, staffDb } from '../tables.ts';
 
 const minuteMs = 60_000;
 
@@ -33,7 +33,7 @@ export const passwordLimits: AttemptLimits = {
 
 export type StaffPassword = { email: string; password: string; network: string };
 export type SignedInStaff = { key: string; role: StaffRole };
-type MemberRow = Selectable<StaffSchema['staff_members']>;
+type MemberRow = Selectable<StaffMembersTable>;
 
 /**
  * The member with this password, who may sign in; undefined for anyone else. The attempt is counted

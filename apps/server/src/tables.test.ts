@@ -6,7 +6,7 @@ import {
   migrationTables,
   ordinaryTables,
   sharedTables,
-} from './table-list.ts';
+} from './tables.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

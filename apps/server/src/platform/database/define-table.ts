@@ -1,0 +1,165 @@
+import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
+import type { Reader, Tx } from './database.ts';
+
+/** The folders of the archive with a client's data, in the order of its list of files. */
+export const exportFolders = [
+  ...(['account', 'activity', 'loans', 'investments', 'payments', 'books', 'documents'] as const),
+] as const;
+
+/**
+ * What the copy of a client's data has of a table: the JSON file with the rows, and what the list
+ * of files says about it; or why the client cannot read them.
+ */
+type Exported =
+  | readonly [file: `${(typeof exportFolders)[number]}/${string}.json`, about: string]
+  | { readonly leftOut: string };
+
+/**
+ * What erasing a client does with the rows: they are `deleted`; or some are `kept`, and why; or a
+ * function of the capability erases them, and how. `texts` names the columns of the rows that are
+ * left which still hold free text, with spaces between them.
+ */
+type Erased =
+  | 'deleted'
+  | { readonly kept: string; readonly texts?: string }
+  | { readonly own: string; readonly texts?: string };
+
+/** Clears a sealed value that cannot be null: an empty text, sealed. */
+export const emptySealed = Symbol('an empty text, sealed');
+
+/** Seals a value again under the same context; null stays null. */
+export type Reseal = (sealed: unknown, context: string) => string | null;
+
+/** The columns with encrypted values. */
+type Encrypted<Row> = {
+  /** Sealed as a whole: the context that each is sealed for. */
+  readonly sealed?: { readonly [Column in keyof Row]?: (row: Selectable<Row>) => string };
+  /** JSON with sealed values in it: the same JSON with these sealed again. */
+  readonly sealedInside?: {
+    readonly [Column in keyof Row]?: (row: Selectable<Row>, again: Reseal) => unknown;
+  };
+};
+
+/** What is said of a table whose rows name clients. */
+type Personal<Row> = Encrypted<Row> & {
+  readonly exported: Exported;
+  /** Columns that the copy leaves out, besides those that `isTechnical` names. */
+  readonly without?: readonly (keyof Row)[];
+  readonly erased: Erased;
+  /** What is written over columns of the rows that erasing a client keeps. */
+  readonly cleared?: {
+    readonly [Column in keyof Selectable<Row>]?:
+      | Selectable<Row>[Column]
+      | RawBuilder<unknown>
+      | typeof emptySealed;
+  };
+  /** The folder with files of a client, which is deleted with the client. */
+  readonly folder?: (clientId: string) => string;
+};
+
+export type StoredRow = { readonly [column: string]: unknown };
+
+/** A table as it was declared; the compiler alone knows its `Row`. */
+export type Table<Row = unknown> = Omit<Partial<Personal<StoredRow>>, keyof Encrypted<unknown>> & {
+  /**
+   * `client`: rows of clients; `client_id` is first in every key and decides the shard. `shared`:
+   * rows of no client, on the coordinator; small, or found by one key.
+   */
+  readonly rows: 'client' | 'shared';
+  /**
+   * `append-only`: what has happened; rows are read and inserted, and never changed or deleted.
+   * `ordinary`: the state of the business, and what is deleted after some time.
+   */
+  readonly rights: 'append-only' | 'ordinary';
+  readonly sealed?: { readonly [column: string]: (row: StoredRow) => string };
+  readonly sealedInside?: {
+    readonly [column: string]: (row: StoredRow, again: Reseal) => unknown;
+  };
+  readonly row?: Row;
+};
+
+/** Tables by their names. */
+export type Tables = { readonly [name: string]: Table };
+
+/** A table is ordinary unless it says otherwise. One that names clients must say what is theirs. */
+type Declared<Row> = Row extends { client_id: unknown }
+  ? [declared: Personal<Row>] | ['append-only', declared: Personal<Row>]
+  : [declared?: Encrypted<Row>] | ['append-only', declared?: Encrypted<Row>];
+
+/**
+ * Declares a table with rows of clients, beside the type of its rows in the capability's
+ * `tables.ts`. Place and rights, the copy of a client's data, erasure and the change of the
+ * encryption key follow from it.
+ */
+export function clientTable<Row extends { client_id: string }>(...args: Declared<Row>): Table<Row> {
+  return tableOf('client', args);
+}
+
+/** Declares a table with rows of no client, or with rows that are found by another key. */
+export function sharedTable<Row>(...args: Declared<Row>): Table<Row> {
+  return tableOf('shared', args);
+}
+
+function tableOf<Row>(rows: Table['rows'], args: readonly unknown[]): Table<Row> {
+  const rights = args[0] === 'append-only' ? args[0] : 'ordinary';
+  return { rows, rights, ...(args.at(-1) as object | undefined) };
+}
+
+/** What Kysely knows of some tables: the type of their rows by their names. */
+export type SchemaOf<Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends Table<infer Row> ? Row : never;
+};
+
+/** Gives a connection the tables of one schema, and a transaction stays a transaction. */
+type WithTables<Schema> = {
+  (tx: Tx): Transaction<Schema>;
+  (connection: Reader): Kysely<Schema>;
+};
+
+/** Opens the tables of a schema, whatever they are called in the database. */
+export function withTables<Schema>(): WithTables<Schema> {
+  const opened = (connection: Reader): unknown => connection;
+  return opened as WithTables<Schema>;
+}
+
+/**
+ * Each capability queries the tables that it owns through the handle this returns
+ * (`loansDb(tx).selectFrom('loans')`); a table of another capability does not compile.
+ */
+export function tablesOf<Declared extends Tables>(_own: Declared): WithTables<SchemaOf<Declared>> {
+  return withTables<SchemaOf<Declared>>();
+}
+
+/** A JSON value with each text of it that is called `…_sealed` sealed again, however deep it is. */
+export function resealFields(
+  value: unknown,
+  contextOf: (field: string) => string,
+  again: Reseal,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => resealFields(one, contextOf, again));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, inside]) => {
+    const isSealed = name.endsWith('_sealed') && typeof inside === 'string';
+    if (!isSealed) return [name, resealFields(inside, contextOf, again)];
+    return [name, again(inside, contextOf(name.replace(/_sealed$/, '')))];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Why rows of an erased client stay, where several tables have the same reason. */
+export const whyKept = {
+  books: 'The books are complete, and are recomputed from these.',
+  staff: 'It records what staff did, saw and wrote, and cannot be changed.',
+  agreed: 'It proves what was agreed and checked, without a whole number.',
+  transfer: 'It is the proof of a transfer that staff made at our bank.',
+  soonDeleted: 'It is deleted on its own day soon, and names no client.',
+};
+
+/** Why the client cannot read rows, likewise. */
+export const leftOut = {
+  secret: { leftOut: 'It proves who you are: anyone who read it could sign in as you.' },
+  working: { leftOut: 'Working notes of our staff, which are not given out.' },
+  law: { leftOut: 'The law forbids us to tell anyone about these checks.' },
+  copies: { leftOut: 'It repeats what other files of this archive hold.' },
+  soonGone: { leftOut: 'It is deleted within minutes and only makes a page or a call work.' },
+};

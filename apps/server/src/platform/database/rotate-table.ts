@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Secrets } from '../passwords/secrets.ts';
+import type { Database, Reader } from './database.ts';
+import type { Reseal, StoredRow, Table } from './define-table.ts';
+import { readKeys } from './primary-keys.ts';
+
+/** The columns of a table that a statement reads rows by and writes. */
+type Target = {
+  readonly name: string;
+  /** Of its primary key, in order. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+};
+
+export type Rotated = { table: string; read: number; sealedAgain: number };
+
+/** A batch in which rows change at every reading this often has another cause than a busy book. */
+const mostReadings = 20;
+
+/** The columns with sealed values, whole or inside a JSON value. */
+export function sealedColumns({ sealed = {}, sealedInside = {} }: Table): string[] {
+  return [...Object.keys(sealed), ...Object.keys(sealedInside)];
+}
+
+/** These columns of a row with every sealed value in them sealed again. */
+export function resealRow(
+  { sealed = {}, sealedInside = {} }: Table,
+  row: StoredRow,
+  again: Reseal,
+): StoredRow {
+  const whole = Object.entries(sealed).map(([column, contextOf]) => [
+    column,
+    again(row[column], contextOf(row)),
+  ]);
+  const inside = Object.entries(sealedInside).map(([column, reseal]) => [
+    column,
+    reseal(row, again),
+  ]);
+  return Object.fromEntries([...whole, ...inside]);
+}
+
+/** A table as `writeRows` writes some of its columns. */
+export async function targetOf(
+  reader: Reader,
+  name: string,
+  columns: readonly string[],
+): Promise<Target> {
+  return { name, columns, key: (await readKeys(reader, [name])).get(name) ?? [] };
+}
+
+/**
+ * Seals everything in a table with the current key, batch by batch. No row is locked: one that has
+ * changed since it was read is left alone and its batch is read again. Values already sealed with
+ * the key are skipped, so an interrupted run is just repeated.
+ */
+export async function rotateTable(
+  db: Database,
+  secrets: Secrets,
+  name: string,
+  table: Table,
+  batch = 500,
+): Promise<Rotated> {
+  const target = await targetOf(db, name, sealedColumns(table));
+  const total: Rotated = { table: name, read: 0, sealedAgain: 0 };
+  let readings = 0;
+  for (let last: StoredRow | undefined; ; ) {
+    const rows = await readBatch(db, target, last, batch);
+    const changed = rows.flatMap((read) => {
+      const resealed = resealedRow(table, target, read, secrets);
+      return resealed === undefined ? [] : [{ read, resealed }];
+    });
+    const written = changed.length === 0 ? 0 : await writeRows(db, target, changed);
+    total.sealedAgain += written;
+    if (written < changed.length) {
+      readings += 1;
+      if (readings === mostReadings) throw new Error(`rows of ${name} keep changing`);
+      continue;
+    }
+    readings = 0;
+    total.read += rows.length;
+    last = rows.at(-1);
+    if (rows.length < batch) return total;
+  }
+}
+
+async function readBatch(
+  db: Database,
+  { name, key }: Target,
+  last: StoredRow | undefined,
+  batch: number,
+): Promise<StoredRow[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  const afterLast = last
+    ? sql`(${keyColumns}) > (${sql.join(key.map((column) => sql`${last[column]}`))})`
+    : sql`true`;
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM ${sql.table(name)} WHERE ${afterLast}
+    ORDER BY ${keyColumns} LIMIT ${batch}`.execute(db);
+  return rows;
+}
+
+/** A row sealed with the current key; undefined when nothing changes. */
+function resealedRow(
+  table: Table,
+  { name, key, columns }: Target,
+  row: StoredRow,
+  secrets: Secrets,
+): StoredRow | undefined {
+  const again: Reseal = (value, context) =>
+    typeof value === 'string' ? secrets.reseal(value, context) : null;
+  try {
+    const resealed = resealRow(table, row, again);
+    const changed = columns.some(
+      (column) => JSON.stringify(resealed[column] ?? null) !== JSON.stringify(row[column] ?? null),
+    );
+    return changed ? { ...row, ...resealed } : undefined;
+  } catch (cause) {
+    const place = key.map((column) => `${column} ${row[column]}`).join(', ');
+    throw new Error(`A value of ${name} cannot be opened (${place}).`, { cause });
+  }
+}
+
+/**
+ * Writes the columns of all these rows in one statement, except the rows that have changed since
+ * they were read. Returns how many it wrote. The table itself gives the types of the columns.
+ */
+export async function writeRows(
+  db: Reader,
+  { name, key, columns }: Target,
+  rows: readonly { read: StoredRow; resealed: StoredRow }[],
+): Promise<number> {
+  const changes = columns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`resealed.${one}`)}`);
+  const sameKey = key.map((one) => sql`stored.${sql.ref(one)} = ${sql.ref(`resealed.${one}`)}`);
+  const unchanged = columns.map(
+    (one) => sql`stored.${sql.ref(one)} IS NOT DISTINCT FROM ${sql.ref(`read.${one}`)}`,
+  );
+  const asJson = (all: readonly StoredRow[]) =>
+    JSON.stringify(
+      all
+        .map((row) => [...key, ...columns].map((one) => [one, row[one]]))
+        .map((fields) => Object.fromEntries(fields)),
+    );
+  const written = await sql`
+    UPDATE ${sql.table(name)} AS stored SET ${sql.join(changes)}
+    FROM jsonb_populate_recordset(
+      NULL::${sql.table(name)}, ${asJson(rows.map(({ resealed }) => resealed))}::jsonb
+    ) AS resealed
+    JOIN jsonb_populate_recordset(
+      NULL::${sql.table(name)}, ${asJson(rows.map(({ read }) => read))}::jsonb
+    ) AS read USING (${sql.join(key.map((column) => sql.ref(column)))})
+    WHERE ${sql.join([...sameKey, ...unchanged], sql` AND `)}`.execute(db);
+  return Number(written.numAffectedRows ?? 0n);
+}
