@@ -1,3 +1,4 @@
+import { inSentence } from '@quarrter/ui/sentence';
 import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
 import { messageOf } from './errors.ts';
 
@@ -20,7 +21,7 @@ export function LoadingOrFailed(props: {
   /** Says why it failed in the words of the error. */
   withReason?: boolean;
 }) {
-  const { of, what, label = `Loading ${what[0]?.toLowerCase()}${what.slice(1)}`, lines } = props;
+  const { of, what, label = `Loading ${inSentence(what)}`, lines } = props;
   const reads = [of].flat();
   if (reads.some(({ isPending }) => isPending)) {
     return lines ? <Loading label={label} lines={lines} /> : <PageLoading label={label} />;

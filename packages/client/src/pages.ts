@@ -1,5 +1,5 @@
 import type { Call } from '@quarrter/contract/call';
-import { type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CallInput, callKey, type ReplyOf, requestOf } from './calls.ts';
 
 /** The most a list gives at once (the contract's `listQuery`). */
@@ -53,26 +53,6 @@ export function useCallPages<C extends Call>(
       const query = { ...input.query, limit: pageSize, after: pageParam ?? undefined };
       return requestOf(meta)(call, { ...input, query, signal }) as Promise<PageOf<C>>;
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.after,
-  });
-  return { ...list, rows: list.data?.pages.flatMap((page) => page.results) };
-}
-
-/** The same for a list that is not a call of the contract alone. */
-export function usePages<Row, P extends Page<Row>>(options: {
-  queryKey: QueryKey;
-  pageSize: number;
-  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<P & Page<Row>>;
-}) {
-  const { queryKey, pageSize, fetchPage } = options;
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage(
-        pageParam === null ? { limit: pageSize } : { limit: pageSize, after: pageParam },
-        signal,
-      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.after,
   });

@@ -1,14 +1,17 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type CallInput, callKey, type ReplyOf, setReply } from '@quarrter/client/calls';
+import type { Call } from '@quarrter/contract/call';
+import type { QueryClient } from '@tanstack/react-query';
 
 /**
  * Shows the reply of an action as the current state of the record. A reload that is still in
  * progress began before the action, so it is cancelled: its answer would replace the newer one.
  */
-export async function storeReply<Data>(
+export async function storeReply<C extends Call>(
   client: QueryClient,
-  queryKey: QueryKey,
-  reply: Data,
+  call: C,
+  input: CallInput<C>,
+  reply: ReplyOf<C>,
 ): Promise<void> {
-  await client.cancelQueries({ queryKey, exact: true });
-  client.setQueryData(queryKey, reply);
+  await client.cancelQueries({ queryKey: callKey<C>(call, input), exact: true });
+  setReply(client, call, input, reply);
 }

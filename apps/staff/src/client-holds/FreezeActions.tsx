@@ -1,6 +1,8 @@
+import { useCall } from '@quarrter/client/calls';
 import {
   freezeClient,
   freezeReasonForm,
+  readClientHold,
   unfreezeClient,
 } from '@quarrter/contract/staff/client-holds';
 import { Button } from '@quarrter/ui/Button';
@@ -8,12 +10,12 @@ import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useHold, useHoldAction } from './use-hold.ts';
+import { useHoldAction } from './use-hold.ts';
 
 /** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
   const canPropose = useMe().data?.actions.includes('propose-freeze') ?? false;
-  const { data: hold } = useHold(clientId);
+  const { data: hold } = useCall(readClientHold, { params: { id: clientId } });
   const [open, setOpen] = useState<'freeze' | 'unfreeze' | null>(null);
   if (!canPropose || hold === undefined) return null;
   const { freeze } = hold;

@@ -1,5 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import type { ClientHold } from '@quarrter/contract/staff/client-holds';
+import { type ClientHold, readClientHold } from '@quarrter/contract/staff/client-holds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
@@ -8,11 +9,10 @@ import type { ReactNode } from 'react';
 import { useMe } from '../api/me.ts';
 import { paths } from '../paths.ts';
 import { screeningReaders } from '../shell/sections.ts';
-import { useHold } from './use-hold.ts';
 
 /** Shows on the page of a client or a loan that the client is not served, or may soon not be. */
 export function HoldBanner({ clientId }: { clientId: string }) {
-  const { data, error, refetch } = useHold(clientId);
+  const { data, error, refetch } = useCall(readClientHold, { params: { id: clientId } });
   if (data) return <Hold hold={data} />;
   if (!error) return null;
   return (

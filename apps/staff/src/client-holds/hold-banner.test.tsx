@@ -1,9 +1,10 @@
-import type { ClientHold } from '@quarrter/contract/staff/client-holds';
+import { callKey } from '@quarrter/client/calls';
+import { type ClientHold, readClientHold } from '@quarrter/contract/staff/client-holds';
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { keys } from '../api/keys.ts';
 import { FreezeActions } from './FreezeActions.tsx';
 import { HoldBanner } from './HoldBanner.tsx';
 
@@ -21,8 +22,8 @@ function bannerOf(hold: Partial<ClientHold>, actions: readonly string[] = []): s
 
 function render(screen: ReactNode, hold: Partial<ClientHold>, actions: readonly string[]): string {
   const client = new QueryClient();
-  client.setQueryData(keys.clientHold(id), { ...served, ...hold });
-  client.setQueryData(keys.me(), { actions });
+  client.setQueryData(callKey(readClientHold, { params: { id } }), { ...served, ...hold });
+  client.setQueryData(callKey(staffMe), { actions });
   return renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
 }
 

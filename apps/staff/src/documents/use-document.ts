@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import {
   correctionFile,
@@ -11,8 +12,7 @@ import {
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
-import { request, requestFile } from '../api/request.ts';
+import { requestFile } from '../api/request.ts';
 
 /** A document of an application, or the evidence of a proposal. */
 export type DocumentRef = { of: keyof typeof calls; id: string; documentId: string };
@@ -28,19 +28,14 @@ const notKept = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindo
 
 /** Opens a document, which the audit log records: once for each time its page is opened. */
 export function useDocument({ of, id, documentId }: DocumentRef) {
-  return useQuery({
-    ...notKept,
-    queryKey: keys.document(documentId),
-    queryFn: ({ signal }) =>
-      request(calls[of].open, { params: { id, document_id: documentId }, signal }),
-  });
+  return useCall(calls[of].open, { params: { id, document_id: documentId } }, notKept);
 }
 
 /** One page as a picture; the page after it is fetched as well. */
 export function useDocumentPage(document: DocumentRef, viewing: string, page: number) {
   return useQuery({
     ...notKept,
-    queryKey: keys.documentPage(document.documentId, viewing, page),
+    queryKey: ['document page', document, viewing, page],
     queryFn: ({ signal }) => readPage(document, viewing, page, signal),
     enabled: page > 0,
   });

@@ -1,7 +1,9 @@
-import { tierText, useInvestmentTiers } from './tiers.ts';
+import { useCall } from '@quarrter/client/calls';
+import { investmentTierList } from '@quarrter/contract/products';
+import { tierText } from './tiers.ts';
 
 /** What was invested in: a tier by its amounts, an offer by its name. */
 export function PlanName({ plan }: { plan: string }) {
-  const tier = useInvestmentTiers().data?.results.find(({ id }) => id === plan);
+  const tier = useCall(investmentTierList).data?.results.find(({ id }) => id === plan);
   return tier ? tierText(tier) : plan;
 }

@@ -1,15 +1,5 @@
-import { type InvestmentTierRecord, investmentTierList } from '@quarrter/contract/products';
+import type { InvestmentTierRecord } from '@quarrter/contract/products';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
-import { request } from '../api/request.ts';
-
-export function useInvestmentTiers() {
-  return useQuery({
-    queryKey: keys.investmentTiers(),
-    queryFn: ({ signal }) => request(investmentTierList, { signal }),
-  });
-}
 
 /** `N100 to N10,000,000`, `N1,000 and above`. */
 export function rangeText(

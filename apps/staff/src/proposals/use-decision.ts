@@ -1,12 +1,21 @@
+import { invalidate } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   type Approval,
+  approvalList,
   approveProposal,
   declineProposal,
 } from '@quarrter/contract/staff/approvals';
+import { staffMembers } from '@quarrter/contract/staff/members';
+import {
+  staffPartnerDetail,
+  staffPartners,
+  staffRosterDetail,
+} from '@quarrter/contract/staff/partners';
+import { readStaffReceipt, staffReceipts } from '@quarrter/contract/staff/receipts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
+import { products } from '../api/changes.ts';
 import { request } from '../api/request.ts';
 
 /**
@@ -16,11 +25,16 @@ import { request } from '../api/request.ts';
 function useDecision<Input>(run: (input: Input) => Promise<Approval>) {
   const client = useQueryClient();
   const reload = () =>
-    Promise.all(
-      [
-        ...[keys.allApprovals(), keys.products(), keys.receipts()],
-        ...[keys.partners(), keys.allRosters(), keys.members()],
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    invalidate(
+      client,
+      approvalList,
+      ...products,
+      staffReceipts,
+      readStaffReceipt,
+      staffPartners,
+      staffPartnerDetail,
+      staffRosterDetail,
+      staffMembers,
     );
   return useSingleMutation({
     mutationFn: run,

@@ -1,12 +1,11 @@
-import { messageOf } from '@quarrter/client/errors';
-import type { usePages } from '@quarrter/client/pages';
-import { inSentence } from '@quarrter/ui/sentence';
-import { Failed, Loading } from '@quarrter/ui/states';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import type { useCallPages } from '@quarrter/client/pages';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
 
-type Pages<Row> = Pick<
-  ReturnType<typeof usePages>,
+/** What `useCallPages` gives, as far as it is shown. */
+export type Pages<Row> = Pick<
+  ReturnType<typeof useCallPages>,
   'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 > & { readonly rows: readonly Row[] | undefined };
 
@@ -22,11 +21,7 @@ export function PagedList<Row>(props: {
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { list, what, empty, lines = 6, children } = props;
-  const label = `Loading ${inSentence(what)}`;
-  if (list.isPending) return <Loading label={label} lines={lines} />;
-  if (!list.rows) {
-    return <Failed what={what} message={messageOf(list.error)} onRetry={() => list.refetch()} />;
-  }
+  if (!list.rows) return <LoadingOrFailed of={list} what={what} lines={lines} withReason />;
   if (list.rows.length === 0) return empty;
   return (
     <>

@@ -1,8 +1,8 @@
-import type { usePages } from '@quarrter/client/pages';
+import type { useCallPages } from '@quarrter/client/pages';
 import { Button } from '@quarrter/ui/Button';
 
 type Pages = Pick<
-  ReturnType<typeof usePages>,
+  ReturnType<typeof useCallPages>,
   'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 

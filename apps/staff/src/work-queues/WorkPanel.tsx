@@ -1,4 +1,4 @@
-import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   putBackWork,
   takeWork,
@@ -8,7 +8,6 @@ import {
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';
@@ -21,15 +20,13 @@ import { useWork, useWorkAction } from './use-work.ts';
 
 /** Who works on it, by when it is promised, and what colleagues wrote. */
 export function WorkPanel({ queue, id }: { queue: WorkQueue; id: string }) {
-  const { data, error, refetch } = useWork(queue, id);
+  const work = useWork(queue, id);
   return (
     <Card title="Who works on it">
-      {data ? (
-        <Panel queue={queue} id={id} work={data} />
-      ) : error ? (
-        <Failed what="Who works on it" message={messageOf(error)} onRetry={() => refetch()} />
+      {work.data ? (
+        <Panel queue={queue} id={id} work={work.data} />
       ) : (
-        <Loading label="Loading who works on it" lines={2} />
+        <LoadingOrFailed of={work} what="Who works on it" lines={2} withReason />
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { callKey, invalidate, useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
@@ -6,9 +7,8 @@ import {
   type WorkQueue,
   workOverview,
 } from '@quarrter/contract/staff/work';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
-import { request } from '../api/request.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { workLists } from '../api/changes.ts';
 import { storeReply } from '../api/store-reply.ts';
 
 /** Once a minute: the menu shows it on every screen. */
@@ -16,20 +16,19 @@ const refreshMs = 60_000;
 
 /** How much waits in each queue that this person reads. */
 export function useWorkOverview() {
-  return useQuery({
-    queryKey: keys.workOverview(),
-    queryFn: ({ signal }) => request(workOverview, { signal }),
-    staleTime: 10_000,
-    refetchInterval: refreshMs,
-  });
+  return useCall(
+    workOverview,
+    {},
+    {
+      staleTime: 10_000,
+      refetchInterval: refreshMs,
+    },
+  );
 }
 
 /** Who has a piece of work, with the notes about it. */
 export function useWork(queue: WorkQueue, id: string) {
-  return useQuery({
-    queryKey: keys.workItem(queue, id),
-    queryFn: ({ signal }) => request(readWork, { params: { queue, id }, signal }),
-  });
+  return useCall(readWork, { params: { queue, id } });
 }
 
 /**
@@ -42,19 +41,15 @@ export function useWorkAction<Input>(
   run: (input: Input) => Promise<WorkDetail>,
 ) {
   const client = useQueryClient();
-  const key = keys.workItem(queue, id);
+  const own = { params: { queue, id } };
   return useSingleMutation({
     mutationFn: run,
-    onSuccess: (work) => storeReply(client, key, work),
+    onSuccess: (work) => storeReply(client, readWork, own, work),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
-      if (!stays) return client.invalidateQueries({ queryKey: key });
+      if (!stays) return invalidate(client, callKey(readWork, own));
     },
     // The work itself is fresh; lists and counts are not.
-    onSettled: () =>
-      client.invalidateQueries({
-        queryKey: keys.work(),
-        predicate: ({ queryKey }) => queryKey[1] !== 'item',
-      }),
+    onSettled: () => invalidate(client, ...workLists),
   });
 }

@@ -1,4 +1,5 @@
 import { AddPasskeyDialog } from '@quarrter/client/AddPasskeyDialog';
+import { invalidate } from '@quarrter/client/calls';
 import type { FactorAction } from '@quarrter/client/FactorLines';
 import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
@@ -9,10 +10,11 @@ import {
   newStaffRecoveryCodes,
   removeStaffApp,
   removeStaffPasskey,
+  staffAccount,
 } from '@quarrter/contract/staff/account';
 import { Dialog } from '@quarrter/ui/Dialog';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReloadAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
@@ -21,7 +23,8 @@ type Codes = readonly string[] | null;
 
 /** Recovery codes that a change brought are shown after it, this once. */
 export function FactorDialog({ action, onClose }: { action: FactorAction; onClose: () => void }) {
-  const reload = useReloadAccount();
+  const queries = useQueryClient();
+  const reload = () => invalidate(queries, staffAccount);
   const [codes, setCodes] = useState<Codes>(null);
   const done = async (made: Codes) => {
     await reload();

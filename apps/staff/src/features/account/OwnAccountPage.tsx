@@ -1,10 +1,10 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { staffAccount } from '@quarrter/contract/staff/account';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Failed, PageLoading } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { useAccount } from '../../api/account.ts';
 import { roleNames } from '../../shell/role-names.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
@@ -13,20 +13,14 @@ import { Sessions } from './Sessions.tsx';
 
 /** What members of staff see and change of their own accounts. */
 export default function OwnAccountPage() {
-  const account = useAccount();
+  const account = useCall(staffAccount);
   const [changing, setChanging] = useState(false);
   return (
     <>
       <ScreenTitle title="My account" />
-      {account.isPending && <PageLoading label="Loading your account" />}
-      {account.isLoadingError && (
-        <Failed
-          what="Your account"
-          message={messageOf(account.error)}
-          onRetry={() => account.refetch()}
-        />
-      )}
-      {account.data && (
+      {!account.data ? (
+        <LoadingOrFailed of={account} what="Your account" withReason />
+      ) : (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <div className="grid gap-5">
             <Card

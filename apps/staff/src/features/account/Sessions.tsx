@@ -1,23 +1,26 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   endOtherStaffSessions,
   endStaffSession,
   type StaffAccount,
+  staffAccount,
 } from '@quarrter/contract/staff/account';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useReloadAccount } from '../../api/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 
 type Session = StaffAccount['sessions'][number];
 
 /** Where the member is signed in, each of which can be ended. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const reload = useReloadAccount();
+  const queries = useQueryClient();
+  const reload = () => invalidate(queries, staffAccount);
   const ending = useSingleMutation({
     mutationFn: (id: string | null) =>
       id === null ? request(endOtherStaffSessions) : request(endStaffSession, { params: { id } }),

@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { loanAccountForm } from '@quarrter/contract/client/loan-account-form';
@@ -5,8 +6,6 @@ import { changeLoanAccount, staffBanks } from '@quarrter/contract/staff/loan-acc
 import { Alert } from '@quarrter/ui/Alert';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
@@ -15,11 +14,7 @@ import { useAction } from './use-application.ts';
 const aDayMs = 24 * 60 * 60 * 1000;
 
 function useBanks() {
-  return useQuery({
-    queryKey: keys.banks(),
-    queryFn: ({ signal }) => request(staffBanks, { signal }),
-    staleTime: aDayMs,
-  });
+  return useCall(staffBanks, {}, { staleTime: aDayMs });
 }
 
 /** Changes the account of the client's loan, until the money is sent. */

@@ -1,9 +1,9 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { answerReview, reviewAnswerForm } from '@quarrter/contract/staff/loan-reviews';
+import { answerReview, loanReviews, reviewAnswerForm } from '@quarrter/contract/staff/loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
@@ -31,7 +31,7 @@ export function AnswerReviewDialog(props: { application: StaffLoan; onClose: () 
   );
   const submit = form.handleSubmit(async (values) => {
     await act.mutateAsync(values).then(onClose, form.showFailure);
-    await queries.invalidateQueries({ queryKey: keys.reviews() });
+    await invalidate(queries, loanReviews);
   });
   return (
     <FormDialog

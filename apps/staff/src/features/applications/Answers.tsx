@@ -1,13 +1,13 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { staffIdentity } from '@quarrter/contract/staff/loan-actions';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 
@@ -66,7 +66,7 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   const opening = useSingleMutation({
     mutationFn: (body: { reason: string }) => request(staffIdentity, { params: { id }, body }),
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.application(id) }),
+    onSuccess: () => invalidate(client, callKey(staffLoanDetail, { params: { id } })),
   });
   const hide = () => {
     setAsked(false);

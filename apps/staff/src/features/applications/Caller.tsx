@@ -1,7 +1,7 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { checkAnswer } from '@quarrter/contract/staff/loan-actions';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 
@@ -15,7 +15,7 @@ export function Caller({ application }: { application: StaffLoan }) {
       about="the application"
       check={(body) =>
         request(checkAnswer, { params: { id }, body }).finally(() =>
-          client.invalidateQueries({ queryKey: keys.application(id) }),
+          invalidate(client, callKey(staffLoanDetail, { params: { id } })),
         )
       }
     />

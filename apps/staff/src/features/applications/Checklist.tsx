@@ -1,13 +1,13 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { identifyClient } from '@quarrter/contract/staff/clients';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
@@ -35,7 +35,7 @@ export function Checklist({ application }: { application: StaffLoan }) {
 function AskProvider({ application: { loan, client, decision } }: { application: StaffLoan }) {
   const queries = useQueryClient();
   const reload = useCallback(
-    () => queries.invalidateQueries({ queryKey: keys.application(loan.id) }),
+    () => invalidate(queries, callKey(staffLoanDetail, { params: { id: loan.id } })),
     [queries, loan.id],
   );
   const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;

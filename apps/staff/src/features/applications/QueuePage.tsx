@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import { Badge } from '@quarrter/ui/Badge';
@@ -8,8 +8,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -45,11 +43,7 @@ type Queue = ReturnType<typeof useQueue>;
 
 function useQueue(tab: QueueTab) {
   const state = tab === 'all' ? undefined : tab;
-  return usePages({
-    queryKey: keys.queue(tab),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffLoanQueue, { query: { state, ...query }, signal }),
-  });
+  return useCallPages(staffLoanQueue, { query: { state }, pageSize: 50 });
 }
 
 function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {

@@ -1,11 +1,12 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { proposeResend } from '@quarrter/contract/staff/loan-account';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -18,8 +19,8 @@ export function SendAgain({ application }: { application: StaffLoan }) {
   const proposing = useSingleMutation({
     mutationFn: () => request(proposeResend, { params: { id } }),
     onSettled: () => {
-      client.invalidateQueries({ queryKey: keys.application(id) });
-      client.invalidateQueries({ queryKey: keys.allApprovals() });
+      invalidate(client, callKey(staffLoanDetail, { params: { id } }));
+      invalidate(client, approvalList);
     },
   });
   if (money_returned_on === null || !canPropose) return null;

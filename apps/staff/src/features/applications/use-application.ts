@@ -1,9 +1,8 @@
+import { callKey, invalidate, useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
+import { type StaffLoan, staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import { useQueryClient } from '@tanstack/react-query';
 import { storeReply } from '../../api/store-reply.ts';
 
 /** How often a page with a transfer in progress loads again. */
@@ -25,15 +24,17 @@ function isBureauBeingAsked(application: StaffLoan | undefined): boolean {
 }
 
 export function useApplication(id: string) {
-  return useQuery({
-    queryKey: keys.application(id),
-    queryFn: ({ signal }) => request(staffLoanDetail, { params: { id }, signal }),
-    refetchInterval: (query) => {
-      const { data } = query.state;
-      if (isBureauBeingAsked(data)) return bureauPollMs;
-      return isTransferInProgress(data) ? pollMs : false;
+  return useCall(
+    staffLoanDetail,
+    { params: { id } },
+    {
+      refetchInterval: (query) => {
+        const { data } = query.state;
+        if (isBureauBeingAsked(data)) return bureauPollMs;
+        return isTransferInProgress(data) ? pollMs : false;
+      },
     },
-  });
+  );
 }
 
 /**
@@ -44,11 +45,12 @@ export function useAction<Input>(id: string, run: (input: Input) => Promise<Staf
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: run,
-    onSuccess: (application) => storeReply(client, keys.application(id), application),
+    onSuccess: (application) =>
+      storeReply(client, staffLoanDetail, { params: { id } }, application),
     onError: (error) => {
       const stays = error instanceof ApiError && error.failure === 'fields';
-      if (!stays) return client.invalidateQueries({ queryKey: keys.application(id) });
+      if (!stays) return invalidate(client, callKey(staffLoanDetail, { params: { id } }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.queues() }),
+    onSettled: () => invalidate(client, staffLoanQueue),
   });
 }

@@ -1,7 +1,8 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import type { Approval } from '@quarrter/contract/staff/approvals';
+import { type Approval, approvalList } from '@quarrter/contract/staff/approvals';
+import { staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 
 /** Proposes something about a loan; it is loaded again, also after an error. */
 export function useLoanProposal<Body>(loanId: string, send: (body: Body) => Promise<Approval>) {
@@ -9,9 +10,6 @@ export function useLoanProposal<Body>(loanId: string, send: (body: Body) => Prom
   return useSingleMutation({
     mutationFn: send,
     onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keys.application(loanId) }),
-        queries.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
+      invalidate(queries, callKey(staffLoanDetail, { params: { id: loanId } }), approvalList),
   });
 }

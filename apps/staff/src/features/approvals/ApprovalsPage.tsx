@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
   type Approval,
@@ -8,8 +8,6 @@ import {
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
@@ -49,11 +47,7 @@ export default function ApprovalsPage() {
 }
 
 function useProposals(state: ApprovalState) {
-  return usePages({
-    queryKey: keys.approvals(state),
-    pageSize: 25,
-    fetchPage: (query, signal) => request(approvalList, { query: { state, ...query }, signal }),
-  });
+  return useCallPages(approvalList, { query: { state }, pageSize: 25 });
 }
 
 const nothing: { readonly [state in ApprovalState]: string } = {

@@ -1,12 +1,10 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff/audit';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -31,11 +29,7 @@ export default function AuditPage() {
 }
 
 function Entries({ filter }: { filter: AuditFilter }) {
-  const log = usePages({
-    queryKey: keys.audit(filter),
-    pageSize: 50,
-    fetchPage: (page, signal) => request(auditLog, { query: { ...filter, ...page }, signal }),
-  });
+  const log = useCallPages(auditLog, { query: filter, pageSize: 50 });
   const [first] = log.data?.pages ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   const empty = isFiltered ? (

@@ -1,10 +1,10 @@
-import type { AuditFilter } from '@quarrter/contract/staff/audit';
+import { useCall } from '@quarrter/client/calls';
+import { type AuditFilter, auditOverview } from '@quarrter/contract/staff/audit';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { useSearchFilter } from '../../shell/use-search-filter.ts';
-import { useAuditOverview } from './use-audit-overview.ts';
 
 const names = ['words', 'who', 'action', 'from', 'to', 'subject', 'client'] as const;
 
@@ -15,7 +15,7 @@ export function useFilter(): AuditFilter {
 
 /** The fields that narrow the log; the address holds them, so that a view can be shared. */
 export function Filters({ filter }: { filter: AuditFilter }) {
-  const overview = useAuditOverview().data;
+  const overview = useCall(auditOverview).data;
   const members = (overview?.members ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const actions = (overview?.actions ?? [])
     .map(({ action, text }) => ({ value: action, label: text }))

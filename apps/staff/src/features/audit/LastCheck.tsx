@@ -1,10 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
+import { auditOverview } from '@quarrter/contract/staff/audit';
 import { Alert } from '@quarrter/ui/Alert';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useAuditOverview } from './use-audit-overview.ts';
 
 /** Whether the log is as it was written, as the check of last night found. */
 export function LastCheck() {
-  const { data } = useAuditOverview();
+  const { data } = useCall(auditOverview);
   if (data === undefined) return null;
   const { check } = data;
   if (check === null) {

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { accountEntries, type BookAccount } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -6,8 +6,6 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -18,15 +16,9 @@ import { ShowMore } from '../../shell/ShowMore.tsx';
 /** One account with its transfers, newest first. */
 export default function AccountPage() {
   const { clientId = '', code = '', subjectId = '', currency = '' } = useParams();
-  const list = usePages({
-    queryKey: keys.bookAccount({ clientId, code, subjectId, currency }),
+  const list = useCallPages(accountEntries, {
+    params: { client_id: clientId, code, subject_id: subjectId, currency },
     pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(accountEntries, {
-        params: { client_id: clientId, code, subject_id: subjectId, currency },
-        query,
-        signal,
-      }),
   });
   const account = list.data?.pages[0]?.account;
   if (!account || !list.rows) {

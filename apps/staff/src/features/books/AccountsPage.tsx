@@ -1,18 +1,18 @@
 import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import { useNavigate } from '@quarrter/client/router';
 import { type BookAccount, clientAccounts, findBookClient } from '@quarrter/contract/staff/books';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { recordText } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
@@ -85,18 +85,8 @@ function Search() {
 }
 
 function Accounts({ clientId }: { clientId: string }) {
-  const list = usePages({
-    queryKey: keys.clientAccounts(clientId),
-    pageSize: 100,
-    fetchPage: (query, signal) =>
-      request(clientAccounts, { params: { client_id: clientId }, query, signal }),
-  });
-  if (list.isPending) return <Loading label="Loading the accounts" lines={8} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The accounts" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
+  const list = useCallPages(clientAccounts, { params: { client_id: clientId }, pageSize: 100 });
+  if (!list.rows) return <LoadingOrFailed of={list} what="The accounts" lines={8} withReason />;
   const name = list.data?.pages[0]?.client_name ?? '';
   return (
     <>

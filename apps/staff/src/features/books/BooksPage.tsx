@@ -1,16 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
 import { type TrialLine, trialBalance } from '@quarrter/contract/staff/books';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import {
   accountName,
   balanceText,
@@ -51,10 +49,7 @@ export default function BooksPage() {
 
 function useTrialBalance(currency: Currency, search: URLSearchParams) {
   const query = { currency, ...givenDates(search, ['from', 'date']) };
-  return useQuery({
-    queryKey: keys.trialBalance(query),
-    queryFn: ({ signal }) => request(trialBalance, { query, signal }),
-  });
+  return useCall(trialBalance, { query });
 }
 
 function Shown({
@@ -64,16 +59,8 @@ function Shown({
   page: ReturnType<typeof useTrialBalance>;
   currency: Currency;
 }) {
-  if (page.isPending) return <Loading label="Loading the trial balance" lines={8} />;
-  if (!page.data) {
-    return (
-      <Failed
-        what="The trial balance"
-        message={messageOf(page.error)}
-        onRetry={() => page.refetch()}
-      />
-    );
-  }
+  if (!page.data)
+    return <LoadingOrFailed of={page} what="The trial balance" lines={8} withReason />;
   const { data } = page;
   if (data.results.length === 0) {
     return (

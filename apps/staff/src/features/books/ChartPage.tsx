@@ -1,11 +1,8 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type AccountKind, chartOfAccounts } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -30,16 +27,8 @@ export default function ChartPage() {
 
 function Chart() {
   const chart = useChart();
-  if (chart.isPending) return <Loading label="Loading the chart of accounts" lines={8} />;
-  if (!chart.data) {
-    return (
-      <Failed
-        what="The chart of accounts"
-        message={messageOf(chart.error)}
-        onRetry={() => chart.refetch()}
-      />
-    );
-  }
+  if (!chart.data)
+    return <LoadingOrFailed of={chart} what="The chart of accounts" lines={8} withReason />;
   return (
     <Table
       caption="Chart of accounts"
@@ -53,11 +42,7 @@ function Chart() {
 
 /** It changes with the product alone. */
 export function useChart() {
-  return useQuery({
-    queryKey: keys.chart(),
-    queryFn: ({ signal }) => request(chartOfAccounts, { signal }),
-    staleTime: 300_000,
-  });
+  return useCall(chartOfAccounts, {}, { staleTime: 300_000 });
 }
 
 const columns: readonly Column<AccountKind>[] = [

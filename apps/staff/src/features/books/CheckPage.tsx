@@ -1,12 +1,10 @@
+import { useCall } from '@quarrter/client/calls';
 import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff/book-checks';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -16,10 +14,7 @@ import { secondsText } from './duration.ts';
 /** What each comparison of a check found. */
 export default function CheckPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.checkOutcomes(id),
-    queryFn: ({ signal }) => request(checkOutcomes, { params: { id }, signal }),
-  });
+  const { data, error, refetch } = useCall(checkOutcomes, { params: { id } });
   if (!data) return <NoRecord what="check" error={error} onRetry={() => refetch()} />;
   const differing = data.results.filter((one) => one.differing > 0);
   return (

@@ -1,17 +1,23 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type CheckRun, checkRuns, startLedgerCheck } from '@quarrter/contract/staff/book-checks';
+import {
+  type CheckRun,
+  checkOutcomes,
+  checkRuns,
+  startLedgerCheck,
+} from '@quarrter/contract/staff/book-checks';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Progress } from '@quarrter/ui/Progress';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -37,18 +43,9 @@ export default function ChecksPage() {
 const isOpen = ({ state }: CheckRun) => state === 'waiting' || state === 'running';
 
 function Checks() {
-  const list = usePages({
-    queryKey: keys.checkRuns(),
-    pageSize: 20,
-    fetchPage: (query, signal) => request(checkRuns, { query, signal }),
-  });
+  const list = useCallPages(checkRuns, { pageSize: 20 });
   useRefetchWhile(list.rows?.some(isOpen) ?? false, list.refetch);
-  if (list.isPending) return <Loading label="Loading the checks" lines={6} />;
-  if (!list.rows) {
-    return (
-      <Failed what="The checks" message={messageOf(list.error)} onRetry={() => list.refetch()} />
-    );
-  }
+  if (!list.rows) return <LoadingOrFailed of={list} what="The checks" lines={6} withReason />;
   const open = list.rows.find(isOpen);
   return (
     <>
@@ -76,7 +73,7 @@ function Start({ open }: { open: CheckRun | undefined }) {
   const mayStart = useMe().data?.actions.includes('check-books') ?? false;
   const starting = useSingleMutation({
     mutationFn: () => request(startLedgerCheck),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.checkRuns() }),
+    onSettled: () => invalidate(client, checkRuns, checkOutcomes),
   });
   return (
     <div className="grid max-w-xl gap-4">

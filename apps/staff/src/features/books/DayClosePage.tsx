@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { type DayClose, dayClose } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
@@ -7,10 +8,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -20,11 +18,11 @@ import { durationText } from './duration.ts';
 /** The close of one date: its steps, its parts, and what finance was told. */
 export default function DayClosePage() {
   const { date = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.dayClose(date),
-    queryFn: ({ signal }) => request(dayClose, { params: { date }, signal }),
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? 2_000 : false),
-  });
+  const { data, error, refetch } = useCall(
+    dayClose,
+    { params: { date } },
+    { refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? 2_000 : false) },
+  );
   if (data) return <Shown page={data} />;
   const unknown = 'This date was not closed';
   return <NoRecord what="day close" error={error} onRetry={() => refetch()} unknown={unknown} />;

@@ -1,7 +1,9 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type ClosedDay, catchUp, dayCloses } from '@quarrter/contract/staff/book-closes';
+import { type ClosedDay, catchUp, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
@@ -10,12 +12,11 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Progress } from '@quarrter/ui/Progress';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -42,22 +43,11 @@ export default function DayClosesPage() {
 }
 
 function Closes() {
-  const list = usePages({
-    queryKey: keys.dayCloses(),
-    pageSize: 31,
-    fetchPage: (query, signal) => request(dayCloses, { query, signal }),
-  });
+  const list = useCallPages(dayCloses, { pageSize: 31 });
   const page = list.data?.pages[0];
   useRefetchWhile(page !== undefined && isBusy(page), list.refetch);
-  if (list.isPending) return <Loading label="Loading the day closes" lines={6} />;
   if (!list.rows || !page) {
-    return (
-      <Failed
-        what="The day closes"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <LoadingOrFailed of={list} what="The day closes" lines={6} withReason />;
   }
   const open = list.rows.find(({ finished_at: finishedAt }) => finishedAt === null);
   return (
@@ -130,7 +120,7 @@ function CatchUp() {
   const mayStart = useMe().data?.actions.includes('check-books') ?? false;
   const starting = useSingleMutation({
     mutationFn: () => request(catchUp),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.dayCloses() }),
+    onSettled: () => invalidate(client, dayCloses, dayClose),
   });
   if (!mayStart) return null;
   return (

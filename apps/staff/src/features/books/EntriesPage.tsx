@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { ledgerEntries } from '@quarrter/contract/staff/books';
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
@@ -6,8 +6,6 @@ import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName, type Currency, currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -45,12 +43,7 @@ export default function EntriesPage() {
 
 function Entries(asked: { code: string; currency: Currency; date: string }) {
   const { code, ...query } = asked;
-  const list = usePages({
-    queryKey: keys.ledgerEntries(asked),
-    pageSize: 50,
-    fetchPage: (page, signal) =>
-      request(ledgerEntries, { params: { code }, query: { ...query, ...page }, signal }),
-  });
+  const list = useCallPages(ledgerEntries, { params: { code }, query, pageSize: 50 });
   return (
     <PagedList
       list={list}

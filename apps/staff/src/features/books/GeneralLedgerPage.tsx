@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff/books';
@@ -9,10 +10,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
 import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import {
   accountName,
   balanceText,
@@ -33,10 +31,7 @@ export default function GeneralLedgerPage() {
   const [search] = useSearchParams();
   const currency = currencyOf(search.get('currency'));
   const query = { currency, ...givenDates(search, ['from', 'to']) };
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.generalLedger(code, query),
-    queryFn: ({ signal }) => request(generalLedger, { params: { code }, query, signal }),
-  });
+  const { data, error, refetch } = useCall(generalLedger, { params: { code }, query });
   if (data) return <Shown ledger={data} currency={currency} />;
   if (error instanceof ApiError && error.status === 404) {
     return <NotFound title="There is no such account code" />;

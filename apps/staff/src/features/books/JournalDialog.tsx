@@ -1,6 +1,8 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { findBookClient } from '@quarrter/contract/staff/books';
 import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff/journals';
 import { Button } from '@quarrter/ui/Button';
@@ -11,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { FormDialog } from '../../shell/FormDialog.tsx';
@@ -64,7 +65,7 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
       const body = { ...values, client_id: clientId };
       return request(proposeJournal, { body, requestKey: requestKey.of(body) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
+    onSettled: () => invalidate(client, approvalList),
   });
   const submit = form.handleSubmit(async (values) => {
     await proposing.mutateAsync(values).then(onDone, form.showFailure);

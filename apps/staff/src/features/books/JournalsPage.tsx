@@ -1,16 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import { journals, type PostedJournal } from '@quarrter/contract/staff/journals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -40,14 +38,7 @@ export default function JournalsPage() {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {proposed && 'It waits for a second person under Approvals.'}
       </p>
-      {list.isPending && <Loading label="Loading the journals" lines={6} />}
-      {list.isLoadingError && (
-        <Failed
-          what="The journals"
-          message={messageOf(list.error)}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {!list.data && <LoadingOrFailed of={list} what="The journals" lines={6} withReason />}
       {list.rows && (
         <Card flush>
           <Journals rows={list.rows} mayPropose={mayPropose} onDone={() => setProposed(true)} />
@@ -69,11 +60,7 @@ export default function JournalsPage() {
 }
 
 export function useJournals() {
-  return usePages({
-    queryKey: keys.journals(),
-    pageSize: 30,
-    fetchPage: (query, signal) => request(journals, { query, signal }),
-  });
+  return useCallPages(journals, { pageSize: 30 });
 }
 
 type ListProps = { rows: readonly PostedJournal[]; mayPropose: boolean; onDone: () => void };

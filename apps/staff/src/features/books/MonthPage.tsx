@@ -1,14 +1,12 @@
+import { useCall } from '@quarrter/client/calls';
 import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { accountName, balanceText, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -20,10 +18,7 @@ type Row = z.infer<(typeof monthBalances)['replies'][200]>['results'][number];
 /** The balances of a closed month, as they were stored. */
 export default function MonthPage() {
   const { month = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.closedMonth(month),
-    queryFn: ({ signal }) => request(monthBalances, { params: { month }, signal }),
-  });
+  const { data, error, refetch } = useCall(monthBalances, { params: { month } });
   if (!data) {
     const unknown = 'This month is not closed';
     return <NoRecord what="month" error={error} onRetry={() => refetch()} unknown={unknown} />;

@@ -1,9 +1,12 @@
-import { messageOf } from '@quarrter/client/errors';
+import { invalidate, useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   type ClosedMonth,
   closedMonths,
+  monthBalances,
   monthForm,
   proposeMonthClose,
 } from '@quarrter/contract/staff/journals';
@@ -11,12 +14,11 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
@@ -26,10 +28,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */
 export default function MonthsPage() {
-  const months = useQuery({
-    queryKey: keys.closedMonths(),
-    queryFn: ({ signal }) => request(closedMonths, { signal }),
-  });
+  const months = useCall(closedMonths);
   return (
     <>
       <ScreenTitle title="Closed months" />
@@ -37,14 +36,7 @@ export default function MonthsPage() {
         Once two people close a month, nothing can be posted in it any more. What becomes known
         later is booked in the open month, with its own date noted. A month cannot be opened again.
       </p>
-      {months.isPending && <Loading label="Loading the months" lines={6} />}
-      {months.isLoadingError && (
-        <Failed
-          what="The months"
-          message={messageOf(months.error)}
-          onRetry={() => months.refetch()}
-        />
-      )}
+      {!months.data && <LoadingOrFailed of={months} what="The months" lines={6} withReason />}
       {months.data && (
         <>
           <Next next={months.data.next} waiting={months.data.waiting} />
@@ -95,8 +87,8 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
   const proposing = useSingleMutation({
     mutationFn: (body: { note: string }) => request(proposeMonthClose, { params: { month }, body }),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: keys.closedMonths() });
-      await client.invalidateQueries({ queryKey: keys.allApprovals() });
+      await invalidate(client, closedMonths, monthBalances);
+      await invalidate(client, approvalList);
     },
   });
   const submit = form.handleSubmit(async (values) => {

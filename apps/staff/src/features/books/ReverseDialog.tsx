@@ -1,8 +1,9 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { type PostedJournal, reasonForm, reverseJournal } from '@quarrter/contract/staff/journals';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
@@ -19,7 +20,7 @@ export function ReverseDialog(props: {
   const proposing = useSingleMutation({
     mutationFn: (body: { reason: string }) =>
       request(reverseJournal, { params: { id: journal.id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.allApprovals() }),
+    onSettled: () => invalidate(client, approvalList),
   });
   const submit = form.handleSubmit(async (values) => {
     await proposing.mutateAsync(values).then(onDone, form.showFailure);

@@ -1,4 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { saveFile } from '@quarrter/client/save-file';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff/bureaus';
@@ -9,13 +11,11 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { Failed, Loading, PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request, requestFile } from '../../api/request.ts';
+import { requestFile } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -47,10 +47,7 @@ export default function BureauFilePage() {
 
 function MonthFile({ months }: { months: readonly string[] }) {
   const [month, setMonth] = useState(months[0] ?? '');
-  const file = useQuery({
-    queryKey: keys.bureauFile(month),
-    queryFn: ({ signal }) => request(bureauFile, { params: { month }, signal }),
-  });
+  const file = useCall(bureauFile, { params: { month } });
   return (
     <Card title={monthText(month)}>
       <div className="grid gap-5">
@@ -64,10 +61,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
             onChange={(event) => setMonth(event.target.value)}
           />
         </div>
-        {file.isPending && <Loading label="Loading the file" lines={3} />}
-        {file.isLoadingError && (
-          <Failed what="The file" message={messageOf(file.error)} onRetry={() => file.refetch()} />
-        )}
+        {!file.data && <LoadingOrFailed of={file} what="The file" lines={3} withReason />}
         {file.data && <Contents key={month} file={file.data} />}
       </div>
     </Card>

@@ -1,5 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
-import type { StaffClient } from '@quarrter/contract/staff/clients';
+import { type StaffClient, staffClientPage } from '@quarrter/contract/staff/clients';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
@@ -14,12 +15,11 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';
 import { Overview } from './Overview.tsx';
-import { useClient } from './use-client.ts';
 
 /** One client: profile and identity first, and everything else behind the tabs. */
 export default function ClientPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useClient(id);
+  const { data, error, refetch } = useCall(staffClientPage, { params: { id } });
   // The key resets the page: no number revealed stays when another client opens.
   if (data) return <Client key={data.client.id} page={data} />;
   return <NoRecord what="client" error={error} onRetry={() => refetch()} />;

@@ -1,4 +1,6 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { correctionForm, proposeCorrection } from '@quarrter/contract/staff/identity-corrections';
 import { FileField } from '@quarrter/ui/FileField';
@@ -7,7 +9,6 @@ import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
 import { upload } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { useFocusOnFile } from '../../shell/use-focus-on-file.ts';
@@ -121,7 +122,7 @@ function useSending(id: string) {
       });
     } finally {
       setProgress(null);
-      void client.invalidateQueries({ queryKey: keys.allApprovals() });
+      void invalidate(client, approvalList);
     }
   });
   return { sending, progress };

@@ -1,21 +1,20 @@
+import { useCallPages } from '@quarrter/client/pages';
 import { type ClientDocument, clientDocuments } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
-import { TabTable } from './TabList.tsx';
+import { pageSize, TabTable } from './TabList.tsx';
 
 /** What the client uploaded; each opens in the viewer, where nothing in it can run. */
 export function Documents({ id }: { id: string }) {
   return (
     <TabTable
-      clientId={id}
       name="documents"
       title="Documents"
       empty="What this client uploads with a loan will be here."
       columns={columns}
       rowHref={(row) => paths.document.getHref(row.loan_id, row.id)}
-      fetchPage={(query, signal) => request(clientDocuments, { params: { id }, query, signal })}
+      list={useCallPages(clientDocuments, { params: { id }, pageSize })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useCallPages } from '@quarrter/client/pages';
 import {
   type ClientEmail,
   type ClientMessage,
@@ -7,21 +8,19 @@ import {
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { request } from '../../api/request.ts';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
-import { TabList, TabTable } from './TabList.tsx';
+import { pageSize, TabList, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
 /** What the client wrote to us, and what was sent to the client. */
 export function Emails({ id }: { id: string }) {
   return (
     <>
-      <TabList<ClientMessage>
-        clientId={id}
+      <TabList
         name="messages"
         title="Messages"
         empty="Messages that the client sends, or someone with the client’s address, will be here."
-        fetchPage={(query, signal) => request(clientMessages, { params: { id }, query, signal })}
+        list={useCallPages(clientMessages, { params: { id }, pageSize })}
       >
         {(rows) => (
           <ul className="grid">
@@ -32,12 +31,11 @@ export function Emails({ id }: { id: string }) {
         )}
       </TabList>
       <TabTable
-        clientId={id}
         name="emails"
         title="Emails to the client"
         empty="Emails about loans, investments and the account will be here."
         columns={columns}
-        fetchPage={(query, signal) => request(clientEmails, { params: { id }, query, signal })}
+        list={useCallPages(clientEmails, { params: { id }, pageSize })}
       />
       <p className="max-w-prose text-sm text-ink-soft">
         The text of an email is not stored. Emails that confirm an address or reset a password are

@@ -1,3 +1,4 @@
+import { useCallPages } from '@quarrter/client/pages';
 import {
   type ClientInvestment,
   type ClientReceipt,
@@ -13,12 +14,11 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
-import { TabTable } from './TabList.tsx';
+import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
 type Of = { id: string };
@@ -27,13 +27,12 @@ type Loan = StaffLoan['other_loans'][number];
 export function Loans({ id }: Of) {
   return (
     <TabTable
-      clientId={id}
       name="loans"
       title="Loans"
       empty="This client has not applied for a loan."
       columns={loanColumns}
       rowHref={(row) => paths.application.getHref(row.id)}
-      fetchPage={(query, signal) => request(clientLoans, { params: { id }, query, signal })}
+      list={useCallPages(clientLoans, { params: { id }, pageSize })}
     />
   );
 }
@@ -46,22 +45,22 @@ const loanColumns: readonly Column<Loan>[] = [
 ];
 
 export function Investments({ id }: Of) {
-  return (['NGN', 'USD'] as const).map((currency) => {
-    const name = currency === 'NGN' ? 'naira' : 'dollars';
-    return (
-      <TabTable
-        key={currency}
-        clientId={id}
-        name={`investments in ${name}`}
-        title={`Investments in ${name}`}
-        empty="What this client invests will be here."
-        columns={investmentColumns}
-        fetchPage={(query, signal) =>
-          request(clientInvestments, { params: { id }, query: { ...query, currency }, signal })
-        }
-      />
-    );
-  });
+  return (['NGN', 'USD'] as const).map((currency) => (
+    <OfCurrency key={currency} id={id} currency={currency} />
+  ));
+}
+
+function OfCurrency({ id, currency }: Of & { currency: 'NGN' | 'USD' }) {
+  const name = currency === 'NGN' ? 'naira' : 'dollars';
+  return (
+    <TabTable
+      name={`investments in ${name}`}
+      title={`Investments in ${name}`}
+      empty="What this client invests will be here."
+      columns={investmentColumns}
+      list={useCallPages(clientInvestments, { params: { id }, query: { currency }, pageSize })}
+    />
+  );
 }
 
 const investmentColumns: readonly Column<ClientInvestment>[] = [
@@ -99,13 +98,12 @@ export function Receipts({ id }: Of) {
   const opens = useMe().data?.actions.includes('read-receipts') ?? false;
   return (
     <TabTable
-      clientId={id}
       name="receipts"
       title="Receipts"
       empty="What this client pays will be here."
       columns={receiptColumns}
       rowHref={(row) => (opens ? paths.receipt.getHref(row.id) : undefined)}
-      fetchPage={(query, signal) => request(clientReceipts, { params: { id }, query, signal })}
+      list={useCallPages(clientReceipts, { params: { id }, pageSize })}
     />
   );
 }
@@ -160,12 +158,11 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
 export function Transfers({ id }: Of) {
   return (
     <TabTable
-      clientId={id}
       name="transfers"
       title="Transfers to the client"
       empty="Loans that are paid out and withdrawals will be here."
       columns={transferColumns}
-      fetchPage={(query, signal) => request(clientTransfers, { params: { id }, query, signal })}
+      list={useCallPages(clientTransfers, { params: { id }, pageSize })}
     />
   );
 }

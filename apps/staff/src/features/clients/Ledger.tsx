@@ -1,21 +1,20 @@
+import { useCallPages } from '@quarrter/client/pages';
 import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';
-import { request } from '../../api/request.ts';
-import { TabTable } from './TabList.tsx';
+import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
 /** The movements of the client's accounts. */
 export function Ledger({ id }: { id: string }) {
   return (
     <TabTable
-      clientId={id}
       name="entries"
       title="Ledger entries"
       empty="Movements of this client’s money will be here."
       columns={columns}
-      fetchPage={(query, signal) => request(clientLedger, { params: { id }, query, signal })}
+      list={useCallPages(clientLedger, { params: { id }, pageSize })}
     />
   );
 }

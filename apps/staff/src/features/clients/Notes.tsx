@@ -1,3 +1,4 @@
+import { useCallPages } from '@quarrter/client/pages';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   type ClientNote,
@@ -13,7 +14,7 @@ import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
-import { TabList } from './TabList.tsx';
+import { pageSize, TabList } from './TabList.tsx';
 import { useClientAction } from './use-client.ts';
 
 /** What staff wrote about the client; a mistake is corrected by a new note. */
@@ -22,8 +23,7 @@ export function Notes({ id }: { id: string }) {
   const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);
   return (
     <>
-      <TabList<ClientNote>
-        clientId={id}
+      <TabList
         name="notes"
         title="Notes"
         empty="What staff write about this client will be here. The client does not see it."
@@ -34,7 +34,7 @@ export function Notes({ id }: { id: string }) {
             </Button>
           )
         }
-        fetchPage={(query, signal) => request(clientNotes, { params: { id }, query, signal })}
+        list={useCallPages(clientNotes, { params: { id }, pageSize })}
       >
         {(rows) => (
           <ul className="grid">

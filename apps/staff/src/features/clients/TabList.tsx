@@ -1,34 +1,28 @@
-import { type PageQuery, usePages } from '@quarrter/client/pages';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
-import { keys } from '../../api/keys.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 
-type Page<Row> = { results: Row[]; after: string | null };
 type ListProps<Row> = {
-  clientId: string;
-  /** What the list is called in the query's key and in messages: `emails`. */
+  list: Pages<Row>;
+  /** What the list is called in messages: `emails`. */
   name: string;
   title: string;
   /** What will be here. */
   empty: string;
-  fetchPage: (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>;
   /** Beside the heading. */
   action?: ReactNode;
 };
+
+/** How many rows of a list are read at once. */
+export const pageSize = 50;
 
 /** One list of a client's page, read as far as was asked for. */
 export function TabList<Row extends { id: string }>(
   props: ListProps<Row> & { children: (rows: readonly Row[]) => ReactNode },
 ) {
-  const { clientId, name, title, empty, fetchPage, action, children } = props;
-  const list = usePages<Row, Page<Row>>({
-    queryKey: [...keys.client(clientId), name],
-    pageSize: 50,
-    fetchPage,
-  });
+  const { list, name, title, empty, action, children } = props;
   return (
     <Card title={title} action={action} flush>
       <PagedList
@@ -54,12 +48,12 @@ export function TabTable<Row extends { id: string }>(
     rowHref?: (row: Row) => string | undefined;
   },
 ) {
-  const { columns, rowHref, ...list } = props;
+  const { columns, rowHref, ...others } = props;
   return (
-    <TabList {...list}>
+    <TabList {...others}>
       {(rows) => (
         <Table
-          caption={`${list.title}, newest first`}
+          caption={`${props.title}, newest first`}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}

@@ -1,20 +1,19 @@
+import { useCallPages } from '@quarrter/client/pages';
 import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { request } from '../../api/request.ts';
 import { noteText } from '../../shell/note-text.ts';
-import { TabList } from './TabList.tsx';
+import { pageSize, TabList } from './TabList.tsx';
 import { words } from './words.ts';
 
 /** What happened to the client and what staff did, newest first. */
 export function Timeline({ id }: { id: string }) {
   return (
-    <TabList<TimelineEntry>
-      clientId={id}
+    <TabList
       name="entries of the timeline"
       title="Timeline"
       empty="What happens to this client will be here."
-      fetchPage={(query, signal) => request(clientTimeline, { params: { id }, query, signal })}
+      list={useCallPages(clientTimeline, { params: { id }, pageSize })}
     >
       {(rows) => (
         <ol className="grid gap-4 px-4 py-4 sm:px-5">

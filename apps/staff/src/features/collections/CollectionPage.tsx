@@ -1,3 +1,4 @@
+import { useCall } from '@quarrter/client/calls';
 import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff/collections';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
@@ -7,12 +8,9 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -25,10 +23,7 @@ import { Promises } from './Promises.tsx';
 /** One loan in arrears: what it owes, how to reach the client, and what was agreed. */
 export default function CollectionPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.collection(id),
-    queryFn: ({ signal }) => request(readCollectionCase, { params: { id }, signal }),
-  });
+  const { data, error, refetch } = useCall(readCollectionCase, { params: { id } });
   if (data) return <Case key={data.loan.id} page={data} />;
   return <NoRecord what="loan" error={error} onRetry={() => refetch()} />;
 }

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { collectionsList, type LateLoan } from '@quarrter/contract/staff/collections';
 import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
@@ -9,8 +9,6 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -38,11 +36,7 @@ export default function CollectionsPage() {
 }
 
 function LateLoans({ age }: { age: ArrearsAge }) {
-  const list = usePages({
-    queryKey: keys.collections(age),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(collectionsList, { query: { ...query, age }, signal }),
-  });
+  const list = useCallPages(collectionsList, { query: { age }, pageSize: 50 });
   return (
     <PagedList
       list={list}

@@ -1,6 +1,7 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 
 /** An action on a loan in arrears; its page and the lists are read again. */
 export function useCollecting<Input, Output>(id: string, run: (input: Input) => Promise<Output>) {
@@ -8,9 +9,6 @@ export function useCollecting<Input, Output>(id: string, run: (input: Input) => 
   return useSingleMutation({
     mutationFn: run,
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.collection(id) }),
-        client.invalidateQueries({ queryKey: keys.allCollections() }),
-      ]),
+      invalidate(client, callKey(readCollectionCase, { params: { id } }), collectionsList),
   });
 }

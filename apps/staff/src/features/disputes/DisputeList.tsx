@@ -1,9 +1,7 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCall } from '@quarrter/client/calls';
+import { useCallPages } from '@quarrter/client/pages';
 import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Empty } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { Dispute } from './Dispute.tsx';
 
@@ -15,19 +13,12 @@ const empty: { readonly [S in DisputeState]: string } = {
 
 /** How many disputes are open, for the tab. */
 export function useOpenDisputes(): number | undefined {
-  const first = useQuery({
-    queryKey: keys.openDisputes(),
-    queryFn: ({ signal }) => request(staffDisputes, { query: { limit: 1 }, signal }),
-  });
+  const first = useCall(staffDisputes, { query: { limit: 1 } });
   return first.data?.open;
 }
 
 export function DisputeList({ state }: { state: DisputeState }) {
-  const disputes = usePages({
-    queryKey: keys.disputes(state),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffDisputes, { query: { state, ...query }, signal }),
-  });
+  const disputes = useCallPages(staffDisputes, { query: { state }, pageSize: 50 });
   return (
     <PagedList
       list={disputes}

@@ -1,29 +1,16 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type DisputeEvidence, readDispute } from '@quarrter/contract/staff/disputes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 
 /** What an answer to the bank needs: the charge, the client, and what happened in order. */
 export function Evidence({ disputeId }: { disputeId: string }) {
-  const evidence = useQuery({
-    queryKey: keys.dispute(disputeId),
-    queryFn: ({ signal }) => request(readDispute, { params: { id: disputeId }, signal }),
-  });
-  if (evidence.isPending) return <Loading label="Loading the evidence" lines={3} />;
-  if (evidence.isLoadingError) {
-    return (
-      <Failed
-        what="The evidence"
-        message={messageOf(evidence.error)}
-        onRetry={() => evidence.refetch()}
-      />
-    );
+  const evidence = useCall(readDispute, { params: { id: disputeId } });
+  if (!evidence.data) {
+    return <LoadingOrFailed of={evidence} what="The evidence" lines={3} withReason />;
   }
   return <Shown evidence={evidence.data} />;
 }

@@ -1,13 +1,11 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff/disputes';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
@@ -15,11 +13,7 @@ import { ageText } from './taken-from.tsx';
 
 /** What clients owe for money that was taken back or paid twice, oldest first. */
 export function RecoverableList() {
-  const owed = usePages({
-    queryKey: keys.recoverables(),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffRecoverables, { query, signal }),
-  });
+  const owed = useCallPages(staffRecoverables, { pageSize: 50 });
   return (
     <PagedList
       list={owed}

@@ -1,21 +1,15 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/disputes';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** Everything that the provider took back, newest first. */
 export function ReversalList() {
-  const reversals = usePages({
-    queryKey: keys.reversals(),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffReversals, { query, signal }),
-  });
+  const reversals = useCallPages(staffReversals, { pageSize: 50 });
   return (
     <PagedList
       list={reversals}

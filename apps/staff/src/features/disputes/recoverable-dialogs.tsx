@@ -1,17 +1,19 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   proposeRecovery,
   proposeWriteOff,
   type Recoverable,
   recoveryForm,
+  staffRecoverables,
   writeOffForm,
 } from '@quarrter/contract/staff/disputes';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
@@ -108,10 +110,6 @@ function useProposal<Body>(send: (body: Body) => Promise<unknown>) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.recoverables() }),
-        client.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
+    onSettled: () => invalidate(client, staffRecoverables, approvalList),
   });
 }

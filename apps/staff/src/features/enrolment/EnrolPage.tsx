@@ -1,15 +1,13 @@
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { RecoveryCodes } from '@quarrter/client/RecoveryCodes';
+import { useCallOnce } from '@quarrter/client/use-call-once';
 import { beginEnrolment } from '@quarrter/contract/staff/enrolment';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Logo } from '@quarrter/ui/Logo';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { sessionStore } from '../../session/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -21,14 +19,11 @@ export default function EnrolPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [, navigate] = useLocation();
-  const begun = useQuery({
-    queryKey: keys.enrolment(token),
-    queryFn: () => request(beginEnrolment, { body: { token } }),
-    enabled: token !== '' && codes === null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const begun = useCallOnce(
+    beginEnrolment,
+    { body: { token } },
+    { enabled: token !== '' && codes === null },
+  );
 
   if (codes) {
     const finish = () => {

@@ -1,11 +1,12 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   type HardshipRequest,
   hardshipDeclineForm,
+  hardshipRequests,
   refuseHardship,
 } from '@quarrter/contract/staff/hardship';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
@@ -17,7 +18,7 @@ export function DeclineDialog(props: { item: HardshipRequest; onClose: () => voi
     mutationFn: (body: { reason: string }) =>
       request(refuseHardship, { params: { id: item.loan_id }, body }),
     // Also after an error: a colleague may have been faster, and the list then shows it.
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.hardship() }),
+    onSettled: () => invalidate(queries, hardshipRequests),
   });
   return (
     <ReasonDialog

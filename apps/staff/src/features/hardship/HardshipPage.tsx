@@ -1,9 +1,7 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { HardshipItem } from './HardshipItem.tsx';
@@ -25,11 +23,7 @@ export default function HardshipPage() {
 }
 
 function Requests() {
-  const requests = usePages({
-    queryKey: keys.hardship(),
-    pageSize: 25,
-    fetchPage: (query, signal) => request(hardshipRequests, { query, signal }),
-  });
+  const requests = useCallPages(hardshipRequests, { pageSize: 25 });
   return (
     <PagedList
       list={requests}

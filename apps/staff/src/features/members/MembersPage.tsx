@@ -1,11 +1,9 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { staffMembers } from '@quarrter/contract/staff/members';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -17,11 +15,7 @@ import { Member } from './Member.tsx';
 export default function MembersPage() {
   const canManage = useMe().data?.actions.includes('manage-staff') ?? false;
   const [inviting, setInviting] = useState(false);
-  const members = usePages({
-    queryKey: keys.members(),
-    pageSize: 100,
-    fetchPage: (query, signal) => request(staffMembers, { query, signal }),
-  });
+  const members = useCallPages(staffMembers, { pageSize: 100 });
   // The link of an invitation is made when its email is sent.
   const isOnItsWay = members.rows?.some(
     ({ state, link_expires_at: link }) =>

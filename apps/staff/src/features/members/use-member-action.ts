@@ -1,16 +1,14 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import { staffMembers } from '@quarrter/contract/staff/members';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 
 /** Changes something about a member; the list is loaded again, also after an error. */
 export function useMemberAction<Body>(send: (body: Body) => Promise<unknown>) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keys.members() }),
-        queries.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
+    onSettled: () => invalidate(queries, staffMembers, approvalList),
   });
 }

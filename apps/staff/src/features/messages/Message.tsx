@@ -1,13 +1,17 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { answerMessage, type SupportMessage } from '@quarrter/contract/client/support';
+import {
+  answerMessage,
+  type SupportMessage,
+  staffMessages,
+} from '@quarrter/contract/client/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -94,7 +98,7 @@ function Answered({ message }: { message: SupportMessage }) {
       return request(answerMessage, { params: { id }, body: { answered: answered === null } });
     },
     // Also after an error: a colleague may have been faster, and the list then shows who.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.allMessages() }),
+    onSettled: () => invalidate(client, staffMessages),
   });
   return (
     <div className="grid gap-2">

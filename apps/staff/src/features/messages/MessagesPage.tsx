@@ -1,12 +1,10 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { staffMessages } from '@quarrter/contract/client/support';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -60,13 +58,8 @@ export default function MessagesPage() {
   );
 }
 
-function useMessages({ state, query: filter }: State) {
-  return usePages({
-    queryKey: keys.messages(state),
-    pageSize: 25,
-    fetchPage: (query, signal) =>
-      request(staffMessages, { query: { ...filter, ...query }, signal }),
-  });
+function useMessages({ query }: State) {
+  return useCallPages(staffMessages, { query, pageSize: 25 });
 }
 
 const emptyTexts = {

@@ -1,3 +1,4 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
@@ -7,10 +8,12 @@ import {
   replyForm,
   replyToMessage,
   type SupportMessage,
+  staffMessages,
 } from '@quarrter/contract/client/support';
+import { readWork } from '@quarrter/contract/staff/work';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
+import { workLists } from '../../api/changes.ts';
 import { request } from '../../api/request.ts';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
@@ -29,8 +32,8 @@ export function ReplyDialog(props: {
   const isAnswer = how === 'answer';
   const client = useQueryClient();
   const refresh = () => {
-    client.invalidateQueries({ queryKey: keys.work() });
-    return client.invalidateQueries({ queryKey: keys.allMessages() });
+    invalidate(client, ...workLists, readWork);
+    return invalidate(client, staffMessages);
   };
   const needsOutcome = isAnswer && kind === 'complaint';
   const form = useContractForm<Reply>(

@@ -1,4 +1,5 @@
-import type { StaffRoster } from '@quarrter/contract/staff/partners';
+import { useCall } from '@quarrter/client/calls';
+import { type StaffRoster, staffPartnerDetail } from '@quarrter/contract/staff/partners';
 import { Card } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -12,12 +13,11 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { counted, RosterState, rosterName } from './roster-state.tsx';
 import { UploadRoster } from './UploadRoster.tsx';
-import { usePartner } from './use-partners.ts';
 
 /** One company: who is on its roster, and the rosters that were uploaded. */
 export default function PartnerPage() {
   const { id = '' } = useParams();
-  const { data: partner, error, refetch } = usePartner(id);
+  const { data: partner, error, refetch } = useCall(staffPartnerDetail, { params: { id } });
   const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   if (!partner) return <NoRecord what="partner" error={error} onRetry={() => refetch()} />;
   return (

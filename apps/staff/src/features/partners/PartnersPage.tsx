@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -6,9 +6,7 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -40,11 +38,7 @@ export default function PartnersPage() {
 }
 
 function Partners() {
-  const partners = usePages({
-    queryKey: keys.partners(),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffPartners, { query, signal }),
-  });
+  const partners = useCallPages(staffPartners, { pageSize: 50 });
   return (
     <PagedList
       list={partners}

@@ -1,4 +1,5 @@
-import type { StaffRosterDetail } from '@quarrter/contract/staff/partners';
+import { useCall } from '@quarrter/client/calls';
+import { type StaffRosterDetail, staffPartnerDetail } from '@quarrter/contract/staff/partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -13,7 +14,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { RosterActions } from './RosterActions.tsx';
 import { RosterProblems } from './RosterProblems.tsx';
 import { counted, RosterState, rosterName } from './roster-state.tsx';
-import { usePartner, useRoster } from './use-partners.ts';
+import { useRoster } from './use-partners.ts';
 
 /** One uploaded roster: how far it is read, its errors, or what would change. */
 export default function RosterPage() {
@@ -24,7 +25,7 @@ export default function RosterPage() {
 }
 
 function Roster({ roster }: { roster: StaffRosterDetail }) {
-  const partner = usePartner(roster.partner_id).data;
+  const partner = useCall(staffPartnerDetail, { params: { id: roster.partner_id } }).data;
   return (
     <>
       <Breadcrumb

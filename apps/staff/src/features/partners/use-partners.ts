@@ -1,29 +1,23 @@
+import { invalidate, useCall } from '@quarrter/client/calls';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   type StaffRosterDetail,
   staffPartnerDetail,
+  staffPartners,
   staffRosterDetail,
 } from '@quarrter/contract/staff/partners';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** How often the page asks how far a file is read. */
 const readingMs = 1_000;
 
-export function usePartner(id: string) {
-  return useQuery({
-    queryKey: keys.partner(id),
-    queryFn: ({ signal }) => request(staffPartnerDetail, { params: { id }, signal }),
-  });
-}
-
 /** An uploaded roster; it is followed while it is read. */
 export function useRoster(id: string) {
-  return useQuery({
-    queryKey: keys.roster(id),
-    queryFn: ({ signal }) => request(staffRosterDetail, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isReading(state.data) ? readingMs : false),
-  });
+  return useCall(
+    staffRosterDetail,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (isReading(state.data) ? readingMs : false) },
+  );
 }
 
 function isReading(roster: StaffRosterDetail | undefined): boolean {
@@ -34,9 +28,5 @@ function isReading(roster: StaffRosterDetail | undefined): boolean {
 export function useRefreshPartners(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
-    Promise.all(
-      [keys.partners(), keys.allRosters(), keys.allApprovals()].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    invalidate(client, staffPartners, staffPartnerDetail, staffRosterDetail, approvalList);
 }

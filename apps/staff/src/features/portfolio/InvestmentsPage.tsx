@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
@@ -8,8 +8,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -37,12 +35,7 @@ export default function InvestmentsPage() {
 }
 
 function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: string } }) {
-  const list = usePages({
-    queryKey: keys.portfolioInvestments(asked),
-    pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(portfolioInvestments, { query: { ...asked, ...query }, signal }),
-  });
+  const list = useCallPages(portfolioInvestments, { query: asked, pageSize: 50 });
   return (
     <PagedList
       list={list}

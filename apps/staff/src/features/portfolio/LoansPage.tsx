@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/portfolio';
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
@@ -8,8 +8,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -39,12 +37,7 @@ function titleOf(age: LoanAge | undefined, type: string | undefined): string {
 
 function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefined }) {
   const asked = { ...(age && { age }), ...(type && { loan_type: type }) };
-  const list = usePages({
-    queryKey: keys.portfolioLoans(asked),
-    pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(portfolioLoans, { query: { ...asked, ...query }, signal }),
-  });
+  const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
   return (
     <PagedList
       list={list}

@@ -1,4 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   countPortfolioNow,
@@ -11,10 +13,8 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -26,24 +26,14 @@ import { Months } from './Months.tsx';
 
 /** What the lender has lent, is owed and holds, as it was counted last. */
 export default function PortfolioPage() {
-  const page = useQuery({
-    queryKey: keys.portfolio(),
-    queryFn: ({ signal }) => request(portfolio, { signal }),
-  });
+  const page = useCall(portfolio);
   const count = page.data?.count;
   return (
     <>
       <ScreenTitle title="Portfolio">
         {page.data && <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />}
       </ScreenTitle>
-      {page.isPending && <PageLoading label="Loading the portfolio" />}
-      {page.isLoadingError && (
-        <Failed
-          what="The portfolio"
-          message={messageOf(page.error)}
-          onRetry={() => page.refetch()}
-        />
-      )}
+      {!page.data && <LoadingOrFailed of={page} what="The portfolio" withReason />}
       {count && <Pictures count={count} />}
       {count === null && (
         <Card>

@@ -1,4 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff/portfolio';
 import { fromWire, toWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
@@ -6,12 +7,9 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
@@ -21,17 +19,11 @@ type Month = PortfolioPictures['returns'][number];
 
 /** What falls due to investors in the coming months. */
 export default function ReturnsDuePage() {
-  const page = useQuery({
-    queryKey: keys.portfolio(),
-    queryFn: ({ signal }) => request(portfolio, { signal }),
-  });
+  const page = useCall(portfolio);
   return (
     <>
       <ScreenTitle title="Returns to be paid" />
-      {page.isPending && <PageLoading label="Loading the returns" />}
-      {page.isLoadingError && (
-        <Failed what="The returns" message={messageOf(page.error)} onRetry={() => page.refetch()} />
-      )}
+      {!page.data && <LoadingOrFailed of={page} what="The returns" withReason />}
       {page.data && <Shown count={page.data.count} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
@@ -10,8 +10,6 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { type Currency, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -51,12 +49,7 @@ export default function ReturnsOfMonthPage() {
 }
 
 function Returns(asked: { currency: Currency; month: string }) {
-  const list = usePages({
-    queryKey: keys.portfolioReturns(asked),
-    pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(portfolioReturns, { query: { ...asked, ...query }, signal }),
-  });
+  const list = useCallPages(portfolioReturns, { query: asked, pageSize: 50 });
   return (
     <PagedList
       list={list}

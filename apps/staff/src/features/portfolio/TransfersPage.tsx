@@ -1,12 +1,10 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { portfolioTransfers } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { EntriesTable } from '../../ledger-entries/EntriesTable.tsx';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -35,12 +33,7 @@ export default function TransfersPage() {
 }
 
 function Transfers(asked: { flow: 'disbursed' | 'collected'; month: string }) {
-  const list = usePages({
-    queryKey: keys.portfolioTransfers(asked),
-    pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(portfolioTransfers, { query: { ...asked, ...query }, signal }),
-  });
+  const list = useCallPages(portfolioTransfers, { query: asked, pageSize: 50 });
   return (
     <PagedList
       list={list}

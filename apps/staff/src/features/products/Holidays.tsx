@@ -1,4 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff/holidays';
@@ -6,10 +7,8 @@ import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { TextField } from '@quarrter/ui/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { storeReply } from '../../api/store-reply.ts';
@@ -18,24 +17,21 @@ import { ActionError } from '../../shell/action-dialog.tsx';
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
 export function Holidays() {
   const actions = useMe().data?.actions ?? [];
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.holidays(),
-    queryFn: ({ signal }) => request(listHolidays, { signal }),
-  });
-  if (!data) {
-    if (!error) return <Loading label="Loading the holidays" lines={4} />;
-    return <Failed what="The holidays" message={messageOf(error)} onRetry={() => refetch()} />;
+  const holidays = useCall(listHolidays);
+  if (!holidays.data) {
+    return <LoadingOrFailed of={holidays} what="The holidays" lines={4} withReason />;
   }
+  const { results, warning } = holidays.data;
   return (
     <div className="grid gap-5">
-      {data.warning && <Alert tone="warn" title={data.warning} />}
+      {warning && <Alert tone="warn" title={warning} />}
       <p className="max-w-prose text-sm text-ink-soft">
         A client can cancel a loan for three working days after it was paid out, and we promise
         answers for working hours. These days are not working days.
       </p>
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Facts>
-          {data.results.map(({ date, name, is_expected: isExpected }) => (
+          {results.map(({ date, name, is_expected: isExpected }) => (
             <Fact key={date} label={<DateText date={date} />}>
               {isExpected ? `${name} (expected)` : name}
             </Fact>
@@ -52,7 +48,7 @@ function AddHoliday() {
   const form = useContractForm(holidayForm, { date: '', name: '' }, { focusFirstError: true });
   const adding = useSingleMutation({
     mutationFn: (body: { date: string; name: string }) => request(addHoliday, { body }),
-    onSuccess: (holidays) => storeReply(queries, keys.holidays(), holidays),
+    onSuccess: (holidays) => storeReply(queries, listHolidays, {}, holidays),
   });
   const submit = form.handleSubmit(async (values) => {
     await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);

@@ -1,7 +1,9 @@
+import { useCall } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentTierRecord } from '@quarrter/contract/products';
 import {
   proposeInvestmentTier,
+  staffInvestmentTier,
   type TierProposal,
   tierProposalForm,
 } from '@quarrter/contract/staff/products';
@@ -15,14 +17,14 @@ import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { useInvestmentTier, usePropose } from './use-products.ts';
+import { usePropose } from './use-products.ts';
 
 const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 
 /** One investment tier. */
 export default function InvestmentTierPage() {
   const { code = '' } = useParams();
-  const { data, error, refetch } = useInvestmentTier(code);
+  const { data, error, refetch } = useCall(staffInvestmentTier, { params: { code } });
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { tier, proposals } = data;
   return (

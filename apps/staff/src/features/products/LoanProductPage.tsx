@@ -1,4 +1,6 @@
+import { useCall } from '@quarrter/client/calls';
 import type { LoanProductRecord } from '@quarrter/contract/products';
+import { staffLoanProduct } from '@quarrter/contract/staff/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
 import { rangeText } from '../../investments/tiers.ts';
@@ -6,12 +8,11 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { LoanProductForm } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { durationsText, productName } from './product-texts.ts';
-import { useLoanProduct } from './use-products.ts';
 
 /** One loan product. */
 export default function LoanProductPage() {
   const { type = '' } = useParams();
-  const { data, error, refetch } = useLoanProduct(type);
+  const { data, error, refetch } = useCall(staffLoanProduct, { params: { type } });
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { product, proposals } = data;
   return (

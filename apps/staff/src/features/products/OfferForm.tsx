@@ -1,16 +1,17 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   createOffer,
   type OfferForm as OfferInput,
   offerForm,
+  staffOffers,
 } from '@quarrter/contract/staff/offers';
 import { currencyFromSlug } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 
@@ -26,7 +27,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   const form = useContractForm(offerForm, empty, { focusFirstError: true });
   const act = useSingleMutation({
     mutationFn: (body: OfferInput) => request(createOffer, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.offers() }),
+    onSuccess: () => invalidate(client, staffOffers),
   });
   const submit = form.handleSubmit(async (values) => {
     await act.mutateAsync(values).then(onDone, form.showFailure);

@@ -1,4 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   closeOffer,
   openOffer,
@@ -11,10 +12,8 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
+import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -54,14 +53,9 @@ export default function OffersPage() {
 }
 
 function OfferList() {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.offers(),
-    queryFn: ({ signal }) => request(staffOffers, { query: {}, signal }),
-  });
-  if (!data) {
-    if (!error) return <PageLoading label="Loading the offers" />;
-    return <Failed what="The offers" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  const read = useCall(staffOffers, { query: {} });
+  const { data } = read;
+  if (!data) return <LoadingOrFailed of={read} what="The offers" withReason />;
   if (data.results.length === 0) {
     return (
       <Card>

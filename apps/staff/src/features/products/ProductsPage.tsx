@@ -1,21 +1,23 @@
-import { messageOf } from '@quarrter/client/errors';
-import type { InvestmentTierRecord, LoanProductRecord } from '@quarrter/contract/products';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import {
+  type InvestmentTierRecord,
+  investmentTierList,
+  type LoanProductRecord,
+  loanProductList,
+} from '@quarrter/contract/products';
+import { staffWithholdingTax } from '@quarrter/contract/staff/products';
+import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
-import { Failed, Loading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { rangeText, tierText, useInvestmentTiers } from '../../investments/tiers.ts';
+import { rangeText, tierText } from '../../investments/tiers.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Holidays } from './Holidays.tsx';
 import { durationsText, productName } from './product-texts.ts';
-import {
-  useLoanProducts,
-  useWaiting,
-  useWithdrawalRules,
-  useWithholdingTax,
-} from './use-products.ts';
+import { useWaiting } from './use-products.ts';
 import { WithdrawalLimits } from './WithdrawalLimits.tsx';
 
 /** What is on offer today. An administrator proposes a change on the product's own page. */
@@ -53,12 +55,10 @@ export default function ProductsPage() {
 }
 
 function Loans() {
-  const { data, error, refetch } = useLoanProducts();
+  const read = useCall(loanProductList);
+  const { data } = read;
   const waiting = useWaiting().data;
-  if (!data) {
-    if (!error) return <Loading label="Loading the loan products" lines={6} />;
-    return <Failed what="The loan products" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  if (!data) return <LoadingOrFailed of={read} what="The loan products" lines={6} withReason />;
   return (
     <Table
       caption="Loan products"
@@ -81,12 +81,19 @@ const loanColumns: readonly Column<LoanProductRecord>[] = [
 ];
 
 function Tiers() {
-  const { data, error, refetch } = useInvestmentTiers();
+  const read = useCall(investmentTierList);
+  const { data } = read;
   const waiting = useWaiting().data;
-  if (!data) {
-    if (!error) return <Loading label="Loading the investment tiers" lines={6} />;
-    return <Failed what="The tiers" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  if (!data)
+    return (
+      <LoadingOrFailed
+        of={read}
+        what="The tiers"
+        label="Loading the investment tiers"
+        lines={6}
+        withReason
+      />
+    );
   return (
     <Table
       caption="Investment tiers"
@@ -103,7 +110,7 @@ function Tiers() {
 
 /** One rate for the returns of all investments. */
 function WithholdingTax() {
-  const rate = useWithholdingTax().data?.rate;
+  const rate = useCall(staffWithholdingTax).data?.rate;
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {rate !== undefined && <span>{rate}% of each return today</span>}
@@ -114,7 +121,7 @@ function WithholdingTax() {
 
 /** Above which amounts withdrawals of a currency are held, and looked at. */
 function Limits({ slug, children }: { slug: 'naira' | 'dollar'; children: string }) {
-  const rules = useWithdrawalRules(slug).data?.rules;
+  const rules = useCall(staffWithdrawalRules, { params: { currency: slug } }).data?.rules;
   return (
     <div className="grid content-start gap-1">
       {rules && <WithdrawalLimits currency={slug === 'naira' ? 'NGN' : 'USD'} rules={rules} />}

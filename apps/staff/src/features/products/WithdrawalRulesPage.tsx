@@ -1,6 +1,8 @@
+import { useCall } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   proposeWithdrawalRules,
+  staffWithdrawalRules,
   type WithdrawalRulesForm,
   type WithdrawalRulesRecord,
   withdrawalRulesForm,
@@ -13,7 +15,7 @@ import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { usePropose, useWithdrawalRules } from './use-products.ts';
+import { usePropose } from './use-products.ts';
 import { limitNames, WithdrawalLimits } from './WithdrawalLimits.tsx';
 
 const names = { NGN: 'naira', USD: 'dollars' };
@@ -22,7 +24,7 @@ const names = { NGN: 'naira', USD: 'dollars' };
 export default function WithdrawalRulesPage() {
   const { currency: slug = '' } = useParams();
   const currency = currencyFromSlug(slug) ?? 'NGN';
-  const { data, error, refetch } = useWithdrawalRules(slug);
+  const { data, error, refetch } = useCall(staffWithdrawalRules, { params: { currency: slug } });
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { rules, proposals } = data;
   return (

@@ -1,6 +1,8 @@
+import { useCall } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   proposeWithholdingTax,
+  staffWithholdingTax,
   type TaxProposal,
   taxProposalForm,
 } from '@quarrter/contract/staff/products';
@@ -11,11 +13,11 @@ import { request } from '../../api/request.ts';
 import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { usePropose, useWithholdingTax } from './use-products.ts';
+import { usePropose } from './use-products.ts';
 
 /** What is withheld from the returns of all investments, today and from later dates. */
 export default function WithholdingTaxPage() {
-  const { data, error, refetch } = useWithholdingTax();
+  const { data, error, refetch } = useCall(staffWithholdingTax);
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { rate, versions, proposals } = data;
   // Every database begins with no tax from a date that says nothing.

@@ -1,4 +1,5 @@
-import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
+import { useCall } from '@quarrter/client/calls';
+import { readStaffReceipt, type StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -14,12 +15,11 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { Refunds } from './Refunds.tsx';
-import { useReceipt } from './use-receipt.ts';
 
 /** One receipt: its money, what can be done with it, and what was proposed. */
 export default function ReceiptPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useReceipt(id);
+  const { data, error, refetch } = useCall(readStaffReceipt, { params: { id } });
   if (data) return <Shown key={id} page={data} />;
   return <NoRecord what="receipt" error={error} onRetry={() => refetch()} />;
 }

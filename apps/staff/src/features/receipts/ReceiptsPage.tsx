@@ -1,12 +1,10 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff/receipts';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -28,11 +26,7 @@ export default function ReceiptsPage() {
 }
 
 function Receipts() {
-  const receipts = usePages({
-    queryKey: keys.receipts(),
-    pageSize: 100,
-    fetchPage: (query, signal) => request(staffReceipts, { query, signal }),
-  });
+  const receipts = useCallPages(staffReceipts, { pageSize: 100 });
   return (
     <PagedList
       list={receipts}

@@ -1,32 +1,23 @@
-import { messageOf } from '@quarrter/client/errors';
-import type { ComparisonRun } from '@quarrter/contract/staff/book-checks';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
+import { type ComparisonRun, comparisonRuns } from '@quarrter/contract/staff/book-checks';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
-import { useComparisons } from './use-reconciliation.ts';
 
 /** Every comparison with the provider, and how far the one is that runs. */
 export function Comparisons() {
-  const list = useComparisons();
+  const list = useCallPages(comparisonRuns, { pageSize: 20 });
   const waiting = list.data?.pages[0]?.waiting ?? false;
   const running = list.rows?.some(({ state }) => state === 'running') ?? false;
   useRefetchWhile(waiting || running, list.refetch);
-  if (list.isPending) return <Loading label="Loading the comparisons" lines={6} />;
-  if (!list.rows) {
-    return (
-      <Failed
-        what="The comparisons"
-        message={messageOf(list.error)}
-        onRetry={() => list.refetch()}
-      />
-    );
-  }
+  if (!list.rows) return <LoadingOrFailed of={list} what="The comparisons" lines={6} withReason />;
   return (
     <>
       {waiting && <Alert title="A comparison waits for a worker." />}

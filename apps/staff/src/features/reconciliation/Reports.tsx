@@ -1,28 +1,20 @@
-import { messageOf } from '@quarrter/client/errors';
-import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
+import { closeReports, type StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { useReports } from './use-reconciliation.ts';
 
 /** The report of each closed date, as finance got it by email. */
 export function Reports() {
-  const reports = useReports();
-  if (reports.isPending) return <Loading label="Loading the reports" lines={6} />;
-  if (!reports.rows) {
-    return (
-      <Failed
-        what="The reports"
-        message={messageOf(reports.error)}
-        onRetry={() => reports.refetch()}
-      />
-    );
-  }
+  const reports = useCallPages(closeReports, { pageSize: 10 });
+  if (!reports.rows)
+    return <LoadingOrFailed of={reports} what="The reports" lines={6} withReason />;
   const warnings = <Warnings warnings={reports.data?.pages[0]?.warnings ?? []} />;
   if (reports.rows.length === 0) {
     return (

@@ -1,11 +1,14 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   declineClientErasure,
   erasureReplyForm,
   proposeClientErasure,
   type StaffErasureRequest,
 } from '@quarrter/contract/staff/retention';
+import { readWork } from '@quarrter/contract/staff/work';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
@@ -13,7 +16,7 @@ import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
+import { retentionLists, workLists } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -120,10 +123,5 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
 
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keys.allRetention() }),
-      client.invalidateQueries({ queryKey: keys.work() }),
-      client.invalidateQueries({ queryKey: keys.allApprovals() }),
-    ]);
+  return () => invalidate(client, ...retentionLists, ...workLists, readWork, approvalList);
 }

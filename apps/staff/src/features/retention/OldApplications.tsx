@@ -1,15 +1,13 @@
-import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import {
   type RetentionApplication,
   retentionApplications,
 } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { capitalised } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -17,16 +15,8 @@ import { ProposeOldRecords } from './ProposeOldRecords.tsx';
 
 /** Applications that did not become a loan, and still hold answers and documents. */
 export function OldApplications() {
-  const list = usePages({
-    queryKey: keys.retention('applications'),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(retentionApplications, { query, signal }),
-  });
-  if (list.isPending) return <Loading label="Loading the applications" lines={6} />;
-  if (!list.rows) {
-    const { error, refetch } = list;
-    return <Failed what="The applications" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  const list = useCallPages(retentionApplications, { pageSize: 50 });
+  if (!list.rows) return <LoadingOrFailed of={list} what="The applications" lines={6} withReason />;
   return (
     <>
       <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={false} />

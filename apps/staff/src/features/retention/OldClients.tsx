@@ -1,29 +1,20 @@
-import { messageOf } from '@quarrter/client/errors';
-import { usePages } from '@quarrter/client/pages';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useCallPages } from '@quarrter/client/pages';
 import { type RetentionClient, retentionClients } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { ProposeOldRecords } from './ProposeOldRecords.tsx';
 
 /** Clients without anything open, whose last business is old enough. */
 export function OldClients() {
-  const list = usePages({
-    queryKey: keys.retention('clients'),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(retentionClients, { query, signal }),
-  });
-  if (list.isPending) return <Loading label="Loading the clients" lines={6} />;
+  const list = useCallPages(retentionClients, { pageSize: 50 });
   const [first] = list.data?.pages ?? [];
-  if (!list.rows || !first) {
-    const { error, refetch } = list;
-    return <Failed what="The clients" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  if (!list.rows || !first)
+    return <LoadingOrFailed of={list} what="The clients" lines={6} withReason />;
   return (
     <>
       <p className="max-w-prose text-sm text-ink-soft">

@@ -1,10 +1,12 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { proposeOldRecords } from '@quarrter/contract/staff/retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
+import { retentionLists } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -15,11 +17,7 @@ export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean
   const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
   const proposing = useSingleMutation({
     mutationFn: () => request(proposeOldRecords),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.allRetention() }),
-        client.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
+    onSuccess: () => invalidate(client, ...retentionLists, approvalList),
   });
   if (props.isProposed || proposing.isSuccess) {
     return (

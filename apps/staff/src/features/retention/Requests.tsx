@@ -1,19 +1,13 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { erasureRequests } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ErasureRequest } from './ErasureRequest.tsx';
 
 /** Clients who ask us to erase their data, and our answers. */
 export function Requests({ state }: { state: 'waiting' | 'answered' }) {
-  const list = usePages({
-    queryKey: keys.retention(state),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(erasureRequests, { query: { state, ...query }, signal }),
-  });
+  const list = useCallPages(erasureRequests, { query: { state }, pageSize: 50 });
   const empty = (
     <Empty title={state === 'waiting' ? 'No request waits' : 'No request was answered yet'}>
       Clients ask in their account, under security.

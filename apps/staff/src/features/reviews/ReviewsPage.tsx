@@ -1,12 +1,10 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type LoanReview, loanReviews } from '@quarrter/contract/staff/loan-reviews';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -28,11 +26,7 @@ export default function ReviewsPage() {
 }
 
 function Reviews() {
-  const reviews = usePages({
-    queryKey: keys.reviews(),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(loanReviews, { query, signal }),
-  });
+  const reviews = useCallPages(loanReviews, { pageSize: 50 });
   return (
     <PagedList
       list={reviews}

@@ -1,3 +1,4 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   clearScreeningMatch,
@@ -5,6 +6,7 @@ import {
   matchDecisionForm,
   reverseScreeningMatch,
   type ScreeningMatch,
+  screeningMatches,
 } from '@quarrter/contract/staff/screening';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -12,7 +14,6 @@ import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -118,7 +119,7 @@ function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClos
   const { match, decision, onClose } = props;
   const { title, label, effect } = texts[decision];
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: keys.allMatches() });
+  const refresh = () => invalidate(client, screeningMatches);
   const sending = useSingleMutation({
     mutationFn: (body: { reason: string }): Promise<unknown> =>
       request(calls[decision], { params: { id: match.client_id, match_id: match.id }, body }),

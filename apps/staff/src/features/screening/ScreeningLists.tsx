@@ -1,16 +1,14 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type StaffScreeningList, screeningLists } from '@quarrter/contract/staff/screening';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { UploadList } from './UploadList.tsx';
 
 /** How often the page asks how far a list is read. */
@@ -34,16 +32,16 @@ export function ScreeningLists() {
 }
 
 function Lists() {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.screeningLists(),
-    queryFn: ({ signal }) => request(screeningLists, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.results.some((list) => list.state === 'reading') ? readingMs : false,
-  });
-  if (!data) {
-    if (!error) return <Loading label="Loading the lists" lines={3} />;
-    return <Failed what="The lists" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  const read = useCall(
+    screeningLists,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.results.some((list) => list.state === 'reading') ? readingMs : false,
+    },
+  );
+  const { data } = read;
+  if (!data) return <LoadingOrFailed of={read} what="The lists" lines={3} withReason />;
   const [newest] = data.results;
   if (newest === undefined) {
     return <Empty title="No list was uploaded yet">No client is screened.</Empty>;

@@ -1,11 +1,9 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type MatchState, screeningMatches } from '@quarrter/contract/staff/screening';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -46,11 +44,7 @@ export default function ScreeningPage() {
 }
 
 function Matches({ state, empty }: { state: MatchState; empty: string }) {
-  const matches = usePages({
-    queryKey: keys.matches(state),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(screeningMatches, { query: { state, ...query }, signal }),
-  });
+  const matches = useCallPages(screeningMatches, { query: { state }, pageSize: 50 });
   return (
     <PagedList list={matches} what="The matches" lines={4} empty={<Empty title={empty} />}>
       {(rows) => (

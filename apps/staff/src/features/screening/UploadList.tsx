@@ -1,6 +1,10 @@
-import { screeningLimitBytes, uploadScreeningList } from '@quarrter/contract/staff/screening';
+import { invalidate } from '@quarrter/client/calls';
+import {
+  screeningLimitBytes,
+  screeningLists,
+  uploadScreeningList,
+} from '@quarrter/contract/staff/screening';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { upload } from '../../api/request.ts';
 import { CsvUpload } from '../../shell/CsvUpload.tsx';
 
@@ -15,7 +19,7 @@ export function UploadList() {
       send={(file, onProgress) =>
         upload(uploadScreeningList, { params: {}, fields: {}, files: { file }, onProgress })
       }
-      onSent={() => client.invalidateQueries({ queryKey: keys.screeningLists() })}
+      onSent={() => invalidate(client, screeningLists)}
     >
       A CSV file with a <b>name</b> column, and optional columns <b>reference</b> and{' '}
       <b>date_of_birth</b>. It replaces the list in use when all its lines are right; then every

@@ -1,3 +1,4 @@
+import { callKey, callOptions } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { type Found, type FoundKind, searchEverything } from '@quarrter/contract/staff/search';
 import type { Currency } from '@quarrter/domain/money';
@@ -8,8 +9,6 @@ import { Money } from '@quarrter/ui/Money';
 import { Empty, Failed, Loading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { paths } from '../../paths.ts';
 import { type Asked, useAsked } from '../../search/store.ts';
@@ -43,8 +42,9 @@ function Results({ asked }: { asked: Asked }) {
   const { text, number } = asked;
   const list = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.search(number),
-    queryFn: ({ signal }) => request(searchEverything, { body: { text }, signal }),
+    ...callOptions(searchEverything, { body: { text } }),
+    // The same text asked for once more is another search.
+    queryKey: [...callKey(searchEverything), number],
     // Going back to the results is no further search in the audit log.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import {
   type SecurityEvent,
   type SecurityFilter,
@@ -10,8 +10,6 @@ import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -37,11 +35,7 @@ export default function SecurityEventsPage() {
 }
 
 function Events({ filter }: { filter: SecurityFilter }) {
-  const list = usePages({
-    queryKey: keys.securityEvents(filter),
-    pageSize: 50,
-    fetchPage: (page, signal) => request(securityEvents, { query: { ...filter, ...page }, signal }),
-  });
+  const list = useCallPages(securityEvents, { query: filter, pageSize: 50 });
   return (
     <PagedList
       list={list}

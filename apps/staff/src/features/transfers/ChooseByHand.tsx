@@ -1,14 +1,15 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   byHandForm,
   chooseByHand,
   type StaffPayout,
+  staffPayouts,
   undoByHand,
 } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
@@ -44,7 +45,7 @@ function WithReason({
   const [isAsked, setAsked] = useState(false);
   const sending = useSingleMutation({
     mutationFn: (body: { reason: string }) => request(call, { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.allTransfers() }),
+    onSettled: () => invalidate(queries, staffPayouts),
   });
   return (
     <div>

@@ -1,14 +1,15 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
-import type { StaffPayout } from '@quarrter/contract/staff/payouts';
+import { type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { FileField } from '@quarrter/ui/FileField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { keys } from '../../api/keys.ts';
 import { useMe } from '../../api/me.ts';
 import { upload } from '../../api/request.ts';
 import { FormDialog } from '../../shell/FormDialog.tsx';
@@ -85,10 +86,7 @@ function useSending({ id }: StaffPayout) {
       }),
     onSettled: () => {
       setProgress(null);
-      return Promise.all([
-        client.invalidateQueries({ queryKey: keys.allTransfers() }),
-        client.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]);
+      return invalidate(client, staffPayouts, approvalList);
     },
   });
   return { sending, progress };

@@ -1,6 +1,7 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { retryPayout, type StaffPayout } from '@quarrter/contract/staff/payouts';
+import { retryPayout, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -10,7 +11,6 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ByHand } from './ByHand.tsx';
@@ -146,7 +146,7 @@ function Retry({ transfer }: Shown) {
   const retrying = useSingleMutation({
     mutationFn: () => request(retryPayout, { params: { id: transfer.id } }),
     onSuccess: () => setAsked(true),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.allTransfers() }),
+    onSettled: () => invalidate(client, staffPayouts),
   });
   return (
     <div className="grid justify-items-start gap-2">

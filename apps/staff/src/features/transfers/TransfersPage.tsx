@@ -1,11 +1,9 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PayoutList, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -50,11 +48,7 @@ export default function TransfersPage() {
 }
 
 function useTransfers(state: PayoutList) {
-  return usePages({
-    queryKey: keys.transfers(state),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(staffPayouts, { query: { state, ...query }, signal }),
-  });
+  return useCallPages(staffPayouts, { query: { state }, pageSize: 50 });
 }
 
 type Asked = { shown: List; transfers: ReturnType<typeof useTransfers> };

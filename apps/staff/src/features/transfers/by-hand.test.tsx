@@ -1,8 +1,9 @@
+import { callKey } from '@quarrter/client/calls';
 import type { StaffPayout } from '@quarrter/contract/staff/payouts';
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { keys } from '../../api/keys.ts';
 import { Transfer } from './Transfer.tsx';
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
@@ -19,7 +20,7 @@ const transfer: StaffPayout = {
 
 function shown(changes: Partial<StaffPayout>): string {
   const client = new QueryClient();
-  client.setQueryData(keys.me(), { actions: ['record-payout'] });
+  client.setQueryData(callKey(staffMe), { actions: ['record-payout'] });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Transfer transfer={{ ...transfer, ...changes }} />

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import {
   type CancelledWithdrawal,
   cancelledWithdrawals,
@@ -7,17 +7,11 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
-  const list = usePages({
-    queryKey: keys.withdrawals('cancelled'),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(cancelledWithdrawals, { query, signal }),
-  });
+  const list = useCallPages(cancelledWithdrawals, { pageSize: 50 });
   return (
     <PagedList
       list={list}

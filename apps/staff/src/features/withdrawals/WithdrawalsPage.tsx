@@ -1,11 +1,9 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { heldWithdrawals } from '@quarrter/contract/staff/withdrawals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -46,11 +44,9 @@ export default function WithdrawalsPage() {
 }
 
 function Waiting({ reason }: { reason: string }) {
-  const withdrawals = usePages({
-    queryKey: keys.withdrawals(reason),
+  const withdrawals = useCallPages(heldWithdrawals, {
+    query: reason === '' ? {} : { reason },
     pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(heldWithdrawals, { query: reason === '' ? query : { reason, ...query }, signal }),
   });
   return (
     <PagedList

@@ -1,14 +1,17 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
+  cancelledWithdrawals,
   cancelWithdrawal,
   type HeldWithdrawal,
+  heldWithdrawals,
   releaseWithdrawal,
   verifyIdentity,
   withdrawalReasonForm,
 } from '@quarrter/contract/staff/withdrawals';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../api/keys.ts';
 import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
@@ -83,10 +86,6 @@ function useWithdrawalAction(send: (body: Body) => Promise<unknown>) {
   return useSingleMutation({
     mutationFn: send,
     // Also after an error: a colleague may have been faster, and the list then shows it.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.withdrawals() }),
-        client.invalidateQueries({ queryKey: keys.allApprovals() }),
-      ]),
+    onSettled: () => invalidate(client, heldWithdrawals, cancelledWithdrawals, approvalList),
   });
 }

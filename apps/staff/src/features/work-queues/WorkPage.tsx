@@ -1,14 +1,12 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
 import { myWork, type QueueSummary } from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Empty, Failed, Loading } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ageText, queueGroups, queueTitles } from '../../work-queues/queue-texts.ts';
@@ -31,18 +29,13 @@ export default function WorkPage() {
 }
 
 function Mine() {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.myWork(),
-    queryFn: ({ signal }) => request(myWork, { signal }),
-  });
+  const mine = useCall(myWork);
   return (
     <Card flush title="Mine">
-      {data ? (
-        <MyItems items={data.results} />
-      ) : error ? (
-        <Failed what="Your work" message={messageOf(error)} onRetry={() => refetch()} />
+      {mine.data ? (
+        <MyItems items={mine.data.results} />
       ) : (
-        <Loading label="Loading your work" lines={2} />
+        <LoadingOrFailed of={mine} what="Your work" lines={2} withReason />
       )}
     </Card>
   );
@@ -61,11 +54,9 @@ function MyItems({ items }: { items: Parameters<typeof WorkTable>[0]['items'] })
 }
 
 function Queues() {
-  const { data, error, refetch } = useWorkOverview();
-  if (!data) {
-    if (!error) return <Loading label="Loading the queues" lines={6} />;
-    return <Failed what="The queues" message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  const read = useWorkOverview();
+  const { data } = read;
+  if (!data) return <LoadingOrFailed of={read} what="The queues" lines={6} withReason />;
   if (data.queues.length === 0) return <Empty title="No queue is open to your role" />;
   return queueGroups.map(({ title, queues }) => {
     const rows = data.queues.filter(({ queue }) => queues.includes(queue));

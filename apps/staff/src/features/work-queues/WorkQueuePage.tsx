@@ -1,11 +1,9 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
-import { keys } from '../../api/keys.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -38,11 +36,7 @@ function Queue({ queue }: { queue: WorkQueue }) {
 }
 
 function Items({ queue }: { queue: WorkQueue }) {
-  const list = usePages({
-    queryKey: keys.workQueue(queue),
-    pageSize: 50,
-    fetchPage: (query, signal) => request(workItems, { params: { queue }, query, signal }),
-  });
+  const list = useCallPages(workItems, { params: { queue }, pageSize: 50 });
   return (
     <PagedList
       list={list}

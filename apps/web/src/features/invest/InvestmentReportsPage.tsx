@@ -49,7 +49,14 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
     pageSize: 25,
   });
   if (!investments.rows) {
-    return <LoadingOrFailed of={investments} what="Your investment reports" lines={3} />;
+    return (
+      <LoadingOrFailed
+        of={investments}
+        what="Your investment reports"
+        label="Loading your investments"
+        lines={3}
+      />
+    );
   }
   if (investments.rows.length === 0) {
     return (

@@ -51,7 +51,10 @@ export default function LoanReportsPage() {
 
 function Rows({ view }: { view: ListView }) {
   const loans = useCallPages(loanHistory, { query: view.query, pageSize: 25 });
-  if (!loans.rows) return <LoadingOrFailed of={loans} what="Your loan reports" lines={3} />;
+  if (!loans.rows)
+    return (
+      <LoadingOrFailed of={loans} what="Your loan reports" label="Loading your loans" lines={3} />
+    );
   const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (

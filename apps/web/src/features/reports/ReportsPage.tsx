@@ -7,6 +7,7 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
+import type { ComponentProps } from 'react';
 import { ReportSearch } from '../../activity/ReportSearch.tsx';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
@@ -37,7 +38,7 @@ export default function ReportsPage() {
         {rules.data ? (
           <Report controls={controls} today={rules.data.business_date} />
         ) : (
-          <LoadingOrFailed of={rules} what="Your account report" lines={6} />
+          <ReportLoading of={rules} />
         )}
       </Card>
     </div>
@@ -47,7 +48,7 @@ export default function ReportsPage() {
 function Report({ controls, today }: { controls: ReportControls; today: string }) {
   const query = queryOf(controls.view, today);
   const report = useCallPages(accountReport, { query, pageSize: 50 });
-  if (!report.rows) return <LoadingOrFailed of={report} what="Your account report" lines={6} />;
+  if (!report.rows) return <ReportLoading of={report} />;
   const rows = transactionRows(report.rows);
   const { search, sortBy } = controls.view;
   // A single transaction is the one that was looked for: its receipt needs no further tap.
@@ -77,6 +78,12 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
         </div>
       )}
     </>
+  );
+}
+
+function ReportLoading({ of }: Pick<ComponentProps<typeof LoadingOrFailed>, 'of'>) {
+  return (
+    <LoadingOrFailed of={of} what="Your account report" label="Loading your report" lines={6} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { usePages } from '@quarrter/client/pages';
+import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
   type LendingFigureName,
@@ -12,8 +12,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { keys } from '../../../api/keys.ts';
-import { request, requestFile } from '../../../api/request.ts';
+import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
@@ -71,12 +70,7 @@ function SaveLoans({ asked }: { asked: Asked }) {
 }
 
 function Loans({ asked }: { asked: Asked }) {
-  const list = usePages({
-    queryKey: keys.lendingReturnLoans(asked),
-    pageSize: 50,
-    fetchPage: (query, signal) =>
-      request(lendingReturnLoans, { query: { ...asked, ...query }, signal }),
-  });
+  const list = useCallPages(lendingReturnLoans, { query: asked, pageSize: 50 });
   return (
     <PagedList
       list={list}

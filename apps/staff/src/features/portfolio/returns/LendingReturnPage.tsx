@@ -1,4 +1,5 @@
-import { messageOf } from '@quarrter/client/errors';
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
 import { type LendingReturn, readLendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
@@ -8,10 +9,6 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { Failed, PageLoading } from '@quarrter/ui/states';
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
-import { request } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { SaveCsv } from '../../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
@@ -26,25 +23,14 @@ import { loansText, periodText } from './texts.ts';
 export default function LendingReturnPage() {
   const [search] = useSearchParams();
   const period = search.get('period') ?? '';
-  const page = useQuery({
-    queryKey: keys.lendingReturn(period),
-    queryFn: ({ signal }) =>
-      request(readLendingReturn, { query: period === '' ? {} : { period }, signal }),
-  });
+  const page = useCall(readLendingReturn, { query: period === '' ? {} : { period } });
   const { data } = page;
   return (
     <>
       <ScreenTitle title="Lending returns">
         {data && <SaveCsv name={`lending-return-${data.period}`} rows={() => returnCsv(data)} />}
       </ScreenTitle>
-      {page.isPending && <PageLoading label="Loading the lending return" />}
-      {page.isLoadingError && (
-        <Failed
-          what="The lending return"
-          message={messageOf(page.error)}
-          onRetry={() => page.refetch()}
-        />
-      )}
+      {!page.data && <LoadingOrFailed of={page} what="The lending return" withReason />}
       {data && (
         <>
           <Period data={data} />

@@ -1,0 +1,51 @@
+import { callKey, invalidate } from '@quarrter/client/calls';
+import { investmentTierList, loanProductList } from '@quarrter/contract/products';
+import { readClientHold } from '@quarrter/contract/staff/client-holds';
+import {
+  clientDocuments,
+  clientEmails,
+  clientInvestments,
+  clientLedger,
+  clientLoans,
+  clientMessages,
+  clientNotes,
+  clientReceipts,
+  clientTimeline,
+  clientTransfers,
+} from '@quarrter/contract/staff/client-lists';
+import { staffClientPage } from '@quarrter/contract/staff/clients';
+import { staffOffers } from '@quarrter/contract/staff/offers';
+import {
+  staffInvestmentTier,
+  staffLoanProduct,
+  staffWithholdingTax,
+} from '@quarrter/contract/staff/products';
+import {
+  erasureRequests,
+  retentionApplications,
+  retentionClients,
+} from '@quarrter/contract/staff/retention';
+import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
+import { myWork, workItems, workOverview } from '@quarrter/contract/staff/work';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the lender offers, as it is and as it would be. */
+export const products = [
+  ...[loanProductList, staffLoanProduct, investmentTierList, staffInvestmentTier],
+  ...[staffWithholdingTax, staffWithdrawalRules, staffOffers],
+];
+
+export const retentionLists = [retentionClients, retentionApplications, erasureRequests];
+
+/** Lists of work and how long they are. */
+export const workLists = [workOverview, myWork, workItems];
+
+/** Reads everything about a client again. */
+export function refreshClient(queries: QueryClient, id: string): Promise<void> {
+  const calls = [
+    ...[staffClientPage, readClientHold, clientLoans, clientInvestments, clientReceipts],
+    ...[clientTransfers, clientDocuments, clientEmails, clientMessages, clientLedger],
+    ...[clientTimeline, clientNotes],
+  ];
+  return invalidate(queries, ...calls.map((call) => callKey(call, { params: { id } })));
+}
