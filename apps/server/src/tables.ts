@@ -4,60 +4,60 @@
  * Citus; the copy of a client's data, erasure and the change of the encryption key read the rest.
  */
 
-import { accountsTables } from './accounts/tables.ts';
-import { approvalsTables } from './approvals/tables.ts';
-import { bookImportTables } from './book-import/tables.ts';
-import { booksTables } from './books/tables.ts';
-import { bureausTables } from './bureaus/tables.ts';
-import { collectionsTables } from './collections/tables.ts';
-import { corporateTables } from './corporate/tables.ts';
-import { dayCloseTables } from './day-close/tables.ts';
-import { eventsTables } from './events/tables.ts';
-import { investmentsTables } from './investments/tables.ts';
-import { issuedDocumentsTables } from './issued-documents/tables.ts';
-import { ledgerTables } from './ledger/tables.ts';
-import { loansTables } from './loans/tables.ts';
-import { myDataTables } from './my-data/tables.ts';
-import { paymentsTables } from './payments/tables.ts';
+import { accountsDb } from './accounts/tables.ts';
+import { approvalsDb } from './approvals/tables.ts';
+import { bookImportDb } from './book-import/tables.ts';
+import { booksDb } from './books/tables.ts';
+import { bureausDb } from './bureaus/tables.ts';
+import { collectionsDb } from './collections/tables.ts';
+import { corporateDb } from './corporate/tables.ts';
+import { dayCloseDb } from './day-close/tables.ts';
+import { eventsDb } from './events/tables.ts';
+import { investmentsDb } from './investments/tables.ts';
+import { issuedDocumentsDb } from './issued-documents/tables.ts';
+import { ledgerDb } from './ledger/tables.ts';
+import { loansDb } from './loans/tables.ts';
+import { myDataDb } from './my-data/tables.ts';
+import { paymentsDb } from './payments/tables.ts';
 import type { Table } from './platform/database/define-table.ts';
-import { platformTables } from './platform/database/tables.ts';
-import { portfolioTables } from './portfolio/tables.ts';
-import { productsTables } from './products/tables.ts';
-import { reconciliationTables } from './reconciliation/tables.ts';
-import { retentionTables } from './retention/tables.ts';
-import { screeningTables } from './screening/tables.ts';
-import { securityEventsTables } from './security-events/tables.ts';
-import { staffTables } from './staff/tables.ts';
-import { statementsTables } from './statements/tables.ts';
-import { supportTables } from './support/tables.ts';
+import { platformDb } from './platform/database/tables.ts';
+import { portfolioDb } from './portfolio/tables.ts';
+import { productsDb } from './products/tables.ts';
+import { reconciliationDb } from './reconciliation/tables.ts';
+import { retentionDb } from './retention/tables.ts';
+import { screeningDb } from './screening/tables.ts';
+import { securityDb } from './security-events/tables.ts';
+import { staffDb } from './staff/tables.ts';
+import { statementsDb } from './statements/tables.ts';
+import { supportDb } from './support/tables.ts';
 
 /** The tables of each folder; one that builds on others comes after them. */
 export const tablesByFolder = {
-  platform: platformTables,
-  approvals: approvalsTables,
-  events: eventsTables,
-  ledger: ledgerTables,
-  accounts: accountsTables,
-  corporate: corporateTables,
-  'security-events': securityEventsTables,
-  screening: screeningTables,
-  support: supportTables,
-  products: productsTables,
-  'issued-documents': issuedDocumentsTables,
-  payments: paymentsTables,
-  reconciliation: reconciliationTables,
-  loans: loansTables,
-  bureaus: bureausTables,
-  investments: investmentsTables,
-  collections: collectionsTables,
-  statements: statementsTables,
-  'day-close': dayCloseTables,
-  staff: staffTables,
-  books: booksTables,
-  portfolio: portfolioTables,
-  'book-import': bookImportTables,
-  'my-data': myDataTables,
-  retention: retentionTables,
+  platform: platformDb.tables,
+  approvals: approvalsDb.tables,
+  events: eventsDb.tables,
+  ledger: ledgerDb.tables,
+  accounts: accountsDb.tables,
+  corporate: corporateDb.tables,
+  'security-events': securityDb.tables,
+  screening: screeningDb.tables,
+  support: supportDb.tables,
+  products: productsDb.tables,
+  'issued-documents': issuedDocumentsDb.tables,
+  payments: paymentsDb.tables,
+  reconciliation: reconciliationDb.tables,
+  loans: loansDb.tables,
+  bureaus: bureausDb.tables,
+  investments: investmentsDb.tables,
+  collections: collectionsDb.tables,
+  statements: statementsDb.tables,
+  'day-close': dayCloseDb.tables,
+  staff: staffDb.tables,
+  books: booksDb.tables,
+  portfolio: portfolioDb.tables,
+  'book-import': bookImportDb.tables,
+  'my-data': myDataDb.tables,
+  retention: retentionDb.tables,
 };
 
 /** The types of all their rows. */

@@ -2,11 +2,11 @@ import { accessTables, type Realm } from '../access/index.ts';
 import type { SchemaOf } from '../platform/database/define-table.ts';
 import { recordAccountEvent, recoveryCodeUsed } from './events.ts';
 import { lockClientRow } from './queries.ts';
-import { accountsDb, type accountsTables, appContext } from './tables.ts';
+import { accountsDb, appContext } from './tables.ts';
 
 /** How clients sign in. */
 export const clientRealm: Realm = {
-  tables: accessTables<SchemaOf<typeof accountsTables>, 'client_id'>({
+  tables: accessTables<SchemaOf<typeof accountsDb.tables>, 'client_id'>({
     owner: 'client_id',
     owners: 'clients',
     sessions: 'sessions',

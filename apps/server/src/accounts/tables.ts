@@ -18,22 +18,6 @@ import { sealContext } from './profile/profile-fields.ts';
 /** The tables that clients sign in with. */
 type Access = AccessTables<'client_id'>;
 
-type ClientsTable = {
-  client_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  password_hash: string;
-  email_verified_at: Date | null;
-  /** When the second factor was last given. */
-  second_factor_used_at: Generated<Date | null>;
-  created_on: string;
-  created_at: Generated<Date>;
-  /** When the client came from the lender's earlier books; null for one who signed up. */
-  imported_on: Generated<string | null>;
-};
-
 export type ClientProfilesTable = ProfileColumns<Generated<string>> & {
   client_id: string;
   nin_verified: Generated<boolean>;
@@ -49,59 +33,10 @@ export type ClientProfilesTable = ProfileColumns<Generated<string>> & {
   employee_profile_id: string | null;
 };
 
-type IdentityCorrectionsTable = {
-  client_id: string;
-  correction_id: string;
-  /** What it was proposed on and what it becomes. */
-  values_sealed: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  file_key: string;
-  proposed_by: string;
-  proposed_at: Date;
-};
-
-type ClientDevicesTable = {
-  client_id: string;
-  mark_index: string;
-  device: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  factor_given_at: Date | null;
-};
-
 export const linkPurposes = ['verify', 'reset', 'confirm-email', 'undo-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-type EmailLinksTable = {
-  token_hash: Buffer;
-  client_id: string;
-  purpose: LinkPurpose;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type EmailChangesTable = {
-  client_id: string;
-  old_email: string;
-  new_email: string;
-  requested_at: Date;
-  changed_at: Date | null;
-};
-
 export type RevealedNumber = 'nin' | 'bvn' | 'account';
-
-type NumberRevealsTable = {
-  client_id: string;
-  reveal_id: string;
-  revealed_at: Date;
-  number: RevealedNumber;
-  staff_id: string;
-  staff_name: string;
-  role: string;
-  reason: string;
-};
 
 /** Where the evidence of a client's corrections is stored. */
 export const correctionsFolder = (clientId: string): string => `identity-corrections/${clientId}`;
@@ -112,8 +47,22 @@ export const correctionContext = (correctionId: string): string =>
 /** Binds the sealed secret of an authenticator app to its client. */
 export const appContext = (clientId: string): string => `${clientId}:authenticator-app`;
 
-export const accountsTables = {
-  clients: clientTable<ClientsTable>({
+export const accountsDb = tablesOf({
+  clients: clientTable<{
+    client_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string;
+    password_hash: string;
+    email_verified_at: Date | null;
+    /** When the second factor was last given. */
+    second_factor_used_at: Generated<Date | null>;
+    created_on: string;
+    created_at: Generated<Date>;
+    /** When the client came from the lender's earlier books; null for one who signed up. */
+    imported_on: Generated<string | null>;
+  }>({
     exported: ['account/account.json', 'Your name, email address and phone number'],
     erased: { kept: 'The row is empty: the other tables name it.' },
     cleared: {
@@ -154,7 +103,13 @@ export const accountsTables = {
       erased: 'deleted',
     },
   ),
-  email_changes: clientTable<EmailChangesTable>({
+  email_changes: clientTable<{
+    client_id: string;
+    old_email: string;
+    new_email: string;
+    requested_at: Date;
+    changed_at: Date | null;
+  }>({
     exported: ['account/email-changes.json', 'Changes of your email address'],
     erased: 'deleted',
   }),
@@ -162,7 +117,14 @@ export const accountsTables = {
     exported: ['account/sessions.json', 'Where you are signed in'],
     erased: 'deleted',
   }),
-  client_devices: clientTable<ClientDevicesTable>({
+  client_devices: clientTable<{
+    client_id: string;
+    mark_index: string;
+    device: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+    factor_given_at: Date | null;
+  }>({
     exported: ['account/devices.json', 'Devices you signed in on'],
     without: ['mark_index'],
     erased: 'deleted',
@@ -186,14 +148,34 @@ export const accountsTables = {
     exported: ['account/second-step-removals.json', 'When our staff removed your second step'],
     erased: 'deleted',
   }),
-  number_reveals: clientTable<NumberRevealsTable>('append-only', {
+  number_reveals: clientTable<{
+    client_id: string;
+    reveal_id: string;
+    revealed_at: Date;
+    number: RevealedNumber;
+    staff_id: string;
+    staff_name: string;
+    role: string;
+    reason: string;
+  }>('append-only', {
     exported: [
       'account/numbers-seen-by-staff.json',
       'Who of our staff saw your NIN, BVN or account number in full, when and why',
     ],
     erased: { kept: whyKept.staff, texts: 'reason role staff_name' },
   }),
-  identity_corrections: clientTable<IdentityCorrectionsTable>({
+  identity_corrections: clientTable<{
+    client_id: string;
+    correction_id: string;
+    /** What it was proposed on and what it becomes. */
+    values_sealed: string;
+    file_name: string;
+    bytes: number;
+    sha256: string;
+    file_key: string;
+    proposed_by: string;
+    proposed_at: Date;
+  }>({
     exported: [
       'account/identity-corrections.json',
       'When our staff asked to correct your identity, and the names of the documents',
@@ -219,11 +201,15 @@ export const accountsTables = {
     exported: leftOut.soonGone,
     erased: 'deleted',
   }),
-  email_links: sharedTable<EmailLinksTable>({ exported: leftOut.secret, erased: 'deleted' }),
+  email_links: sharedTable<{
+    token_hash: Buffer;
+    client_id: string;
+    purpose: LinkPurpose;
+    expires_at: Date;
+    used_at: Date | null;
+  }>({ exported: leftOut.secret, erased: 'deleted' }),
   pending_sign_ins: sharedTable<Access['heldSignIns']>({
     exported: leftOut.soonGone,
     erased: 'deleted',
   }),
-};
-
-export const accountsDb = tablesOf(accountsTables);
+});

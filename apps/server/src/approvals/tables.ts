@@ -25,7 +25,7 @@ export type ApprovalsTable = {
 
 const { leftOut: working } = leftOut.working;
 
-export const approvalsTables = {
+export const approvalsDb = tablesOf({
   approvals: sharedTable<ApprovalsTable>({
     exported: { leftOut: `${working} What was decided is in the records it was decided about.` },
     erased: {
@@ -33,6 +33,4 @@ export const approvalsTables = {
       texts: 'changes decided_by_name facts kind payload proposed_by_name reason subject_id title',
     },
   }),
-};
-
-export const approvalsDb = tablesOf(approvalsTables);
+});

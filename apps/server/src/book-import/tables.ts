@@ -2,7 +2,7 @@ import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 export type ImportKind = 'client' | 'loan' | 'investment';
 
-export const bookImportTables = {
+export const bookImportDb = tablesOf({
   /** Which record the lender's own reference stands for. */
   import_references: sharedTable<{
     kind: ImportKind;
@@ -17,6 +17,4 @@ export const bookImportTables = {
     ],
     erased: 'deleted',
   }),
-};
-
-export const bookImportDb = tablesOf(bookImportTables);
+});

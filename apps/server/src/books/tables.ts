@@ -4,62 +4,52 @@ import { clientTable, sharedTable, tablesOf, whyKept } from '../platform/databas
 
 export type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted';
 
-type CheckRunsTable = {
-  run_id: string;
-  state: Generated<CheckState>;
-  asked_by: string;
-  asked_by_name: string;
-  asked_at: Date;
-  checks: Generated<number | null>;
-  business_date: Generated<string | null>;
-  started_at: Generated<Date | null>;
-  finished_at: Generated<Date | null>;
-};
-
-type CheckResultsTable = {
-  run_id: string;
-  place: number;
-  name: string;
-  compared: bigint;
-  differing: bigint;
-  /** Written as JSON text. */
-  differences: ColumnType<string[], string, never>;
-  duration_ms: number;
-};
-
-type JournalsTable = {
-  client_id: string;
-  journal_id: string;
-  currency: Currency;
-  reason: string;
-  value_date: string;
-  posted_on: string;
-  posted_at: Date;
-  proposed_by: string;
-  approved_by: string;
-  reverses: string | null;
-};
-
-type JournalLinesTable = {
-  client_id: string;
-  journal_id: string;
-  line: number;
-  code: number;
-  side: 'debit' | 'credit';
-  amount: bigint;
-};
-
-export const booksTables = {
-  journals: clientTable<JournalsTable>('append-only', {
+export const booksDb = tablesOf({
+  journals: clientTable<{
+    client_id: string;
+    journal_id: string;
+    currency: Currency;
+    reason: string;
+    value_date: string;
+    posted_on: string;
+    posted_at: Date;
+    proposed_by: string;
+    approved_by: string;
+    reverses: string | null;
+  }>('append-only', {
     exported: ['books/corrections.json', 'Corrections by our bookkeepers'],
     erased: { kept: whyKept.books, texts: 'reason' },
   }),
-  journal_lines: clientTable<JournalLinesTable>('append-only', {
+  journal_lines: clientTable<{
+    client_id: string;
+    journal_id: string;
+    line: number;
+    code: number;
+    side: 'debit' | 'credit';
+    amount: bigint;
+  }>('append-only', {
     exported: ['books/correction-lines.json', 'Their lines'],
     erased: { kept: whyKept.books },
   }),
-  ledger_check_runs: sharedTable<CheckRunsTable>(),
-  ledger_check_results: sharedTable<CheckResultsTable>('append-only'),
-};
-
-export const booksDb = tablesOf(booksTables);
+  ledger_check_runs: sharedTable<{
+    run_id: string;
+    state: Generated<CheckState>;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Date;
+    checks: Generated<number | null>;
+    business_date: Generated<string | null>;
+    started_at: Generated<Date | null>;
+    finished_at: Generated<Date | null>;
+  }>(),
+  ledger_check_results: sharedTable<{
+    run_id: string;
+    place: number;
+    name: string;
+    compared: bigint;
+    differing: bigint;
+    /** Written as JSON text. */
+    differences: ColumnType<string[], string, never>;
+    duration_ms: number;
+  }>('append-only'),
+});

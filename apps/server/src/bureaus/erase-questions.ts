@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import { eraseRows } from '../platform/database/erase-rows.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
-import { bureausTables } from './tables.ts';
+import { bureausDb } from './tables.ts';
 
 type Application = { readonly clientId: string; readonly loanId: string };
 
@@ -13,5 +13,5 @@ export async function eraseQuestionsAbout(
 ): Promise<void> {
   const clientIds = applications.map(({ clientId }) => clientId);
   const loanIds = applications.map(({ loanId }) => loanId);
-  await eraseRows(tx, secrets, bureausTables, { clientIds, loanIds });
+  await eraseRows(tx, secrets, bureausDb.tables, { clientIds, loanIds });
 }

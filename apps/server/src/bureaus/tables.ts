@@ -30,7 +30,7 @@ export type BureauQuestionsTable = {
 export const reportContext = (clientId: string, questionId: string): string =>
   `${clientId}:${questionId}:credit-report`;
 
-export const bureausTables = {
+export const bureausDb = tablesOf({
   bureau_questions: clientTable<BureauQuestionsTable>({
     exported: [
       'loans/credit-bureau-questions.json',
@@ -39,6 +39,4 @@ export const bureausTables = {
     erased: 'deleted',
     sealed: { report_sealed: (row) => reportContext(row.client_id, row.question_id) },
   }),
-};
-
-export const bureausDb = tablesOf(bureausTables);
+});

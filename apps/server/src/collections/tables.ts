@@ -88,23 +88,21 @@ export type AutomaticChargeRow = Selectable<AutomaticChargesTable>;
 export type ContactChannel = 'call' | 'sms' | 'visit' | 'email';
 export type ContactOutcome = 'reached' | 'no-answer' | 'wrong-person' | 'message-left' | 'refused';
 
-type LoanContactsTable = {
-  client_id: string;
-  contact_id: string;
-  loan_id: string;
-  contacted_at: Date;
-  channel: ContactChannel;
-  outcome: ContactOutcome;
-  note: string;
-  /** Why between 21:00 and 08:00; empty by day. */
-  quiet_reason: string;
-  staff_id: string;
-  staff_name: string;
-  role: string;
-};
-
-export const collectionsTables = {
-  loan_contacts: clientTable<LoanContactsTable>('append-only', {
+export const collectionsDb = tablesOf({
+  loan_contacts: clientTable<{
+    client_id: string;
+    contact_id: string;
+    loan_id: string;
+    contacted_at: Date;
+    channel: ContactChannel;
+    outcome: ContactOutcome;
+    note: string;
+    /** Why between 21:00 and 08:00; empty by day. */
+    quiet_reason: string;
+    staff_id: string;
+    staff_name: string;
+    role: string;
+  }>('append-only', {
     exported: ['activity/contacts.json', 'When our staff called, wrote or visited about a loan'],
     without: ['note', 'quiet_reason'],
     erased: { kept: whyKept.staff, texts: 'note outcome quiet_reason role staff_name' },
@@ -127,6 +125,4 @@ export const collectionsTables = {
     exported: ['investments/monthly-top-up-charges.json', 'Their charges'],
     erased: { kept: whyKept.books, texts: 'currency plan' },
   }),
-};
-
-export const collectionsDb = tablesOf(collectionsTables);
+});

@@ -2,26 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import { clientTable, sharedTable, tablesOf } from '../platform/database/define-table.ts';
 import { addressContext } from './roster/roster-line.ts';
 
-type PartnersTable = {
-  partner_id: string;
-  name: string;
-  created_at: Generated<Date>;
-  /** The roster that is in use. */
-  import_id: string | null;
-};
-
-type RosterTable = {
-  partner_id: string;
-  line_id: string;
-  import_id: string;
-  line_number: number;
-  email_index: string;
-  staff_number_index: string;
-  email_sealed: string;
-  client_id: string | null;
-  claimed_at: Date | null;
-};
-
 export type RosterState = 'reading' | 'refused' | 'ready' | 'in-use' | 'replaced' | 'discarded';
 
 /** How many employees a roster adds, keeps and drops; `linked` ones are clients and stay. */
@@ -48,33 +28,45 @@ export type RosterImportsTable = {
   in_use_since: Date | null;
 };
 
-type EmployeeProfilesTable = {
-  client_id: string;
-  employee_profile_id: string;
-  partner_id: string;
-  line_id: string;
-  linked_on: string;
-  linked_at: Date;
-};
-
-export const corporateTables = {
-  employee_profiles: clientTable<EmployeeProfilesTable>({
+export const corporateDb = tablesOf({
+  employee_profiles: clientTable<{
+    client_id: string;
+    employee_profile_id: string;
+    partner_id: string;
+    line_id: string;
+    linked_on: string;
+    linked_at: Date;
+  }>({
     exported: ['account/employment.json', 'Your link to a partner company'],
     erased: 'deleted',
   }),
-  corporate_roster: sharedTable<RosterTable>({
+  corporate_roster: sharedTable<{
+    partner_id: string;
+    line_id: string;
+    import_id: string;
+    line_number: number;
+    email_index: string;
+    staff_number_index: string;
+    email_sealed: string;
+    client_id: string | null;
+    claimed_at: Date | null;
+  }>({
     exported: { leftOut: 'The list belongs to your employer; ask them for it.' },
     erased: { kept: 'The line of the employer is free again.' },
     cleared: { client_id: null, claimed_at: null },
     sealed: { email_sealed: (row) => addressContext(row.line_id) },
   }),
-  corporate_partners: sharedTable<PartnersTable>(),
+  corporate_partners: sharedTable<{
+    partner_id: string;
+    name: string;
+    created_at: Generated<Date>;
+    /** The roster that is in use. */
+    import_id: string | null;
+  }>(),
   roster_import_problems: sharedTable<{
     import_id: string;
     line_number: number;
     message: string;
   }>(),
   roster_imports: sharedTable<RosterImportsTable>(),
-};
-
-export const corporateDb = tablesOf(corporateTables);
+});

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { BucketCount } from '../platform/database/client-buckets.ts';
 import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-export const dayCloseTables = {
+export const dayCloseDb = tablesOf({
   day_closes: sharedTable<{
     business_date: string;
     started_at: Date;
@@ -21,6 +21,4 @@ export const dayCloseTables = {
     finished_at: Generated<Date | null>;
     steps: Generated<Record<string, number>>;
   }>(),
-};
-
-export const dayCloseDb = tablesOf(dayCloseTables);
+});

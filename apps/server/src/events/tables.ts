@@ -21,7 +21,7 @@ export type EventsTable = {
   payload: ColumnType<unknown, string, never>;
 };
 
-export const eventsTables = {
+export const eventsDb = tablesOf({
   events: clientTable<EventsTable>('append-only', {
     exported: ['activity/events.json', 'Everything that happened, in order'],
     erased: { kept: 'An event names no one and cannot be changed.', texts: 'kind payload' },
@@ -88,6 +88,4 @@ export const eventsTables = {
     exported: leftOut.copies,
     erased: { kept: whyKept.books },
   }),
-};
-
-export const eventsDb = tablesOf(eventsTables);
+});

@@ -96,7 +96,7 @@ export type WithdrawalsTable = {
   cancelled_at: Generated<Date | null>;
 };
 
-export const investmentsTables = {
+export const investmentsDb = tablesOf({
   investments: clientTable<InvestmentsTable>({
     exported: ['investments/investments.json', 'Your investments'],
     erased: { kept: whyKept.books, texts: 'plan' },
@@ -201,6 +201,4 @@ export const investmentsTables = {
     exported: ['investments/withdrawal-parts.json', 'Which investments they came from'],
     erased: { kept: whyKept.books },
   }),
-};
-
-export const investmentsDb = tablesOf(investmentsTables);
+});

@@ -22,7 +22,7 @@ export type IssuedDocumentsTable = {
 
 export type IssuedDocumentRow = Selectable<IssuedDocumentsTable>;
 
-export const issuedDocumentsTables = {
+export const issuedDocumentsDb = tablesOf({
   issued_documents: clientTable<IssuedDocumentsTable>({
     exported: [
       'documents/issued.json',
@@ -37,6 +37,4 @@ export const issuedDocumentsTables = {
     issued_on: IsoDate;
     withdrawn_on: IsoDate | null;
   }>(),
-};
-
-export const issuedDocumentsDb = tablesOf(issuedDocumentsTables);
+});

@@ -143,21 +143,6 @@ export type LoanRepaymentsTable = {
   paid_at: Date;
 };
 
-export type LoanPromisesTable = {
-  client_id: string;
-  promise_id: string;
-  loan_id: string;
-  made_on: IsoDate;
-  made_at: Date;
-  made_by: string;
-  made_by_name: string;
-  state: Generated<PromiseState>;
-  /** The next date with something left to pay, and how much; null unless it is open. */
-  next_due_on: IsoDate | null;
-  next_amount: bigint | null;
-  ended_on: Generated<IsoDate | null>;
-};
-
 export type LoanReversalsTable = {
   client_id: string;
   loan_id: string;
@@ -166,20 +151,6 @@ export type LoanReversalsTable = {
   amount: bigint;
   reversed_on: IsoDate;
   reversed_at: Date;
-};
-
-export type LoanPenaltyChangesTable = {
-  client_id: string;
-  loan_id: string;
-  change_id: string;
-  /** The day of the penalty. */
-  charged_on: IsoDate;
-  kind: 'reversed' | 'charged' | 'waived' | 'unwaived' | 'moved';
-  amount: bigint;
-  /** The repayment that was booked, or the approval of the waiver. */
-  cause_id: string;
-  changed_on: IsoDate;
-  changed_at: Date;
 };
 
 /** Offered to the client; the columns after `answered_at` are those of an accepted one. */
@@ -218,24 +189,6 @@ export type LoanReplacedInstalmentsTable = {
   interest_forgiven: bigint;
 };
 
-export type HolidaysTable = {
-  holiday: IsoDate;
-  name: string;
-  /** Not announced yet. */
-  is_expected: Generated<boolean>;
-  added_by: Generated<string | null>;
-  added_at: Generated<Date | null>;
-};
-
-export type CreditCheckConsentsTable = {
-  client_id: string;
-  loan_id: string;
-  /** Of the text that the client agreed to. */
-  text_version: string;
-  given_on: IsoDate;
-  given_at: Date;
-};
-
 /** The terms without the name and the account of the person who accepted them. */
 const withoutBorrower = sql<AcceptedTerms>`CASE WHEN accepted_terms ? 'borrower'
   THEN accepted_terms || '{"borrower": "", "account": {"bank": "", "lastFour": ""}}'::jsonb
@@ -264,7 +217,7 @@ function resealAnswers(loan: LoanKey & Pick<LoanRow, 'application'>, again: Rese
   return Object.fromEntries(answers);
 }
 
-export const loansTables = {
+export const loansDb = tablesOf({
   loans: clientTable<LoansTable>({
     exported: ['loans/loans.json', 'Your applications and loans'],
     without: ['holder_confirmed_reason', 'write_off_reason'],
@@ -312,16 +265,48 @@ export const loansTables = {
     exported: ['loans/penalties.json', 'Penalties for late payment'],
     erased: { kept: whyKept.books },
   }),
-  loan_penalty_changes: clientTable<LoanPenaltyChangesTable>('append-only', {
+  loan_penalty_changes: clientTable<{
+    client_id: string;
+    loan_id: string;
+    change_id: string;
+    /** The day of the penalty. */
+    charged_on: IsoDate;
+    kind: 'reversed' | 'charged' | 'waived' | 'unwaived' | 'moved';
+    amount: bigint;
+    /** The repayment that was booked, or the approval of the waiver. */
+    cause_id: string;
+    changed_on: IsoDate;
+    changed_at: Date;
+  }>('append-only', {
     exported: ['loans/penalty-changes.json', 'Penalties that were waived or corrected'],
     erased: { kept: whyKept.books },
   }),
   ...requestTables,
-  credit_check_consents: clientTable<CreditCheckConsentsTable>('append-only', {
+  credit_check_consents: clientTable<{
+    client_id: string;
+    loan_id: string;
+    /** Of the text that the client agreed to. */
+    text_version: string;
+    given_on: IsoDate;
+    given_at: Date;
+  }>('append-only', {
     exported: ['loans/credit-check-consents.json', 'When you allowed us to ask a credit bureau'],
     erased: { kept: whyKept.agreed, texts: 'text_version' },
   }),
-  loan_promises: clientTable<LoanPromisesTable>({
+  loan_promises: clientTable<{
+    client_id: string;
+    promise_id: string;
+    loan_id: string;
+    made_on: IsoDate;
+    made_at: Date;
+    made_by: string;
+    made_by_name: string;
+    state: Generated<PromiseState>;
+    /** The next date with something left to pay, and how much; null unless it is open. */
+    next_due_on: IsoDate | null;
+    next_amount: bigint | null;
+    ended_on: Generated<IsoDate | null>;
+  }>({
     exported: ['loans/promises.json', 'Payments that you promised'],
     erased: { kept: whyKept.books, texts: 'made_by_name' },
   }),
@@ -339,7 +324,12 @@ export const loansTables = {
     erased: { kept: whyKept.books },
     cleared: { reason: '', accepted_terms: withoutBorrower },
   }),
-  holidays: sharedTable<HolidaysTable>(),
-};
-
-export const loansDb = tablesOf(loansTables);
+  holidays: sharedTable<{
+    holiday: IsoDate;
+    name: string;
+    /** Not announced yet. */
+    is_expected: Generated<boolean>;
+    added_by: Generated<string | null>;
+    added_at: Generated<Date | null>;
+  }>(),
+});

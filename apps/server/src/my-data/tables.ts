@@ -20,13 +20,11 @@ export type DataExportsTable = {
 /** Where the copies of a client's data are stored. */
 export const copiesFolder = (clientId: string) => `exports/${clientId}`;
 
-export const myDataTables = {
+export const myDataDb = tablesOf({
   data_exports: clientTable<DataExportsTable>({
     exported: ['account/data-exports.json', 'When you asked for a copy of your data'],
     without: ['parts'],
     erased: { kept: whyKept.soonDeleted },
     folder: copiesFolder,
   }),
-};
-
-export const myDataDb = tablesOf(myDataTables);
+});

@@ -100,49 +100,8 @@ export type DisputesTable = {
 export type ReversalCause = 'dispute' | 'refund' | 'charge';
 export type ReversalState = 'pending' | 'taken' | 'failed' | 'returned';
 
-export type ReceiptReversalsTable = {
-  client_id: string;
-  reversal_id: string;
-  receipt_id: string;
-  cause: ReversalCause;
-  provider_id: string;
-  state: ReversalState;
-  named: bigint;
-  /** The sum of the three parts. */
-  taken: bigint;
-  currency: Currency;
-  from_unapplied: Generated<bigint>;
-  from_applied: Generated<bigint>;
-  recoverable: Generated<bigint>;
-  begun_by: Generated<string>;
-  seen_at: Date;
-  changed_at: Date;
-  changed_on: IsoDate;
-};
-
 /** `requested`: not yet at the provider, `sent`: there and not settled. */
 export type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
-
-export type RefundsTable = {
-  client_id: string;
-  refund_id: string;
-  receipt_id: string;
-  /** The refund's id at the provider, once it is known. */
-  provider_id: string | null;
-  begun_at_provider: Generated<boolean>;
-  /** Not sent, because a gate is closed to the client. */
-  is_held: Generated<boolean>;
-  amount: bigint;
-  currency: Currency;
-  status: RefundStatus;
-  message: Generated<string>;
-  ordered_at: Date;
-  ordered_on: IsoDate;
-  /** When the provider was last asked to pay it. */
-  sent_at: Date | null;
-  settled_at: Date | null;
-  settled_on: IsoDate | null;
-};
 
 export type SavedCardsTable = {
   client_id: string;
@@ -164,7 +123,7 @@ export type SavedCardsTable = {
 export const cardContext = (cardId: string, value: 'authorization' | 'email'): string =>
   `saved_card:${cardId}:${value}`;
 
-export const paymentsTables = {
+export const paymentsDb = tablesOf({
   identity_checks: clientTable<{
     client_id: string;
     check_id: string;
@@ -216,11 +175,48 @@ export const paymentsTables = {
     exported: ['payments/receipts.json', 'Money that we received from you'],
     erased: { kept: whyKept.books, texts: 'provider_id reason' },
   }),
-  receipt_reversals: clientTable<ReceiptReversalsTable>({
+  receipt_reversals: clientTable<{
+    client_id: string;
+    reversal_id: string;
+    receipt_id: string;
+    cause: ReversalCause;
+    provider_id: string;
+    state: ReversalState;
+    named: bigint;
+    /** The sum of the three parts. */
+    taken: bigint;
+    currency: Currency;
+    from_unapplied: Generated<bigint>;
+    from_applied: Generated<bigint>;
+    recoverable: Generated<bigint>;
+    begun_by: Generated<string>;
+    seen_at: Date;
+    changed_at: Date;
+    changed_on: IsoDate;
+  }>({
     exported: ['payments/receipt-reversals.json', 'Money taken back'],
     erased: { kept: whyKept.books, texts: 'begun_by currency provider_id' },
   }),
-  refunds: clientTable<RefundsTable>({
+  refunds: clientTable<{
+    client_id: string;
+    refund_id: string;
+    receipt_id: string;
+    /** The refund's id at the provider, once it is known. */
+    provider_id: string | null;
+    begun_at_provider: Generated<boolean>;
+    /** Not sent, because a gate is closed to the client. */
+    is_held: Generated<boolean>;
+    amount: bigint;
+    currency: Currency;
+    status: RefundStatus;
+    message: Generated<string>;
+    ordered_at: Date;
+    ordered_on: IsoDate;
+    /** When the provider was last asked to pay it. */
+    sent_at: Date | null;
+    settled_at: Date | null;
+    settled_on: IsoDate | null;
+  }>({
     exported: ['payments/refunds.json', 'Money that we refunded'],
     erased: { kept: whyKept.books, texts: 'provider_id' },
     cleared: { message: '' },
@@ -277,6 +273,4 @@ export const paymentsTables = {
     received_at: Date;
   }>(),
   banks: sharedTable<{ currency: Currency; code: string; name: string; fetched_at: Date }>(),
-};
-
-export const paymentsDb = tablesOf(paymentsTables);
+});

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-export const portfolioTables = {
+export const portfolioDb = tablesOf({
   portfolio_counts: sharedTable<{
     business_date: string;
     counted_at: Date;
@@ -15,6 +15,4 @@ export const portfolioTables = {
     /** Written as JSON text. */
     figures: ColumnType<object, string, never>;
   }>('append-only'),
-};
-
-export const portfolioDb = tablesOf(portfolioTables);
+});

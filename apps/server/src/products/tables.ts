@@ -42,12 +42,6 @@ export type InvestmentTierVersionsTable = Approval & {
   rate_ppm: number;
 };
 
-type WithholdingTaxVersionsTable = Approval & {
-  version: number;
-  rate_ppm: number;
-  effective_on: string;
-};
-
 export type WithdrawalRuleVersionsTable = Approval & {
   currency: Currency;
   version: number;
@@ -74,12 +68,16 @@ export type OffersTable = {
   closed_at: Generated<Date | null>;
 };
 
-export const productsTables = {
+export const productsDb = tablesOf({
   loan_product_versions: sharedTable<LoanProductVersionsTable>('append-only'),
   investment_tier_versions: sharedTable<InvestmentTierVersionsTable>('append-only'),
-  withholding_tax_versions: sharedTable<WithholdingTaxVersionsTable>('append-only'),
+  withholding_tax_versions: sharedTable<
+    Approval & {
+      version: number;
+      rate_ppm: number;
+      effective_on: string;
+    }
+  >('append-only'),
   withdrawal_rule_versions: sharedTable<WithdrawalRuleVersionsTable>('append-only'),
   offers: sharedTable<OffersTable>(),
-};
-
-export const productsDb = tablesOf(productsTables);
+});

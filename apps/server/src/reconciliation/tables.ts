@@ -25,37 +25,6 @@ export type StoredSide = {
   readonly currency: string;
 };
 
-type RunsTable = {
-  run_id: string;
-  first_date: string;
-  last_date: string;
-  listed_from: Date;
-  listed_to: Date;
-  state: Generated<'running' | 'finished'>;
-  next_list: Generated<RecordKind | 'none'>;
-  next_page: Generated<number>;
-  next_cursor: Generated<string>;
-  figures: Json<StoredFigures>;
-  balances: Json<readonly StoredBalance[]>;
-  started_at: Date;
-  finished_at: Generated<Date | null>;
-};
-
-type EntriesTable = {
-  run_id: string;
-  kind: RecordKind;
-  side: 'provider' | 'book';
-  /** What both sides know it by. */
-  entry_key: string;
-  reference: string;
-  status: RecordStatus;
-  amount: bigint;
-  fee: bigint | null;
-  currency: Currency;
-  client_id: string | null;
-  record_id: string | null;
-};
-
 export type ItemsTable = {
   item_id: string;
   kind: string;
@@ -75,32 +44,21 @@ export type ItemsTable = {
   note: Generated<string>;
 };
 
-type SettlementsTable = {
-  settlement_id: string;
-  provider_id: string;
-  currency: Currency;
-  amount: bigint;
-  fee: bigint;
-  settled_on: string;
-  posted_at: Date;
-  posted_on: string;
-};
-
-type LenderEntriesTable = {
-  entry_id: string;
-  kind: 'opening-balance' | 'top-up';
-  account: 'provider' | 'bank';
-  currency: Currency;
-  amount: bigint;
-  note: string;
-  proposed_by: string;
-  approved_by: string;
-  entered_at: Date;
-  entered_on: string;
-};
-
-export const reconciliationTables = {
-  reconciliation_entries: sharedTable<EntriesTable>({
+export const reconciliationDb = tablesOf({
+  reconciliation_entries: sharedTable<{
+    run_id: string;
+    kind: RecordKind;
+    side: 'provider' | 'book';
+    /** What both sides know it by. */
+    entry_key: string;
+    reference: string;
+    status: RecordStatus;
+    amount: bigint;
+    fee: bigint | null;
+    currency: Currency;
+    client_id: string | null;
+    record_id: string | null;
+  }>({
     exported: leftOut.copies,
     erased: { kept: whyKept.books, texts: 'currency entry_key reference' },
   }),
@@ -111,10 +69,42 @@ export const reconciliationTables = {
       texts: 'booked closed_by item_key kind note provider reference',
     },
   }),
-  reconciliation_runs: sharedTable<RunsTable>(),
-  settlements: sharedTable<SettlementsTable>('append-only'),
-  lender_entries: sharedTable<LenderEntriesTable>('append-only'),
+  reconciliation_runs: sharedTable<{
+    run_id: string;
+    first_date: string;
+    last_date: string;
+    listed_from: Date;
+    listed_to: Date;
+    state: Generated<'running' | 'finished'>;
+    next_list: Generated<RecordKind | 'none'>;
+    next_page: Generated<number>;
+    next_cursor: Generated<string>;
+    figures: Json<StoredFigures>;
+    balances: Json<readonly StoredBalance[]>;
+    started_at: Date;
+    finished_at: Generated<Date | null>;
+  }>(),
+  settlements: sharedTable<{
+    settlement_id: string;
+    provider_id: string;
+    currency: Currency;
+    amount: bigint;
+    fee: bigint;
+    settled_on: string;
+    posted_at: Date;
+    posted_on: string;
+  }>('append-only'),
+  lender_entries: sharedTable<{
+    entry_id: string;
+    kind: 'opening-balance' | 'top-up';
+    account: 'provider' | 'bank';
+    currency: Currency;
+    amount: bigint;
+    note: string;
+    proposed_by: string;
+    approved_by: string;
+    entered_at: Date;
+    entered_on: string;
+  }>('append-only'),
   close_reports: sharedTable<{ business_date: string; figures: Json<object>; written_at: Date }>(),
-};
-
-export const reconciliationDb = tablesOf(reconciliationTables);
+});

@@ -3,21 +3,19 @@ import { clientTable, tablesOf, whyKept } from '../platform/database/define-tabl
 
 export type ErasureState = 'waiting' | 'withdrawn' | 'declined' | 'erased';
 
-type ErasureRequestsTable = {
-  client_id: string;
-  request_id: string;
-  asked_on: string;
-  asked_at: Date;
-  reason: Generated<string>;
-  state: Generated<ErasureState>;
-  answered_at: Generated<Date | null>;
-  answered_by: Generated<string | null>;
-  answered_by_name: Generated<string | null>;
-  reply: Generated<string>;
-};
-
-export const retentionTables = {
-  erasure_requests: clientTable<ErasureRequestsTable>({
+export const retentionDb = tablesOf({
+  erasure_requests: clientTable<{
+    client_id: string;
+    request_id: string;
+    asked_on: string;
+    asked_at: Date;
+    reason: Generated<string>;
+    state: Generated<ErasureState>;
+    answered_at: Generated<Date | null>;
+    answered_by: Generated<string | null>;
+    answered_by_name: Generated<string | null>;
+    reply: Generated<string>;
+  }>({
     exported: ['account/erasure-requests.json', 'Your requests to erase your data'],
     erased: { kept: whyKept.staff, texts: 'answered_by_name' },
     cleared: { reason: '', reply: '' },
@@ -36,6 +34,4 @@ export const retentionTables = {
     exported: { leftOut: 'It is written when everything else is erased.' },
     erased: { kept: 'It is written when everything else is erased.' },
   }),
-};
-
-export const retentionDb = tablesOf(retentionTables);
+});

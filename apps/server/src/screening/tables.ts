@@ -5,22 +5,6 @@ import { clientTable, leftOut, sharedTable, tablesOf } from '../platform/databas
 export type ListState = 'reading' | 'refused' | 'in-use' | 'replaced';
 export type ListProblem = { line: number; message: string };
 
-type ScreeningListsTable = {
-  list_id: string;
-  state: ListState;
-  file_name: string;
-  names: Generated<bigint>;
-  problems: Generated<bigint>;
-  first_problems: ColumnType<ListProblem[], string | undefined, string>;
-  failure: Generated<string>;
-  uploaded_by: string;
-  uploaded_by_name: string;
-  uploaded_at: Date;
-  in_use_since: Date | null;
-  clients_screened: Generated<bigint>;
-  screened_at: Date | null;
-};
-
 export type MatchState = 'open' | 'cleared' | 'confirmed';
 
 export type ScreeningMatchesTable = {
@@ -53,13 +37,27 @@ export type ClientFreezesTable = {
   lifted_at: Date | null;
 };
 
-export const screeningTables = {
+export const screeningDb = tablesOf({
   screening_matches: clientTable<ScreeningMatchesTable>({
     exported: leftOut.law,
     erased: 'deleted',
   }),
   client_freezes: clientTable<ClientFreezesTable>({ exported: leftOut.law, erased: 'deleted' }),
-  screening_lists: sharedTable<ScreeningListsTable>(),
+  screening_lists: sharedTable<{
+    list_id: string;
+    state: ListState;
+    file_name: string;
+    names: Generated<bigint>;
+    problems: Generated<bigint>;
+    first_problems: ColumnType<ListProblem[], string | undefined, string>;
+    failure: Generated<string>;
+    uploaded_by: string;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+    in_use_since: Date | null;
+    clients_screened: Generated<bigint>;
+    screened_at: Date | null;
+  }>(),
   screening_names: sharedTable<{
     list_id: string;
     line_number: number;
@@ -68,6 +66,4 @@ export const screeningTables = {
     born: string;
     sounds: string[];
   }>(),
-};
-
-export const screeningDb = tablesOf(screeningTables);
+});

@@ -15,12 +15,10 @@ export type SecurityEventsTable = {
   times: number;
 };
 
-export const securityEventsTables = {
+export const securityDb = tablesOf({
   security_events: sharedTable<SecurityEventsTable>('append-only', {
     exported: ['account/security-events.json', 'Sign-ins, and calls that were rejected'],
     without: ['who'],
     erased: { kept: whyKept.soonDeleted, texts: 'call device kind network who' },
   }),
-};
-
-export const securityDb = tablesOf(securityEventsTables);
+});

@@ -2,11 +2,11 @@ import { accessTables, type Realm } from '../access/index.ts';
 import type { SchemaOf } from '../platform/database/define-table.ts';
 import { lockMember } from './members/lock-members.ts';
 import { queueNotice } from './members/notices.ts';
-import { appContext, type staffTables } from './tables.ts';
+import { appContext, type staffDb } from './tables.ts';
 
 /** How staff sign in, at the console's host. */
 export const staffRealm: Realm = {
-  tables: accessTables<SchemaOf<typeof staffTables>, 'staff_id'>({
+  tables: accessTables<SchemaOf<typeof staffDb.tables>, 'staff_id'>({
     owner: 'staff_id',
     owners: 'staff_members',
     sessions: 'staff_sessions',

@@ -46,63 +46,6 @@ export type AuditLogTable = {
   after: Snapshot | null;
 };
 
-type AuditSealsTable = {
-  position: bigint;
-  entry_id: string;
-  sealed_at: Date;
-  seal: string;
-};
-
-type AuditChecksTable = {
-  check_id: string;
-  checked_at: Date;
-  entries: bigint;
-  position: bigint;
-  seal: string;
-  differing: number;
-  /** A JSON text of the first differences; it is read as a list. */
-  differences: ColumnType<readonly string[], string>;
-};
-
-type ClientNotesTable = {
-  client_id: string;
-  note_id: string;
-  written_at: Date;
-  staff_id: string;
-  staff_name: string;
-  role: string;
-  text: string;
-  corrects_id: string | null;
-};
-
-type LoanChecksTable = {
-  client_id: string;
-  loan_id: string;
-  check_id: string;
-  line: string;
-  state: ChecklistItem['state'];
-  reason: string;
-  staff_id: string;
-  staff_name: string;
-  checked_at: Date;
-};
-
-type DocumentOpeningsTable = {
-  client_id: string;
-  document_id: string;
-  staff_id: string;
-  staff_name: string;
-  opened_at: Date;
-};
-
-type WorkItemsTable = {
-  queue: string;
-  item_id: string;
-  owner_id: string;
-  owner_name: string;
-  taken_at: Date;
-};
-
 type WorkNotesTable = {
   client_id: string;
   record_id: string;
@@ -119,12 +62,31 @@ type WorkNotesTable = {
 /** Binds the sealed secret of an authenticator app to its member. */
 export const appContext = (staffId: string): string => `${staffId}:one-time-secret`;
 
-export const staffTables = {
-  client_notes: clientTable<ClientNotesTable>('append-only', {
+export const staffDb = tablesOf({
+  client_notes: clientTable<{
+    client_id: string;
+    note_id: string;
+    written_at: Date;
+    staff_id: string;
+    staff_name: string;
+    role: string;
+    text: string;
+    corrects_id: string | null;
+  }>('append-only', {
     exported: leftOut.working,
     erased: { kept: whyKept.staff, texts: 'role staff_name text' },
   }),
-  loan_checks: clientTable<LoanChecksTable>('append-only', {
+  loan_checks: clientTable<{
+    client_id: string;
+    loan_id: string;
+    check_id: string;
+    line: string;
+    state: ChecklistItem['state'];
+    reason: string;
+    staff_id: string;
+    staff_name: string;
+    checked_at: Date;
+  }>('append-only', {
     exported: leftOut.working,
     erased: { kept: whyKept.staff, texts: 'line reason staff_name state' },
   }),
@@ -143,7 +105,13 @@ export const staffTables = {
       texts: 'action actor_name after before call device network note role subject',
     },
   }),
-  document_openings: clientTable<DocumentOpeningsTable>('append-only', {
+  document_openings: clientTable<{
+    client_id: string;
+    document_id: string;
+    staff_id: string;
+    staff_name: string;
+    opened_at: Date;
+  }>('append-only', {
     exported: {
       leftOut: 'Who opened your documents is in account/documents-opened-by-staff.json.',
     },
@@ -163,10 +131,28 @@ export const staffTables = {
   staff_challenges: sharedTable<Access['challenges']>(),
   staff_pending_sign_ins: sharedTable<Access['heldSignIns']>(),
   staff_networks: sharedTable<Access['networks']>(),
-  audit_seals: sharedTable<AuditSealsTable>('append-only'),
-  audit_checks: sharedTable<AuditChecksTable>('append-only'),
-  work_items: sharedTable<WorkItemsTable>(),
+  audit_seals: sharedTable<{
+    position: bigint;
+    entry_id: string;
+    sealed_at: Date;
+    seal: string;
+  }>('append-only'),
+  audit_checks: sharedTable<{
+    check_id: string;
+    checked_at: Date;
+    entries: bigint;
+    position: bigint;
+    seal: string;
+    differing: number;
+    /** A JSON text of the first differences; it is read as a list. */
+    differences: ColumnType<readonly string[], string>;
+  }>('append-only'),
+  work_items: sharedTable<{
+    queue: string;
+    item_id: string;
+    owner_id: string;
+    owner_name: string;
+    taken_at: Date;
+  }>(),
   shared_work_notes: sharedTable<Omit<WorkNotesTable, 'client_id'>>('append-only'),
-};
-
-export const staffDb = tablesOf(staffTables);
+});

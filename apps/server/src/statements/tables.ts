@@ -20,11 +20,9 @@ export type StatementsTable = {
 
 export type StatementRow = Selectable<StatementsTable>;
 
-export const statementsTables = {
+export const statementsDb = tablesOf({
   statements: clientTable<StatementsTable>({
     exported: ['documents/statements.json', 'The statements you asked for'],
     erased: { kept: whyKept.soonDeleted },
   }),
-};
-
-export const statementsDb = tablesOf(statementsTables);
+});

@@ -24,22 +24,18 @@ export type SupportMessagesTable = {
 /** What became of a complaint. */
 export type Outcome = 'upheld' | 'partly-upheld' | 'not-upheld';
 
-type SupportRepliesTable = {
-  message_id: string;
-  reply_id: string;
-  kind: 'acknowledgement' | 'answer';
-  text: string;
-  staff_id: string;
-  staff_name: string;
-  written_at: Date;
-};
-
-export const supportTables = {
+export const supportDb = tablesOf({
   support_messages: sharedTable<SupportMessagesTable>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
     erased: { own: 'Messages are found by their address; complaints stay for their own years.' },
   }),
-  support_replies: sharedTable<SupportRepliesTable>(),
-};
-
-export const supportDb = tablesOf(supportTables);
+  support_replies: sharedTable<{
+    message_id: string;
+    reply_id: string;
+    kind: 'acknowledgement' | 'answer';
+    text: string;
+    staff_id: string;
+    staff_name: string;
+    written_at: Date;
+  }>(),
+});

@@ -17,20 +17,6 @@ export type LoanDocumentsTable = {
   replaced_at: Generated<Date | null>;
 };
 
-type LoanDocumentRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  request_id: string;
-  kind: string;
-  reason: string;
-  requested_by: string;
-  requested_on: IsoDate;
-  requested_at: Date;
-  closed_at: Generated<Date | null>;
-  /** The document that arrived; null while it is open, and when it was withdrawn. */
-  document_id: Generated<string | null>;
-};
-
 export type LoanReviewRequestsTable = {
   client_id: string;
   loan_id: string;
@@ -48,22 +34,6 @@ export type LoanReviewRequestsTable = {
   answered_at: Generated<Date | null>;
 };
 
-type LoanHardshipRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  request_id: string;
-  reason: string;
-  monthly_amount: bigint | null;
-  requested_on: IsoDate;
-  requested_at: Date;
-  /** `ended` with its loan, unanswered. */
-  outcome: Generated<'offered' | 'refused' | 'ended' | null>;
-  reply: Generated<string>;
-  answered_by: Generated<string | null>;
-  answered_on: Generated<IsoDate | null>;
-  answered_at: Generated<Date | null>;
-};
-
 /** What clients and staff ask of each other about a loan, and the files that they upload. */
 export const requestTables = {
   loan_documents: clientTable<LoanDocumentsTable>({
@@ -73,7 +43,19 @@ export const requestTables = {
     ],
     erased: 'deleted',
   }),
-  loan_document_requests: clientTable<LoanDocumentRequestsTable>({
+  loan_document_requests: clientTable<{
+    client_id: string;
+    loan_id: string;
+    request_id: string;
+    kind: string;
+    reason: string;
+    requested_by: string;
+    requested_on: IsoDate;
+    requested_at: Date;
+    closed_at: Generated<Date | null>;
+    /** The document that arrived; null while it is open, and when it was withdrawn. */
+    document_id: Generated<string | null>;
+  }>({
     exported: ['loans/document-requests.json', 'Documents that we asked you for'],
     erased: { kept: whyKept.staff, texts: 'kind' },
     cleared: { reason: '' },
@@ -87,7 +69,21 @@ export const requestTables = {
       answer: sql`CASE WHEN answer IS NULL THEN NULL ELSE '' END`,
     },
   }),
-  loan_hardship_requests: clientTable<LoanHardshipRequestsTable>({
+  loan_hardship_requests: clientTable<{
+    client_id: string;
+    loan_id: string;
+    request_id: string;
+    reason: string;
+    monthly_amount: bigint | null;
+    requested_on: IsoDate;
+    requested_at: Date;
+    /** `ended` with its loan, unanswered. */
+    outcome: Generated<'offered' | 'refused' | 'ended' | null>;
+    reply: Generated<string>;
+    answered_by: Generated<string | null>;
+    answered_on: Generated<IsoDate | null>;
+    answered_at: Generated<Date | null>;
+  }>({
     exported: ['loans/requests-to-pay-less.json', 'Your requests when you could not pay'],
     erased: { kept: whyKept.books },
     cleared: { reason: '', reply: '' },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { eraseRows } from '../../platform/database/erase-rows.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { loansTables } from '../tables.ts';
+import { loansDb } from '../tables.ts';
 
 const declinedOn = sql`(disapproved_at AT TIME ZONE 'Africa/Lagos')::date`;
 
@@ -48,6 +48,6 @@ export async function eraseLoans(
 ): Promise<string[]> {
   const clientIds = loans.map(({ clientId }) => clientId);
   const loanIds = loans.map(({ loanId }) => loanId);
-  await eraseRows(tx, secrets, loansTables, { clientIds, loanIds });
+  await eraseRows(tx, secrets, loansDb.tables, { clientIds, loanIds });
   return loans.map(({ clientId, loanId }) => `loans/${clientId}/${loanId}`);
 }

@@ -12,7 +12,7 @@ import {
   type StaffPage,
 } from '../../platform/http/keyset.ts';
 import { findPayoutOf, type PayoutRow } from '../queries.ts';
-import { paymentsDb, type paymentsTables } from '../tables.ts';
+import { paymentsDb } from '../tables.ts';
 import { byHandReason, undoReason } from './choose-by-hand.ts';
 import { referenceOf } from './order-payout.ts';
 import type { PayoutStatus, WaitingFor } from './tables.ts';
@@ -51,7 +51,7 @@ export type ListedPayout = {
   readonly isOwed: boolean;
 };
 
-type Payouts = SelectQueryBuilder<SchemaOf<typeof paymentsTables>, 'payouts', unknown>;
+type Payouts = SelectQueryBuilder<SchemaOf<typeof paymentsDb.tables>, 'payouts', unknown>;
 
 const lists: { readonly [name: string]: (payouts: Payouts) => Payouts } = {
   open: (payouts) => payouts.where('status', 'in', ['requested', 'sent']),

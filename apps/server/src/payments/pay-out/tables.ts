@@ -65,18 +65,6 @@ export type PayoutsTable = {
   ordered_at: Generated<Date | null>;
 };
 
-type PayoutEvidenceFilesTable = {
-  client_id: string;
-  payout_id: string;
-  file_id: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  file_key: string;
-  uploaded_by: string;
-  uploaded_at: Date;
-};
-
 /** The context that a payout's account number is sealed for. */
 export const accountContext = (payoutId: string): string => `${payoutId}:account_number`;
 
@@ -113,7 +101,17 @@ export const payoutTables = {
     ],
     erased: { kept: whyKept.transfer, texts: 'bank_reference' },
   }),
-  payout_evidence_files: clientTable<PayoutEvidenceFilesTable>('append-only', {
+  payout_evidence_files: clientTable<{
+    client_id: string;
+    payout_id: string;
+    file_id: string;
+    file_name: string;
+    bytes: number;
+    sha256: string;
+    file_key: string;
+    uploaded_by: string;
+    uploaded_at: Date;
+  }>('append-only', {
     exported: { leftOut: 'Statements of our own bank account.' },
     erased: { kept: whyKept.transfer, texts: 'file_key file_name sha256' },
   }),

@@ -123,11 +123,11 @@ export function withTables<Schema>(): WithTables<Schema> {
 }
 
 /**
- * Each capability queries the tables that it owns through the handle this returns
+ * The tables that a capability owns, and the handle through which it queries them
  * (`loansDb(tx).selectFrom('loans')`); a table of another capability does not compile.
  */
-export function tablesOf<Declared extends Tables>(_own: Declared): WithTables<SchemaOf<Declared>> {
-  return withTables<SchemaOf<Declared>>();
+export function tablesOf<Declared extends Tables>(tables: Declared) {
+  return Object.assign(withTables<SchemaOf<Declared>>(), { tables });
 }
 
 /** A JSON value with each text of it that is called `…_sealed` sealed again, however deep it is. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { clientTable, leftOut, sharedTable, tablesOf } from './define-table.ts';
 
-export const platformTables = {
+export const platformDb = tablesOf({
   command_requests: clientTable<{
     client_id: string;
     request_id: string;
@@ -22,6 +22,4 @@ export const platformTables = {
     moved_at: Generated<Date | null>;
   }>(),
   attempt_counts: sharedTable<{ subject: string; attempts: number; window_ends_at: Date }>(),
-};
-
-export const platformDb = tablesOf(platformTables);
+});

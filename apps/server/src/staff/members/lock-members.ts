@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SchemaOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http/http-error.ts';
-import { type StaffMembersTable, staffDb, type staffTables } from '../tables.ts';
+import { type StaffMembersTable, staffDb } from '../tables.ts';
 
 export type MemberRow = Selectable<StaffMembersTable>;
 
@@ -42,7 +42,7 @@ export async function lockAdministrators(tx: Tx): Promise<Pick<LockedMember, 'ad
 function lockRows(
   tx: Tx,
   wanted: (
-    row: ExpressionBuilder<SchemaOf<typeof staffTables>, 'staff_members'>,
+    row: ExpressionBuilder<SchemaOf<typeof staffDb.tables>, 'staff_members'>,
   ) => Expression<SqlBool>,
 ): Promise<MemberRow[]> {
   return staffDb(tx)
