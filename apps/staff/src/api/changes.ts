@@ -1,4 +1,4 @@
-import { callKey, invalidate } from '@quarrter/client/calls';
+import { type CallKey, callKey } from '@quarrter/client/calls';
 import { investmentTierList, loanProductList } from '@quarrter/contract/products';
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
 import {
@@ -27,7 +27,6 @@ import {
 } from '@quarrter/contract/staff/retention';
 import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
 import { myWork, workItems, workOverview } from '@quarrter/contract/staff/work';
-import type { QueryClient } from '@tanstack/react-query';
 
 /** What the lender offers, as it is and as it would be. */
 export const products = [
@@ -40,12 +39,12 @@ export const retentionLists = [retentionClients, retentionApplications, erasureR
 /** Lists of work and how long they are. */
 export const workLists = [workOverview, myWork, workItems];
 
-/** Reads everything about a client again. */
-export function refreshClient(queries: QueryClient, id: string): Promise<void> {
+/** Everything that is read about a client. */
+export function ofClient(id: string): CallKey[] {
   const calls = [
     ...[staffClientPage, readClientHold, clientLoans, clientInvestments, clientReceipts],
     ...[clientTransfers, clientDocuments, clientEmails, clientMessages, clientLedger],
     ...[clientTimeline, clientNotes],
   ];
-  return invalidate(queries, ...calls.map((call) => callKey(call, { params: { id } })));
+  return calls.map((call) => callKey(call, { params: { id } }));
 }

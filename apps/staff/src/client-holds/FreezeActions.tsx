@@ -1,16 +1,14 @@
 import { useCall } from '@quarrter/client/calls';
 import {
   freezeClient,
-  freezeReasonForm,
   readClientHold,
   unfreezeClient,
 } from '@quarrter/contract/staff/client-holds';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
+import { ofClient } from '../api/changes.ts';
 import { useMe } from '../api/me.ts';
-import { request } from '../api/request.ts';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
-import { useHoldAction } from './use-hold.ts';
 
 /** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
@@ -41,20 +39,20 @@ export function FreezeActions({ clientId }: { clientId: string }) {
 
 type Dialog = { readonly id: string; readonly onClose: () => void };
 
-function FreezeDialog({ id, title, onClose }: Dialog & { readonly title: string }) {
-  const sending = useHoldAction(id, (body: { reason: string }) =>
-    request(freezeClient, { params: { id }, body }),
-  );
+/** Banner and page show what became of it. */
+function onClient({ id, onClose }: Dialog) {
+  return { params: { id }, after: { reloads: ofClient(id) }, onClose };
+}
+
+function FreezeDialog({ title, ...props }: Dialog & { readonly title: string }) {
   return (
     <ReasonDialog
-      record={id}
+      {...onClient(props)}
+      call={freezeClient}
       title={title}
       label="Freeze now"
       danger
       hint="Colleagues see it on the client’s page and loan pages. The client never sees it."
-      schema={freezeReasonForm}
-      sending={sending}
-      onClose={onClose}
     >
       <p className="text-sm">
         We will pay nothing to this client and take no new business. The client can still make
@@ -64,19 +62,14 @@ function FreezeDialog({ id, title, onClose }: Dialog & { readonly title: string 
   );
 }
 
-function UnfreezeDialog({ id, onClose }: Dialog) {
-  const sending = useHoldAction(id, (body: { reason: string }) =>
-    request(unfreezeClient, { params: { id }, body }),
-  );
+function UnfreezeDialog(props: Dialog) {
   return (
     <ReasonDialog
-      record={id}
+      {...onClient(props)}
+      call={unfreezeClient}
       title="Unfreeze this client"
       label="Propose to unfreeze"
       hint="The person who decides will read it."
-      schema={freezeReasonForm}
-      sending={sending}
-      onClose={onClose}
     >
       <p className="text-sm">
         The client stays frozen until a second person approves. Payments that were held are then

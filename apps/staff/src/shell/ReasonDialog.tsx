@@ -1,54 +1,37 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
+import type { Call } from '@quarrter/contract/call';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { FormDialog } from './FormDialog.tsx';
+import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
 import { WordsField } from './WordsField.tsx';
 
-type Reason = { reason: string };
+type Reason = z.ZodMiniType<{ reason: string }, { reason: string }>;
 
-/** An action that only needs a reason. */
-export function ReasonDialog(props: {
-  /** The id of the record that the reason is about. */
-  record: string;
-  title: string;
-  label: string;
-  danger?: boolean;
-  keep?: string;
-  /** Who will read the reason. */
-  hint: string;
-  schema: z.ZodMiniType<Reason, Reason>;
-  maxLength?: number;
-  sending: { isPending: boolean; mutateAsync: (body: Reason) => Promise<unknown> };
-  onSent?: () => void;
-  onClose: () => void;
-  /** What happens, above the reason. */
-  children?: ReactNode;
-}) {
-  const { record, title, label, danger, keep, hint, schema, maxLength = 500, sending } = props;
-  const { onClose, onSent = onClose, children } = props;
-  const form = useContractForm(schema, { reason: '' }, { focusFirstError: true });
-  const submit = form.handleSubmit(async (values) => {
-    await sending.mutateAsync(values).then(onSent, form.showFailure);
-  });
+/** An action that only needs a reason, whose readers the hint names. */
+export function ReasonDialog<C extends Call & { body: Reason }>(
+  props: Omit<ActionDialogProps<C, Reason>, 'start' | 'schema' | 'children' | 'label'> & {
+    label: string;
+    hint: string;
+    maxLength?: number;
+    /** What happens, above the reason. */
+    children?: ReactNode;
+  },
+) {
+  const { hint, maxLength = 500, children, ...action } = props;
+  const record = Object.values(action.params ?? {}).join(' ');
   return (
-    <FormDialog
-      title={title}
-      label={label}
-      danger={danger}
-      keep={keep}
-      busy={sending.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {children}
-      <WordsField
-        record={`${record} ${label}`}
-        label="Reason"
-        hint={hint}
-        maxLength={maxLength}
-        {...form.field('reason')}
-      />
-    </FormDialog>
+    <ActionDialog<C, Reason> {...action} schema={action.call.body} start={{ reason: '' }}>
+      {({ field }) => (
+        <>
+          {children}
+          <WordsField
+            record={`${record} ${action.label}`}
+            label="Reason"
+            hint={hint}
+            maxLength={maxLength}
+            {...field('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

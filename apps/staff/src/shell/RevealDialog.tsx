@@ -1,24 +1,30 @@
-import { revealReasonForm } from '@quarrter/contract/staff/reveals';
+import type { ReplyOf } from '@quarrter/client/calls';
+import type { Call } from '@quarrter/contract/call';
+import type { revealReasonForm } from '@quarrter/contract/staff/reveals';
+import type { After } from '../api/use-action.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks why a member of staff needs to see a client's numbers in full. */
-export function RevealDialog(props: {
-  /** The id of the client whose numbers they are, or of the record that has them. */
-  record: string;
+export function RevealDialog<C extends Call & { body: typeof revealReasonForm }>(props: {
+  call: C;
+  params: Record<string, string>;
   title: string;
-  sending: {
-    isPending: boolean;
-    mutateAsync: (body: { reason: string }) => Promise<unknown>;
-  };
+  after?: After;
+  onRevealed: (numbers: ReplyOf<C>) => void;
   onClose: () => void;
 }) {
+  const { onRevealed, onClose, ...action } = props;
   return (
-    <ReasonDialog
-      {...props}
+    <ReasonDialog<C>
+      {...action}
       label="Reveal"
       hint="The client sees who looked, when, and this reason."
-      schema={revealReasonForm}
       maxLength={300}
+      onDone={(numbers) => {
+        onRevealed(numbers);
+        onClose();
+      }}
+      onClose={onClose}
     />
   );
 }

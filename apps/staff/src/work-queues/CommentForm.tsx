@@ -2,15 +2,17 @@ import { useContractForm } from '@quarrter/client/use-contract-form';
 import { commentForm, commentOnWork, type WorkQueue } from '@quarrter/contract/staff/work';
 import { Button } from '@quarrter/ui/Button';
 import { request } from '../api/request.ts';
+import { useAction } from '../api/use-action.ts';
 import { ActionError } from '../shell/action-dialog.tsx';
 import { WordsField } from '../shell/WordsField.tsx';
-import { useWorkAction } from './use-work.ts';
+import { afterWork } from './use-work.ts';
 
 /** A comment for colleagues. What is typed stays when it could not be sent. */
 export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
   const form = useContractForm(commentForm, { text: '' }, { focusFirstError: true });
-  const sending = useWorkAction(queue, id, (body: { text: string }) =>
-    request(commentOnWork, { params: { queue, id }, body }),
+  const sending = useAction(
+    (body: { text: string }) => request(commentOnWork, { params: { queue, id }, body }),
+    afterWork(queue, id),
   );
   const submit = form.handleSubmit(async (values) => {
     await sending.mutateAsync(values).then(() => form.reset(), form.showFailure);

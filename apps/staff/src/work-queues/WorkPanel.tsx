@@ -12,11 +12,12 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
+import { useAction } from '../api/use-action.ts';
 import { ActionError } from '../shell/action-dialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { Notes } from './Notes.tsx';
-import { useWork, useWorkAction } from './use-work.ts';
+import { afterWork, useWork } from './use-work.ts';
 
 /** Who works on it, by when it is promised, and what colleagues wrote. */
 export function WorkPanel({ queue, id }: { queue: WorkQueue; id: string }) {
@@ -73,8 +74,9 @@ function Ownership({ queue, id, work }: Props) {
   const isMine = seenOwner !== null && seenOwner === me?.id;
   const params = { queue, id };
   const body = { seen_owner: seenOwner };
-  const taking = useWorkAction(queue, id, () => request(takeWork, { params, body }));
-  const returning = useWorkAction(queue, id, () => request(putBackWork, { params, body }));
+  const after = afterWork(queue, id);
+  const taking = useAction(() => request(takeWork, { params, body }), after);
+  const returning = useAction(() => request(putBackWork, { params, body }), after);
   return (
     <div className="grid gap-3">
       <ActionError error={taking.error ?? returning.error} />

@@ -4,15 +4,16 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import type { ComponentType } from 'react';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { AccountDialog } from './AccountDialog.tsx';
-import type { ActionDialogProps } from './action-dialog.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { ConfirmHolderDialog } from './ConfirmHolderDialog.tsx';
-import { DisapproveDialog } from './DisapproveDialog.tsx';
-import { DisburseDialog } from './DisburseDialog.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
-import { RequestDocumentDialog } from './RequestDocumentDialog.tsx';
-import { VerifyDialog } from './VerifyDialog.tsx';
+import {
+  ConfirmHolderDialog,
+  DisapproveDialog,
+  DisburseDialog,
+  type LoanDialogProps,
+  OfferDialog,
+  RequestDocumentDialog,
+  VerifyDialog,
+} from './decision-dialogs.tsx';
+import { AccountDialog, CancelDialog } from './loan-dialogs.tsx';
 
 const loanActions = [
   ...(['verify', 'confirm-holder', 'offer', 'disburse'] as const),
@@ -37,7 +38,7 @@ const labels: { readonly [A in LoanAction]: string } = {
   disapprove: 'Decline',
 };
 
-const dialogs: { readonly [A in LoanAction]: ComponentType<ActionDialogProps> } = {
+const dialogs: { readonly [A in LoanAction]: ComponentType<LoanDialogProps> } = {
   verify: VerifyDialog,
   'confirm-holder': ConfirmHolderDialog,
   'request-document': RequestDocumentDialog,

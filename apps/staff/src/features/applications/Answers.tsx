@@ -1,14 +1,11 @@
-import { callKey, invalidate } from '@quarrter/client/calls';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { callKey, type ReplyOf } from '@quarrter/client/calls';
 import { staffIdentity } from '@quarrter/contract/staff/loan-actions';
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 
 /** What the client entered. Identity numbers are masked until an officer reveals them. */
@@ -60,20 +57,11 @@ function AnswerLabel({ children }: { children: string }) {
 
 /** The full numbers, on this screen only and until it closes. Each time is in the audit log. */
 function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const label = hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number';
-  const opening = useSingleMutation({
-    mutationFn: (body: { reason: string }) => request(staffIdentity, { params: { id }, body }),
-    gcTime: 0,
-    onSuccess: () => invalidate(client, callKey(staffLoanDetail, { params: { id } })),
-  });
-  const hide = () => {
-    setAsked(false);
-    opening.reset();
-  };
-  if (opening.data) {
-    const { nin, bvn, account_number, others = [] } = opening.data;
+  const [shown, setShown] = useState<ReplyOf<typeof staffIdentity> | null>(null);
+  if (shown) {
+    const { nin, bvn, account_number, others = [] } = shown;
     return (
       <div className="mt-2 rounded-md bg-sunken px-4 py-1 forced-colors:border" role="status">
         <Facts>
@@ -86,7 +74,7 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
             </Fact>
           ))}
         </Facts>
-        <Button tone="plain" size="small" onClick={hide}>
+        <Button tone="plain" size="small" onClick={() => setShown(null)}>
           Hide
         </Button>
       </div>
@@ -98,7 +86,14 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
         {label}
       </Button>
       {asked && (
-        <RevealDialog record={id} title={label} sending={opening} onClose={() => setAsked(false)} />
+        <RevealDialog
+          call={staffIdentity}
+          params={{ id }}
+          title={label}
+          after={{ reloads: [callKey(staffLoanDetail, { params: { id } })] }}
+          onRevealed={setShown}
+          onClose={() => setAsked(false)}
+        />
       )}
     </div>
   );

@@ -9,10 +9,11 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
-import { useAction } from './use-application.ts';
+import { afterAction } from './use-application.ts';
 
 const states: {
   readonly [S in ChecklistItem['state']]: { tone: BadgeTone; text: string };
@@ -68,14 +69,15 @@ export function ChecklistLine({ loanId, item }: Props) {
 
 function Settle({ loanId, item }: Props) {
   const [isTyping, setTyping] = useState(false);
-  const tick = useAction(loanId, () =>
-    request(checkLine, { params: { id: loanId }, body: { line: item.line } }),
+  const tick = useAction(
+    () => request(checkLine, { params: { id: loanId }, body: { line: item.line } }),
+    afterAction(loanId),
   );
   if (item.settle === 'tick') {
     return (
       <div className="grid justify-items-start gap-2 pt-1">
         <ActionError error={tick.error} />
-        <Button size="small" busy={tick.isPending} onClick={() => tick.mutate(undefined)}>
+        <Button size="small" busy={tick.isPending} onClick={() => tick.mutate()}>
           I compared them
         </Button>
       </div>
@@ -97,8 +99,10 @@ function Settle({ loanId, item }: Props) {
 function ReasonForm({ loanId, item, onClose }: Props & { onClose: () => void }) {
   const start = { line: item.line, reason: '' };
   const form = useContractForm(checkLineForm, start, { focusFirstError: true });
-  const act = useAction(loanId, (body: { line: string; reason?: string }) =>
-    request(checkLine, { params: { id: loanId }, body }),
+  const act = useAction(
+    (body: { line: string; reason?: string }) =>
+      request(checkLine, { params: { id: loanId }, body }),
+    afterAction(loanId),
   );
   const submit = form.handleSubmit(async (values) => {
     await act.mutateAsync(values).then(onClose, form.showFailure);

@@ -11,17 +11,19 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 import { ReportedLoans } from './ReportedLoans.tsx';
-import { useAction } from './use-application.ts';
+import { afterAction } from './use-application.ts';
 
 type Reports = NonNullable<StaffLoan['decision']>['credit_reports'];
 
 /** What each credit bureau said, how old that is, and the button to ask. */
 export function CreditReports({ application }: { application: StaffLoan }) {
   const { decision, loan, actions, history } = application;
-  const ask = useAction(loan.id, () => request(askBureaus, { params: { id: loan.id } }));
-  const email = useAction(loan.id, () => request(requestConsent, { params: { id: loan.id } }));
+  const { id } = loan;
+  const ask = useAction(() => request(askBureaus, { params: { id } }), afterAction(id));
+  const email = useAction(() => request(requestConsent, { params: { id } }), afterAction(id));
   const canAsk = useMe().data?.actions.includes('ask-bureaus') ?? false;
   if (decision === null) return null;
   const { consent_given_on: consent, bureaus } = decision.credit_reports;
@@ -32,7 +34,7 @@ export function CreditReports({ application }: { application: StaffLoan }) {
       title="Credit reports"
       action={
         action?.allowed && (
-          <Button busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+          <Button busy={ask.isPending} onClick={() => ask.mutate()}>
             Ask the bureaus
           </Button>
         )
@@ -62,7 +64,7 @@ export function CreditReports({ application }: { application: StaffLoan }) {
           <Button
             className="sm:justify-self-start"
             busy={email.isPending}
-            onClick={() => email.mutate(undefined)}
+            onClick={() => email.mutate()}
           >
             {askedOn ? 'Ask the client again' : 'Ask the client by email'}
           </Button>

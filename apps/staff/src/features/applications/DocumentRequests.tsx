@@ -6,14 +6,16 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { request } from '../../api/request.ts';
-import { useAction } from './use-application.ts';
+import { useAction } from '../../api/use-action.ts';
+import { afterAction } from './use-application.ts';
 
 /** What the client was asked for and has not sent. */
 export function DocumentRequests({ application }: { application: StaffLoan }) {
   const { loan, document_kinds: kinds, actions } = application;
   const canAsk = actions.some(({ action, allowed }) => action === 'request-document' && allowed);
-  const withdrawing = useAction(loan.id, (kind: string) =>
-    request(withdrawDocumentRequest, { params: { id: loan.id }, body: { kind } }),
+  const withdrawing = useAction(
+    (kind: string) => request(withdrawDocumentRequest, { params: { id: loan.id }, body: { kind } }),
+    afterAction(loan.id),
   );
   if (loan.document_requests.length === 0) return null;
   const labelOf = (kind: string) => kinds.find((one) => one.kind === kind)?.label ?? kind;

@@ -3,8 +3,6 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { WordsField } from '../../shell/WordsField.tsx';
 
-export const emptyHolderForm = { holder_confirmed: '' };
-
 /** The reason is needed only for an account in another name. */
 export function holderForm(isNeeded: boolean) {
   return z.object({

@@ -6,8 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { RestructureDialog } from './RestructureDialog.tsx';
-import { WriteOffDialog } from './WriteOffDialog.tsx';
+import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
 
 type Open = 'restructure' | 'write-off';
 
@@ -61,10 +60,10 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
           ))}
       </div>
       {dialog === 'restructure' && (
-        <RestructureDialog application={application} onProposed={onProposed} onClose={close} />
+        <RestructureDialog application={application} onDone={onProposed} onClose={close} />
       )}
       {dialog === 'write-off' && (
-        <WriteOffDialog application={application} onProposed={onProposed} onClose={close} />
+        <WriteOffDialog application={application} onDone={onProposed} onClose={close} />
       )}
     </Card>
   );

@@ -9,7 +9,7 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { WaiveDialog } from './WaiveDialog.tsx';
+import { WaiveDialog } from './loan-dialogs.tsx';
 
 /** What the loan owes in penalties, what was taken off, and the waiver. */
 export function Penalties({ application }: { application: StaffLoan }) {
@@ -63,7 +63,7 @@ export function Penalties({ application }: { application: StaffLoan }) {
         <WaiveDialog
           application={application}
           owed={owed}
-          onProposed={() => setDialog('proposed')}
+          onDone={() => setDialog('proposed')}
           onClose={() => setDialog('closed')}
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { useState } from 'react';
-import { AnswerReviewDialog } from './AnswerReviewDialog.tsx';
+import { AnswerReviewDialog } from './decision-dialogs.tsx';
 
 const outcomes = {
   upheld: 'The decline stands',

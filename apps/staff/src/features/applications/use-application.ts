@@ -1,9 +1,7 @@
-import { callKey, invalidate, useCall } from '@quarrter/client/calls';
-import { ApiError } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import { callKey, useCall } from '@quarrter/client/calls';
+import type { Call } from '@quarrter/contract/call';
 import { type StaffLoan, staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
-import { useQueryClient } from '@tanstack/react-query';
-import { storeReply } from '../../api/store-reply.ts';
+import type { After } from '../../api/use-action.ts';
 
 /** How often a page with a transfer in progress loads again. */
 const pollMs = 4_000;
@@ -37,20 +35,8 @@ export function useApplication(id: string) {
   );
 }
 
-/**
- * One action on the application. The reply is the application as it is now. When the action failed
- * or no reply came, the page loads again: a colleague may have been faster, or it may have worked.
- */
-export function useAction<Input>(id: string, run: (input: Input) => Promise<StaffLoan>) {
-  const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: run,
-    onSuccess: (application) =>
-      storeReply(client, staffLoanDetail, { params: { id } }, application),
-    onError: (error) => {
-      const stays = error instanceof ApiError && error.failure === 'fields';
-      if (!stays) return invalidate(client, callKey(staffLoanDetail, { params: { id } }));
-    },
-    onSettled: () => invalidate(client, staffLoanQueue),
-  });
+/** The reply of an action on the application is the application as it is now. */
+export function afterAction(id: string, ...reloads: readonly Call[]): After {
+  const shows = callKey(staffLoanDetail, { params: { id } });
+  return { shows, reloads: [staffLoanQueue, ...reloads] };
 }

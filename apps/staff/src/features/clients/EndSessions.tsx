@@ -1,23 +1,15 @@
-import {
-  endClientSessions,
-  endSessionsForm,
-  type StaffClient,
-} from '@quarrter/contract/staff/clients';
+import { endClientSessions, type StaffClient } from '@quarrter/contract/staff/clients';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
+import { ofClient } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useClientAction } from './use-client.ts';
 
 /** Signs the client out everywhere, with anyone else who is signed in as the client. */
 export function EndSessions({ page: { client } }: { page: StaffClient }) {
   const canEnd = useMe().data?.actions.includes('end-client-sessions') ?? false;
   const [open, setOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const sending = useClientAction(client.id, (body: { reason: string }) =>
-    request(endClientSessions, { params: { id: client.id }, body }),
-  );
   if (!canEnd) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
@@ -29,14 +21,14 @@ export function EndSessions({ page: { client } }: { page: StaffClient }) {
       </span>
       {open && (
         <ReasonDialog
-          record={client.id}
+          call={endClientSessions}
+          params={{ id: client.id }}
+          after={{ reloads: ofClient(client.id) }}
           title="End all sessions"
           label="End all sessions"
           danger
           hint="Colleagues can read it in the audit log."
-          schema={endSessionsForm}
-          sending={sending}
-          onSent={() => {
+          onDone={() => {
             setOpen(false);
             setIsDone(true);
           }}

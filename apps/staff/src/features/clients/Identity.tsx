@@ -10,10 +10,9 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { type ReactNode, useState } from 'react';
-import { request } from '../../api/request.ts';
+import { ofClient } from '../../api/changes.ts';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { CorrectIdentity } from './CorrectIdentity.tsx';
-import { useClientAction } from './use-client.ts';
 
 const calls = { nin: revealNin, bvn: revealBvn, account: revealAccount } as const;
 const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
@@ -51,10 +50,12 @@ export function Identity({ page }: { page: StaffClient }) {
       </Facts>
       <CorrectIdentity page={page} />
       {asked !== null && (
-        <RevealNumber
-          clientId={page.client.id}
-          number={asked}
-          onRevealed={(value) => setShown({ ...shown, [asked]: value })}
+        <RevealDialog
+          call={calls[asked]}
+          params={{ id: page.client.id }}
+          title={`Reveal the ${names[asked]}`}
+          after={{ reloads: ofClient(page.client.id) }}
+          onRevealed={({ value }) => setShown({ ...shown, [asked]: value })}
           onClose={() => setAsked(null)}
         />
       )}
@@ -79,26 +80,5 @@ function NumberLine(props: {
       </span>
       {detail && <span className="block text-sm font-400 text-ink-soft">{detail}</span>}
     </Fact>
-  );
-}
-
-function RevealNumber(props: {
-  clientId: string;
-  number: RevealedNumber;
-  onRevealed: (value: string) => void;
-  onClose: () => void;
-}) {
-  const { clientId: id, number, onRevealed, onClose } = props;
-  const revealing = useClientAction(id, async (body: { reason: string }) => {
-    const { value } = await request(calls[number], { params: { id }, body });
-    onRevealed(value);
-  });
-  return (
-    <RevealDialog
-      record={`${id} ${number}`}
-      title={`Reveal the ${names[number]}`}
-      sending={revealing}
-      onClose={onClose}
-    />
   );
 }

@@ -10,16 +10,19 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { ofClient } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { useClientAction } from './use-client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 /** What the provider says of bank account, BVN and name; officers ask it. */
 export function IdentityChecks({ page }: { page: StaffClient }) {
   const { identity, identity_checks: checks } = page;
   const { id } = page.client;
   const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
-  const asking = useClientAction(id, () => request(identifyClient, { params: { id }, body: {} }));
+  const asking = useAction(() => request(identifyClient, { params: { id }, body: {} }), {
+    reloads: ofClient(id),
+  });
   const isGiven = identity.bvn !== '' && identity.account_number !== '';
   if (checks.length === 0 && !canAsk) return null;
   return (

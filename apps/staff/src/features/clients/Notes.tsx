@@ -1,21 +1,14 @@
 import { useCallPages } from '@quarrter/client/pages';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import {
-  type ClientNote,
-  clientNotes,
-  noteForm,
-  writeNote,
-} from '@quarrter/contract/staff/client-lists';
+import { type ClientNote, clientNotes, writeNote } from '@quarrter/contract/staff/client-lists';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
+import { ofClient } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { FormDialog } from '../../shell/FormDialog.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { pageSize, TabList } from './TabList.tsx';
-import { useClientAction } from './use-client.ts';
 
 /** What staff wrote about the client; a mistake is corrected by a new note. */
 export function Notes({ id }: { id: string }) {
@@ -78,37 +71,31 @@ function Note(props: { note: ClientNote; onCorrect: ((note: ClientNote) => void)
 
 function NoteDialog(props: { id: string; corrects: ClientNote | null; onClose: () => void }) {
   const { id, corrects, onClose } = props;
-  const form = useContractForm(
-    noteForm,
-    { text: corrects?.text ?? '', ...(corrects && { corrects: corrects.id }) },
-    { focusFirstError: true },
-  );
-  const writing = useClientAction(id, (body: { text: string; corrects?: string | undefined }) =>
-    request(writeNote, { params: { id }, body }),
-  );
-  const submit = form.handleSubmit(async (body) => {
-    await writing.mutateAsync(body).then(onClose, form.showFailure);
-  });
   return (
-    <FormDialog
+    <ActionDialog
+      call={writeNote}
+      params={{ id }}
+      after={{ reloads: ofClient(id) }}
       title={corrects === null ? 'Write a note' : 'Correct a note'}
       label="Save note"
-      busy={writing.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
+      start={{ text: corrects?.text ?? '', ...(corrects && { corrects: corrects.id }) }}
       onClose={onClose}
     >
-      {corrects !== null && (
-        <p className="text-sm text-ink-soft">The earlier note stays, marked as corrected.</p>
+      {({ field }) => (
+        <>
+          {corrects !== null && (
+            <p className="text-sm text-ink-soft">The earlier note stays, marked as corrected.</p>
+          )}
+          <WordsField
+            record={corrects?.id ?? id}
+            label="Note"
+            hint="Colleagues read it, the client does not. It cannot be changed later."
+            maxLength={2000}
+            rows={6}
+            {...field('text')}
+          />
+        </>
       )}
-      <WordsField
-        record={corrects?.id ?? id}
-        label="Note"
-        hint="Colleagues read it, the client does not. It cannot be changed later."
-        maxLength={2000}
-        rows={6}
-        {...form.field('text')}
-      />
-    </FormDialog>
+    </ActionDialog>
   );
 }

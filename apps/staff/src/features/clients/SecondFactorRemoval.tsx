@@ -1,5 +1,4 @@
 import {
-  factorReasonForm,
   proposeFactorRemoval,
   type StaffClient,
   stopFactorRemoval,
@@ -8,10 +7,9 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
+import { ofClient } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { useClientAction } from './use-client.ts';
 
 /** Removes the second factor of a client who lost it: two people agree, and then it waits. */
 export function SecondFactorRemoval({ page }: { page: StaffClient }) {
@@ -49,18 +47,15 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
 }
 
 function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const sending = useClientAction(id, (body: { reason: string }) =>
-    request(proposeFactorRemoval, { params: { id }, body }),
-  );
   return (
     <ReasonDialog
-      record={id}
+      call={proposeFactorRemoval}
+      params={{ id }}
+      after={{ reloads: ofClient(id) }}
       title="Remove second factor"
       label="Propose removal"
       danger
       hint="How you identified the client. The person who decides reads it."
-      schema={factorReasonForm}
-      sending={sending}
       onClose={onClose}
     >
       <p className="text-sm">
@@ -73,18 +68,15 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const sending = useClientAction(id, (body: { reason: string }) =>
-    request(stopFactorRemoval, { params: { id }, body }),
-  );
   return (
     <ReasonDialog
-      record={id}
+      call={stopFactorRemoval}
+      params={{ id }}
+      after={{ reloads: ofClient(id) }}
       title="Stop the removal"
       label="Keep second factor"
       keep="Close"
       hint="Colleagues read it in the audit log. The client is told that it stays on."
-      schema={factorReasonForm}
-      sending={sending}
       onClose={onClose}
     />
   );

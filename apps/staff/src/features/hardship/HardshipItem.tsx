@@ -1,16 +1,20 @@
-import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
+import {
+  type HardshipRequest,
+  hardshipRequests,
+  refuseHardship,
+} from '@quarrter/contract/staff/hardship';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
 
 /** One request: who asks, since when, what is overdue, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {
-  const [declining, setDeclining] = useState(false);
+  const open = usePageDialog();
   const { client_name: client, days_overdue: days } = item;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
@@ -52,13 +56,33 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <LinkButton size="small" tone="main" href={paths.application.getHref(item.loan_id)}>
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
-        <Button size="small" onClick={() => setDeclining(true)}>
+        <Button
+          size="small"
+          onClick={() => open((onClose) => <DeclineDialog {...{ item, onClose }} />)}
+        >
           Decline <span className="sr-only">the request of {client}</span>
         </Button>
         <WorkLink queue="hardship" id={item.id} of={`request of ${client}`} />
       </div>
-      {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
     </article>
+  );
+}
+
+/** The client reads the reason in an email and on the page of the loan. */
+function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () => void }) {
+  const { loan_id: id, client_name: client } = item;
+  return (
+    <ReasonDialog
+      call={refuseHardship}
+      params={{ id }}
+      after={{ reloads: [hardshipRequests] }}
+      title={`Decline the request of ${client}?`}
+      label="Decline the request"
+      danger
+      hint={`${client} reads this reason by email and on the page of the loan.`}
+      maxLength={1000}
+      onClose={onClose}
+    />
   );
 }
 

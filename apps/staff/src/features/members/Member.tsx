@@ -4,7 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { roleNames } from '../../shell/role-names.ts';
-import { type MemberAction, MemberDialog } from './MemberDialog.tsx';
+import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 
 const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
   invited: { tone: 'yellow', label: 'Invited' },

@@ -8,8 +8,8 @@ import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { Member } from './Member.tsx';
+import { InviteDialog } from './member-dialogs.tsx';
 
 /** Who works here: administrators change accounts in pairs, auditors read. */
 export default function MembersPage() {

@@ -1,17 +1,15 @@
-import { useCall } from '@quarrter/client/calls';
+import { callKey, useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff/holidays';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { storeReply } from '../../api/store-reply.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-dialog.tsx';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
@@ -44,12 +42,11 @@ export function Holidays() {
 }
 
 function AddHoliday() {
-  const queries = useQueryClient();
   const form = useContractForm(holidayForm, { date: '', name: '' }, { focusFirstError: true });
-  const adding = useSingleMutation({
-    mutationFn: (body: { date: string; name: string }) => request(addHoliday, { body }),
-    onSuccess: (holidays) => storeReply(queries, listHolidays, {}, holidays),
-  });
+  const adding = useAction(
+    (body: { date: string; name: string }) => request(addHoliday, { body }),
+    { shows: callKey(listHolidays) },
+  );
   const submit = form.handleSubmit(async (values) => {
     await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
   });

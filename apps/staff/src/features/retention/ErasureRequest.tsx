@@ -1,10 +1,7 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   declineClientErasure,
-  erasureReplyForm,
   proposeClientErasure,
   type StaffErasureRequest,
 } from '@quarrter/contract/staff/retention';
@@ -14,12 +11,12 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { retentionLists, workLists } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Props = { erasure: StaffErasureRequest };
@@ -65,12 +62,11 @@ export function ErasureRequest({ erasure }: Props) {
 
 function Answer({ erasure }: Props) {
   const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
-  const [isDeclining, setDeclining] = useState(false);
-  const refresh = useRefresh();
-  const proposing = useSingleMutation({
-    mutationFn: () => request(proposeClientErasure, { params: { id: erasure.client_id } }),
-    onSuccess: refresh,
-  });
+  const open = usePageDialog();
+  const proposing = useAction(
+    () => request(proposeClientErasure, { params: { id: erasure.client_id } }),
+    after,
+  );
   if (erasure.proposed) {
     return (
       <p>
@@ -89,39 +85,29 @@ function Answer({ erasure }: Props) {
               Propose to erase<span className="sr-only">: {erasure.client_name}</span>
             </Button>
           )}
-          <Button onClick={() => setDeclining(true)}>
+          <Button onClick={() => open((onClose) => <DeclineDialog {...{ erasure, onClose }} />)}>
             Decline<span className="sr-only">: {erasure.client_name}</span>
           </Button>
         </div>
       )}
       {proposing.isError && <Alert tone="bad" title={messageOf(proposing.error)} />}
-      {isDeclining && <DeclineDialog erasure={erasure} onClose={() => setDeclining(false)} />}
     </>
   );
 }
 
 function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
-  const refresh = useRefresh();
-  const sending = useSingleMutation({
-    mutationFn: (body: { reason: string }) =>
-      request(declineClientErasure, { params: { id: erasure.client_id }, body }),
-    onSuccess: refresh,
-  });
   return (
     <ReasonDialog
-      record={erasure.id}
+      call={declineClientErasure}
+      params={{ id: erasure.client_id }}
+      after={after}
       title="Decline the request"
       label="Decline"
       hint="The client reads it. Say until when the law asks us to store the records."
-      schema={erasureReplyForm}
       maxLength={1000}
-      sending={sending}
       onClose={onClose}
     />
   );
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => invalidate(client, ...retentionLists, ...workLists, readWork, approvalList);
-}
+const after = { reloads: [...retentionLists, ...workLists, readWork, approvalList] };

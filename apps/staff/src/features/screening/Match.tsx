@@ -1,9 +1,6 @@
-import { invalidate } from '@quarrter/client/calls';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   clearScreeningMatch,
   confirmScreeningMatch,
-  matchDecisionForm,
   reverseScreeningMatch,
   type ScreeningMatch,
   screeningMatches,
@@ -12,23 +9,21 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Compared } from './Compared.tsx';
 
 const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the list' } as const;
 
-type Decision = 'clear' | 'confirm' | 'reverse';
-
 /** One client beside the listed name, and the decision or the buttons for it. */
 export function Match({ match }: { match: ScreeningMatch }) {
-  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const open = usePageDialog();
+  const decide = (decision: keyof typeof texts) =>
+    open((onClose) => <DecideDialog {...{ match, decision, onClose }} />);
   const canDecide = useMe().data?.actions.includes('decide-match') ?? false;
   const { client_name: client, decided } = match;
   return (
@@ -61,10 +56,10 @@ export function Match({ match }: { match: ScreeningMatch }) {
       )}
       {match.state === 'open' && canDecide && (
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setDeciding('clear')}>
+          <Button onClick={() => decide('clear')}>
             Another person<span className="sr-only">: {client}</span>
           </Button>
-          <Button tone="danger" onClick={() => setDeciding('confirm')}>
+          <Button tone="danger" onClick={() => decide('confirm')}>
             Same person<span className="sr-only">: {client}</span>
           </Button>
         </div>
@@ -76,20 +71,18 @@ export function Match({ match }: { match: ScreeningMatch }) {
       )}
       {match.state === 'confirmed' && !match.reversal_proposed && canDecide && (
         <div>
-          <Button onClick={() => setDeciding('reverse')}>
+          <Button onClick={() => decide('reverse')}>
             Propose to reverse<span className="sr-only">: {client}</span>
           </Button>
         </div>
-      )}
-      {deciding && (
-        <DecideDialog match={match} decision={deciding} onClose={() => setDeciding(null)} />
       )}
     </article>
   );
 }
 
-const texts: { readonly [D in Decision]: { title: string; label: string; effect: string } } = {
+const texts = {
   clear: {
+    call: clearScreeningMatch,
     title: 'This is another person',
     label: 'Clear the match',
     effect:
@@ -97,51 +90,36 @@ const texts: { readonly [D in Decision]: { title: string; label: string; effect:
       'dates of birth agree later.',
   },
   confirm: {
+    call: confirmScreeningMatch,
     title: 'This client is on the list',
     label: 'Confirm the match',
     effect: 'From now on we pay nothing to this client and take no new business.',
   },
   reverse: {
+    call: reverseScreeningMatch,
     title: 'This client is another person after all',
     label: 'Propose the reversal',
     effect:
       'A second person decides. Until then we pay nothing to this client and take no new business.',
   },
-};
-
-const calls = {
-  clear: clearScreeningMatch,
-  confirm: confirmScreeningMatch,
-  reverse: reverseScreeningMatch,
 } as const;
 
-function DecideDialog(props: { match: ScreeningMatch; decision: Decision; onClose: () => void }) {
+function DecideDialog(props: {
+  match: ScreeningMatch;
+  decision: keyof typeof texts;
+  onClose: () => void;
+}) {
   const { match, decision, onClose } = props;
-  const { title, label, effect } = texts[decision];
-  const client = useQueryClient();
-  const refresh = () => invalidate(client, screeningMatches);
-  const sending = useSingleMutation({
-    mutationFn: (body: { reason: string }): Promise<unknown> =>
-      request(calls[decision], { params: { id: match.client_id, match_id: match.id }, body }),
-    onSuccess: refresh,
-  });
-  // After an error not before the dialog is closed: a match that a colleague has decided leaves the
-  // list, and would take the error with it.
-  const close = () => {
-    if (sending.isError) refresh();
-    onClose();
-  };
+  const { call, effect, ...words } = texts[decision];
   return (
     <ReasonDialog
-      record={match.id}
-      title={title}
-      label={label}
+      {...words}
+      call={call}
+      params={{ id: match.client_id, match_id: match.id }}
+      after={{ reloads: [screeningMatches] }}
       danger={decision === 'confirm'}
       hint="Say what you compared. It is stored in the audit log."
-      schema={matchDecisionForm}
-      sending={sending}
-      onSent={onClose}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{effect}</p>
     </ReasonDialog>

@@ -1,11 +1,10 @@
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { ReplyOf } from '@quarrter/client/calls';
 import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
@@ -75,12 +74,9 @@ function Confirmation({ transfer: { id, document_id, client_name: client } }: Sh
 /** The account number, on request: the audit log names who looked. */
 function Account({ transfer: { id, client_name: client } }: Shown) {
   const [asked, setAsked] = useState(false);
-  const opening = useSingleMutation({
-    mutationFn: (body: { reason: string }) => request(payoutAccount, { params: { id }, body }),
-    gcTime: 0,
-  });
-  if (opening.data) {
-    const { account_number: number, bank, holder } = opening.data;
+  const [shown, setShown] = useState<ReplyOf<typeof payoutAccount> | null>(null);
+  if (shown) {
+    const { account_number: number, bank, holder } = shown;
     return (
       <p role="status" className="text-sm wrap-anywhere">
         <span className="figures font-600">{number}</span>, {bank}, {holder}
@@ -94,9 +90,10 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
       </Button>
       {asked && (
         <RevealDialog
-          record={id}
+          call={payoutAccount}
+          params={{ id }}
           title={`Show the account number of ${client}`}
-          sending={opening}
+          onRevealed={setShown}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,16 +1,11 @@
-import { invalidate } from '@quarrter/client/calls';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
-  byHandForm,
   chooseByHand,
   type StaffPayout,
   staffPayouts,
   undoByHand,
 } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
@@ -41,12 +36,7 @@ function WithReason({
   label,
   effect,
 }: Shown & { call: typeof chooseByHand | typeof undoByHand; label: string; effect: string }) {
-  const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const sending = useSingleMutation({
-    mutationFn: (body: { reason: string }) => request(call, { params: { id }, body }),
-    onSettled: () => invalidate(queries, staffPayouts),
-  });
   return (
     <div>
       <Button size="small" onClick={() => setAsked(true)}>
@@ -54,12 +44,12 @@ function WithReason({
       </Button>
       {isAsked && (
         <ReasonDialog
-          record={id}
+          call={call}
+          params={{ id }}
+          after={{ reloads: [staffPayouts] }}
           title={`${label}: transfer to ${client}`}
           label={label}
           hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
-          schema={byHandForm}
-          sending={sending}
           onClose={() => setAsked(false)}
         >
           <p className="text-sm">{effect}</p>

@@ -1,11 +1,9 @@
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff/withdrawals';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
@@ -19,13 +17,9 @@ type Props = {
 export function Identity({ withdrawal, identity }: Props) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  const revealing = useSingleMutation({
-    mutationFn: (body: { reason: string }) =>
-      request(revealIdentity, { params: { id: withdrawal.id }, body }),
-    gcTime: 0,
-  });
+  const [revealed, setRevealed] = useState<{ nin: string; bvn: string } | null>(null);
   const { client_name: client, currency } = withdrawal;
-  const shown = revealing.data ?? identity;
+  const shown = revealed ?? identity;
   const isGiven = identity.nin !== '' || identity.bvn !== '';
   return (
     <section aria-label={`Identity of ${client}`} className="grid gap-3 rounded-md bg-sunken p-3">
@@ -58,7 +52,7 @@ export function Identity({ withdrawal, identity }: Props) {
             Verify identity <span className="sr-only">of {client}</span>
           </Button>
         )}
-        {isGiven && revealing.data === undefined && (
+        {isGiven && revealed === null && (
           <Button size="small" onClick={() => setAsked(true)}>
             Reveal numbers <span className="sr-only">of {client}</span>
           </Button>
@@ -66,9 +60,10 @@ export function Identity({ withdrawal, identity }: Props) {
       </div>
       {asked && (
         <RevealDialog
-          record={withdrawal.id}
+          call={revealIdentity}
+          params={{ id: withdrawal.id }}
           title={`Reveal the numbers of ${client}`}
-          sending={revealing}
+          onRevealed={setRevealed}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,0 +1,32 @@
+import { type CallKey, invalidate } from '@quarrter/client/calls';
+import { ApiError } from '@quarrter/client/errors';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { Call } from '@quarrter/contract/call';
+import { useQueryClient } from '@tanstack/react-query';
+import { storeReply } from './store-reply.ts';
+
+/** What the screens show anew after an action. */
+export type After = {
+  /** What the reply answers anew. After an error it is read again. */
+  shows?: CallKey;
+  /** Read again, also after an error: a colleague may have been faster, or it may have worked. */
+  reloads?: readonly (Call | CallKey)[];
+};
+
+/** One action of a member of staff. Its reply, which may be secret, is not stored. */
+export function useAction<Input = void, Reply = unknown>(
+  send: (input: Input) => Promise<Reply>,
+  { shows, reloads = [] }: After = {},
+) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: send,
+    gcTime: 0,
+    onSuccess: (reply) => shows && storeReply(client, shows, reply),
+    onError: (error) => {
+      const stays = error instanceof ApiError && error.failure === 'fields';
+      if (shows && !stays) return invalidate(client, shows);
+    },
+    onSettled: () => invalidate(client, ...reloads),
+  });
+}

@@ -1,0 +1,261 @@
+import {
+  disapproveLoan,
+  disburseLoan,
+  offerLoan,
+  verifyLoan,
+} from '@quarrter/contract/staff/loan-actions';
+import { answerReview, loanReviews, requestDocument } from '@quarrter/contract/staff/loan-reviews';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { formatAmount, formatMoney, fromWire } from '@quarrter/domain/money';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { sentence } from '@quarrter/ui/sentence';
+import { TextField } from '@quarrter/ui/TextField';
+import { request } from '../../api/request.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
+import { HolderNote } from './HolderNote.tsx';
+import { HolderReason, holderForm } from './HolderReason.tsx';
+import { OfferPreview } from './OfferPreview.tsx';
+import { afterAction } from './use-application.ts';
+
+export type LoanDialogProps = { application: StaffLoan; onClose: () => void };
+
+/** What every action on an application has in common. */
+export function onLoan({ application, onClose }: LoanDialogProps) {
+  const { id } = application.loan;
+  return { params: { id }, after: afterAction(id), onClose };
+}
+
+const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`;
+
+export function VerifyDialog(props: LoanDialogProps) {
+  const { loan, client, destination, application } = props.application;
+  const isOther = destination.holder_state === 'other';
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={verifyLoan}
+      title="Verify this application?"
+      label="Verify application"
+      schema={holderForm(isOther)}
+      start={{ holder_confirmed: '' }}
+      send={(values) =>
+        request(verifyLoan, { params: { id: loan.id }, body: isOther ? values : {} })
+      }
+    >
+      {({ field }) => (
+        <>
+          <HolderNote application={props.application} />
+          {isOther && <HolderReason loanId={loan.id} field={field('holder_confirmed')} />}
+          <p>You confirm that you checked identity, income and documents of {client.name}.</p>
+          <p className="text-sm text-ink-soft">
+            {application.some(({ title }) => title === 'Identity')
+              ? 'The client can no longer change NIN and BVN. You cannot approve this application.'
+              : 'You cannot approve an application that you verified.'}
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** For an application that was verified before its account was corrected. */
+export function ConfirmHolderDialog(props: LoanDialogProps) {
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={verifyLoan}
+      title="Confirm the holder of this account?"
+      label="Confirm holder"
+      schema={holderForm(true)}
+      start={{ holder_confirmed: '' }}
+    >
+      {({ field }) => (
+        <>
+          <HolderNote application={props.application} />
+          <HolderReason loanId={props.application.loan.id} field={field('holder_confirmed')} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Asks the client for a document, with the reason that the client reads. */
+export function RequestDocumentDialog(props: LoanDialogProps) {
+  const { loan, client, document_kinds: kinds } = props.application;
+  const asked = new Set(loan.document_requests.map(({ kind }) => kind));
+  const others = kinds.filter(({ kind }) => !asked.has(kind));
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={requestDocument}
+      title="Ask for a document"
+      label="Ask for the document"
+      start={{ kind: '', reason: '' }}
+    >
+      {({ field }) => (
+        <>
+          <SelectField
+            label="Document"
+            options={others.map(({ kind, label }) => ({ value: kind, label }))}
+            {...field('kind')}
+          />
+          <WordsField
+            record={loan.id}
+            label="What is wrong with it"
+            hint={`${emailedTo(client)} Nothing is decided before the document arrives.`}
+            maxLength={500}
+            {...field('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const noReport =
+  'No credit bureau has answered in the last 30 days. The audit log keeps the reason.';
+
+/** The form starts with what the client requested. The server checks the limits. */
+export function OfferDialog(props: LoanDialogProps) {
+  const { loan, decision } = props.application;
+  const amount = formatAmount(fromWire(loan.loan_amount));
+  const duration = String(loan.duration);
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={offerLoan}
+      title="Make an offer"
+      label="Send offer"
+      start={{ amount, duration, interest: loan.interest, without_report: '' }}
+    >
+      {({ field, watch }) => (
+        <>
+          <MoneyField
+            label="Amount"
+            hint={`The client requested N${amount}.`}
+            {...field('amount')}
+          />
+          <TextField
+            label="Duration in months"
+            inputMode="numeric"
+            className="figures"
+            {...field('duration')}
+          />
+          <TextField
+            label="Interest, percent per month"
+            inputMode="decimal"
+            className="figures"
+            {...field('interest')}
+          />
+          <OfferPreview
+            terms={{
+              amount: watch('amount'),
+              duration: String(watch('duration')),
+              interest: String(watch('interest')),
+            }}
+            income={decision?.monthly_income ?? null}
+            startOn={loan.as_of}
+          />
+          {decision?.credit_reports.offer_needs_reason && (
+            <WordsField
+              record={loan.id}
+              label="Why without a credit report"
+              hint={noReport}
+              {...field('without_report')}
+            />
+          )}
+          <p className="text-sm text-ink-soft">
+            The client has 14 days to accept. You cannot disburse a loan that you approved.
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+export function DisapproveDialog(props: LoanDialogProps) {
+  return (
+    <ReasonDialog
+      {...onLoan(props)}
+      call={disapproveLoan}
+      title="Decline this application?"
+      label="Decline application"
+      danger
+      hint={emailedTo(props.application.client)}
+    />
+  );
+}
+
+export function DisburseDialog(props: LoanDialogProps) {
+  const { loan, destination, disbursement } = props.application;
+  const failed = disbursement?.status === 'failed';
+  const ended = disbursement?.returned_on ? 'was returned' : 'failed';
+  const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={disburseLoan}
+      title={failed ? `Send ${amount} again?` : `Send ${amount}?`}
+      label={`Send ${amount}`}
+    >
+      <HolderNote application={props.application} />
+      <Facts>
+        <Fact label="Bank">{destination.bank}</Fact>
+        <Fact label="Account">{destination.account_number}</Fact>
+        <Fact label="Holder">{destination.holder || 'We ask the bank before we send'}</Fact>
+      </Facts>
+      {failed && (
+        <p className="text-sm text-ink-soft">
+          {sentence(`The last transfer ${ended}: ${disbursement?.message}`)} The client received
+          nothing.
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        The loan becomes active and interest starts when the provider confirms the transfer.
+      </p>
+    </ActionDialog>
+  );
+}
+
+const answers = [
+  { value: 'uphold', label: 'The decline stands' },
+  { value: 'reopen', label: 'Reopen the application' },
+];
+
+/** The client reads the reason, whatever the answer is. */
+export function AnswerReviewDialog(props: LoanDialogProps) {
+  const { loan, client } = props.application;
+  const after = afterAction(loan.id, loanReviews);
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      after={after}
+      call={answerReview}
+      title="Answer the request for review"
+      label="Send the answer"
+      start={{ decision: '', reason: '' }}
+    >
+      {({ field }) => (
+        <>
+          <SelectField
+            label="Answer"
+            hint="A reopened application is checked again from its start."
+            options={answers}
+            {...field('decision')}
+          />
+          <WordsField
+            record={loan.id}
+            label="Reason"
+            hint={emailedTo(client)}
+            maxLength={1000}
+            {...field('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,186 @@
+import { callKey, useCall } from '@quarrter/client/calls';
+import { messageOf } from '@quarrter/client/errors';
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import {
+  cancelLoanAsStaff,
+  changeLoanAccount,
+  staffBanks,
+} from '@quarrter/contract/staff/loan-account';
+import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
+import { staffLoanDetail } from '@quarrter/contract/staff/loans';
+import { waivePenalties } from '@quarrter/contract/staff/penalties';
+import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { Alert } from '@quarrter/ui/Alert';
+import { Money } from '@quarrter/ui/Money';
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { TextField } from '@quarrter/ui/TextField';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { WordsField } from '../../shell/WordsField.tsx';
+import { type LoanDialogProps, onLoan } from './decision-dialogs.tsx';
+
+/** An accepted loan that cannot be paid out. */
+export function CancelDialog(props: LoanDialogProps) {
+  const { name } = props.application.client;
+  return (
+    <ReasonDialog
+      {...onLoan(props)}
+      call={cancelLoanAsStaff}
+      title="Cancel this loan?"
+      label="Cancel the loan"
+      keep="Keep the loan"
+      danger
+      hint={`We email this to ${name}.`}
+    >
+      <p>
+        Nothing is paid out, and {name} can apply again. If only the account is wrong, change the
+        account instead.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+const aDayMs = 24 * 60 * 60 * 1000;
+
+/** Changes the account of the client's loan, until the money is sent. */
+export function AccountDialog(props: LoanDialogProps) {
+  const banks = useCall(staffBanks, {}, { staleTime: aDayMs });
+  const options = banks.data?.results.map(({ code: value, name: label }) => ({ value, label }));
+  return (
+    <ActionDialog
+      {...onLoan(props)}
+      call={changeLoanAccount}
+      title="Change the account?"
+      label="Change account"
+      start={{ bank_name: '', bank_account_number: '' }}
+    >
+      {({ field }) => (
+        <>
+          {banks.isError && (
+            <Alert tone="bad" title="The banks could not be loaded">
+              {messageOf(banks.error)}
+            </Alert>
+          )}
+          <SelectField
+            label="Bank"
+            placeholder={banks.isPending ? 'Loading banks…' : 'Please choose'}
+            key={banks.isPending ? 'pending' : 'there'}
+            options={options ?? []}
+            {...field('bank_name')}
+          />
+          <TextField
+            label="Account number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            hint="10 digits. We ask the bank for its holder."
+            {...field('bank_account_number')}
+          />
+          <p className="text-sm text-ink-soft">
+            We email {props.application.client.name} that the account was changed. If it is in
+            another name, another officer confirms its holder.
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type ProposalProps = LoanDialogProps & { onDone: () => void };
+
+/** What every proposal about a loan has in common: nothing happens before somebody approves it. */
+function onProposal({ application: { loan }, onDone, onClose }: ProposalProps) {
+  const reloads = [callKey(staffLoanDetail, { params: { id: loan.id } }), approvalList];
+  return { params: { id: loan.id }, after: { reloads }, onDone, onClose };
+}
+
+/** A new schedule for what is owed; the client accepts it after a second person approved. */
+export function RestructureDialog(props: ProposalProps) {
+  const { loan, client } = props.application;
+  return (
+    <ActionDialog
+      {...onProposal(props)}
+      call={restructureLoan}
+      title="Propose a new schedule?"
+      label="Propose the schedule"
+      start={{ duration: '', interest: loan.interest }}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            Principal, interest due and penalties become the new principal. A second person
+            approves, and {client.name} then has 14 days to accept.
+          </p>
+          <TextField
+            label="Duration in months"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('duration')}
+          />
+          <TextField
+            label="Interest, percent per month"
+            hint={`At most ${loan.interest}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('interest')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+export function WriteOffDialog(props: ProposalProps) {
+  const { loan, client } = props.application;
+  return (
+    <ReasonDialog
+      {...onProposal(props)}
+      call={writeOffLoan}
+      title="Write this loan off?"
+      label="Propose the write-off"
+      danger
+      hint="For the person who approves. The client does not see it."
+    >
+      <p>
+        {client.name} owes <Money amount={loan.balance} className="font-600" />. Once a second
+        person approves, we book it as a loss and email the client. This cannot be undone.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
+  const { owed, application } = props;
+  return (
+    <ActionDialog
+      {...onProposal(props)}
+      call={waivePenalties}
+      title="Waive penalties?"
+      label={({ watch }) => {
+        const amount = parseAmount(watch('amount'));
+        return `Propose to waive${amount ? ` ${formatMoney(amount, 'NGN')}` : ''}`;
+      }}
+      start={{ amount: formatAmount(owed), reason: '' }}
+    >
+      {({ field }) => (
+        <>
+          <MoneyField
+            label="Amount"
+            hint={`${formatMoney(owed, 'NGN')} is owed.`}
+            {...field('amount')}
+          />
+          <WordsField
+            record={application.loan.id}
+            label="Reason"
+            maxLength={500}
+            {...field('reason')}
+          />
+          <p className="text-sm text-ink-soft">
+            A second person reads the reason and approves. We then email {application.client.name}.
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}

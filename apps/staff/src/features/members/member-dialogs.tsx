@@ -1,0 +1,152 @@
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import {
+  cancelInvitation,
+  disableStaff,
+  inviteStaff,
+  proposeEnabling,
+  proposeReEnrolment,
+  proposeRole,
+  resendInvitation,
+  type StaffMemberRecord,
+  staffMembers,
+} from '@quarrter/contract/staff/members';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { TextField } from '@quarrter/ui/TextField';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
+import { roleOptions } from '../../shell/role-names.ts';
+
+const after = { reloads: [staffMembers, approvalList] };
+
+/** A new member of staff, whom a second administrator approves. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ActionDialog
+      call={inviteStaff}
+      after={after}
+      title="Invite someone"
+      label="Propose"
+      start={{ name: '', email: '', role: '' }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            When another administrator approves, we email a link. It works once, within 24 hours:
+            the person chooses a password and sets up a second factor.
+          </p>
+          <TextField label="Name" autoComplete="off" maxLength={100} {...field('name')} />
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+          <SelectField label="Role" options={roleOptions} {...field('role')} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type Plain = 'resend' | 'cancel' | 'enable';
+export type MemberAction = Plain | 'role' | 'enrol-again' | 'disable';
+
+type Props = { member: StaffMemberRecord; onClose: () => void };
+
+/** Asks before something is done with an account. */
+export function MemberDialog({ action, ...props }: Props & { action: MemberAction }) {
+  if (action === 'role') return <RoleDialog {...props} />;
+  if (action === 'disable') return <DisableDialog {...props} />;
+  if (action === 'enrol-again') return <ReEnrolDialog {...props} />;
+  const { call, text, ...words } = plain(props.member)[action];
+  return (
+    <ActionDialog {...onMember(props)} {...words} call={call} keep="Leave it as it is">
+      <p>{text}</p>
+    </ActionDialog>
+  );
+}
+
+function onMember({ member: { id }, onClose }: Props) {
+  return { params: { id }, after, onClose };
+}
+
+const plain = ({ name, email }: StaffMemberRecord) =>
+  ({
+    resend: {
+      call: resendInvitation,
+      title: `Send ${name} a new link?`,
+      text: `We email ${email} a new link. The earlier one stops working.`,
+      label: 'Send the link',
+    },
+    cancel: {
+      call: cancelInvitation,
+      title: `Cancel the invitation of ${name}?`,
+      text: `The link that we sent to ${email} stops working.`,
+      label: 'Cancel the invitation',
+      danger: true,
+    },
+    enable: {
+      call: proposeEnabling,
+      title: `Enable ${name} again?`,
+      text: 'The account works again when another administrator approves.',
+      label: 'Propose',
+    },
+  }) as const;
+
+/** Another role, which a second administrator approves. */
+function RoleDialog(props: Props) {
+  const { name, role } = props.member;
+  return (
+    <ActionDialog
+      {...onMember(props)}
+      call={proposeRole}
+      title={`Change the role of ${name}`}
+      label="Propose"
+      start={{ role }}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            It changes when another administrator approves. {name} is then signed out and told by
+            email.
+          </p>
+          <SelectField label="Role" placeholder={null} options={roleOptions} {...field('role')} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function DisableDialog(props: Props) {
+  const { name } = props.member;
+  return (
+    <ReasonDialog
+      {...onMember(props)}
+      call={disableStaff}
+      title={`Disable ${name}?`}
+      label="Disable"
+      danger
+      hint="For the audit log"
+    >
+      <p>
+        {name} is signed out everywhere at once and cannot sign in. What they proposed still waits
+        for a decision. Two administrators can enable the account again.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+function ReEnrolDialog(props: Props) {
+  const { name } = props.member;
+  return (
+    <ReasonDialog
+      {...onMember(props)}
+      call={proposeReEnrolment}
+      title={`Have ${name} enrol again?`}
+      label="Propose"
+      hint="For the administrator who approves, such as a lost phone"
+    >
+      <p>
+        Use it when a phone or a password is lost and no recovery code is left. When another
+        administrator approves, {name} is signed out, the password and the second factor are
+        removed, and we email a link to set up new ones.
+      </p>
+    </ReasonDialog>
+  );
+}
