@@ -47,10 +47,11 @@ test('each input of a call has a reply of its own', () => {
   expect(storedReply(queries, loans, { query: { state: 'closed' } })).toBeUndefined();
 });
 
-test('a call is invalidated with all its inputs, and no other call', async () => {
+test('a call is invalidated with all its inputs and pages, and no other call', async () => {
   const { queries, old } = store();
+  queries.setQueryData([...callKey(loans), 'pages'], { text: 'pages' });
   await invalidate(queries, loans);
-  expect(old()).toEqual(['all', 'open']);
+  expect(old()).toEqual(['all', 'open', 'pages']);
 });
 
 test('a key invalidates the inputs that have everything it names', async () => {

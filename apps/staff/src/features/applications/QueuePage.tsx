@@ -12,7 +12,7 @@ import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
@@ -21,12 +21,13 @@ export default function QueuePage() {
   const [search] = useSearchParams();
   const session = useSession();
   const tab = tabOf(search.get('state'), session?.role ?? 'officer');
-  const queue = useQueue(tab);
+  const state = tab === 'all' ? undefined : tab;
+  const queue = useCallPages(staffLoanQueue, { query: { state }, pageSize: 50 });
   const counts = queue.data?.pages[0]?.counts;
-  const tabs = queueTabs.map(({ state, label }) => ({
-    href: paths.queue.getHref({ state }),
-    label: counts?.[state] === undefined ? label : `${label} (${counts[state]})`,
-    current: state === tab,
+  const tabs = queueTabs.map(({ state: one, label }) => ({
+    href: paths.queue.getHref({ state: one }),
+    label: counts?.[one] === undefined ? label : `${label} (${counts[one]})`,
+    current: one === tab,
   }));
   return (
     <>
@@ -39,14 +40,7 @@ export default function QueuePage() {
   );
 }
 
-type Queue = ReturnType<typeof useQueue>;
-
-function useQueue(tab: QueueTab) {
-  const state = tab === 'all' ? undefined : tab;
-  return useCallPages(staffLoanQueue, { query: { state }, pageSize: 50 });
-}
-
-function Applications({ queue, tab }: { queue: Queue; tab: QueueTab }) {
+function Applications({ queue, tab }: { queue: Pages<QueueItem>; tab: QueueTab }) {
   return (
     <PagedList
       list={queue}

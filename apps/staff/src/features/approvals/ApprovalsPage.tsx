@@ -10,7 +10,7 @@ import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 const states = [
@@ -23,7 +23,7 @@ const states = [
 export default function ApprovalsPage() {
   const [search] = useSearchParams();
   const { state } = states.find((one) => one.state === search.get('state')) ?? states[0];
-  const proposals = useProposals(state);
+  const proposals = useCallPages(approvalList, { query: { state }, pageSize: 25 });
   const waiting = proposals.data?.pages.at(-1)?.waiting;
   const tabs = states.map((one) => ({
     href: paths.approvals.getHref({ state: one.state }),
@@ -46,17 +46,13 @@ export default function ApprovalsPage() {
   );
 }
 
-function useProposals(state: ApprovalState) {
-  return useCallPages(approvalList, { query: { state }, pageSize: 25 });
-}
-
 const nothing: { readonly [state in ApprovalState]: string } = {
   waiting: 'Nothing waits for approval',
   approved: 'Nothing was approved yet',
   declined: 'Nothing was declined yet',
 };
 
-function Proposals(props: { state: ApprovalState; proposals: ReturnType<typeof useProposals> }) {
+function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) {
   const { state, proposals } = props;
   return (
     <PagedList

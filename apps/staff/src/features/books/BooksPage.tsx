@@ -29,7 +29,8 @@ type Page = z.infer<(typeof trialBalance)['replies'][200]>;
 export default function BooksPage() {
   const [search] = useSearchParams();
   const currency = currencyOf(search.get('currency'));
-  const page = useTrialBalance(currency, search);
+  const query = { currency, ...givenDates(search, ['from', 'date']) };
+  const page = useCall(trialBalance, { query });
   return (
     <>
       <ScreenTitle title="Ledger" />
@@ -41,27 +42,17 @@ export default function BooksPage() {
         toName="date"
       />
       <Card flush>
-        <Shown page={page} currency={currency} />
+        {page.data ? (
+          <Shown data={page.data} currency={currency} />
+        ) : (
+          <LoadingOrFailed of={page} what="The trial balance" lines={8} withReason />
+        )}
       </Card>
     </>
   );
 }
 
-function useTrialBalance(currency: Currency, search: URLSearchParams) {
-  const query = { currency, ...givenDates(search, ['from', 'date']) };
-  return useCall(trialBalance, { query });
-}
-
-function Shown({
-  page,
-  currency,
-}: {
-  page: ReturnType<typeof useTrialBalance>;
-  currency: Currency;
-}) {
-  if (!page.data)
-    return <LoadingOrFailed of={page} what="The trial balance" lines={8} withReason />;
-  const { data } = page;
+function Shown({ data, currency }: { data: Page; currency: Currency }) {
   if (data.results.length === 0) {
     return (
       <Empty title="Nothing was posted yet">Every account code that moves appears here.</Empty>

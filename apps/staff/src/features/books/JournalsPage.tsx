@@ -18,7 +18,7 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 /** What two people posted by hand, and the proposal of a new journal. */
 export default function JournalsPage() {
   const [proposed, setProposed] = useState(false);
-  const list = useJournals();
+  const list = useCallPages(journals, { pageSize: 30 });
   const mayPropose = useMe().data?.actions.includes('propose-journal') ?? false;
   const [entering, setEntering] = useState(false);
   const page = list.data?.pages[0];
@@ -57,10 +57,6 @@ export default function JournalsPage() {
       )}
     </>
   );
-}
-
-export function useJournals() {
-  return useCallPages(journals, { pageSize: 30 });
 }
 
 type ListProps = { rows: readonly PostedJournal[]; mayPropose: boolean; onDone: () => void };

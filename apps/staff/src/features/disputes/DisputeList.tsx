@@ -1,4 +1,3 @@
-import { useCall } from '@quarrter/client/calls';
 import { useCallPages } from '@quarrter/client/pages';
 import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Empty } from '@quarrter/ui/states';
@@ -10,12 +9,6 @@ const empty: { readonly [S in DisputeState]: string } = {
   lost: 'No dispute was lost',
   won: 'No dispute was won yet',
 };
-
-/** How many disputes are open, for the tab. */
-export function useOpenDisputes(): number | undefined {
-  const first = useCall(staffDisputes, { query: { limit: 1 } });
-  return first.data?.open;
-}
 
 export function DisputeList({ state }: { state: DisputeState }) {
   const disputes = useCallPages(staffDisputes, { query: { state }, pageSize: 50 });

@@ -1,9 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
+import { staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Card } from '@quarrter/ui/Card';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { DisputeList, useOpenDisputes } from './DisputeList.tsx';
+import { DisputeList } from './DisputeList.tsx';
 import { RecoverableList } from './RecoverableList.tsx';
 import { ReversalList } from './ReversalList.tsx';
 
@@ -20,7 +22,7 @@ type List = (typeof lists)[number]['list'];
 export default function DisputesPage() {
   const [search] = useSearchParams();
   const shown = lists.find(({ list }) => list === search.get('state'))?.list ?? 'open';
-  const open = useOpenDisputes();
+  const open = useCall(staffDisputes, { query: { limit: 1 } }).data?.open;
   const tabs = lists.map(({ list, label }) => ({
     href: paths.disputes.getHref({ state: list }),
     label: list === 'open' && open ? `${label} (${open})` : label,

@@ -1,12 +1,12 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { staffMessages } from '@quarrter/contract/client/support';
+import { type SupportMessage, staffMessages } from '@quarrter/contract/client/support';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
@@ -32,7 +32,7 @@ type State = (typeof states)[number];
 export default function MessagesPage() {
   const [search] = useSearchParams();
   const state = states.find((one) => one.state === search.get('state')) ?? states[0];
-  const messages = useMessages(state);
+  const messages = useCallPages(staffMessages, { query: state.query, pageSize: 25 });
   const open = messages.data?.pages.at(-1)?.open;
   const isOpen = state.state === 'open' || state.state === 'complaints';
   const actions = useMe().data?.actions ?? [];
@@ -58,10 +58,6 @@ export default function MessagesPage() {
   );
 }
 
-function useMessages({ query }: State) {
-  return useCallPages(staffMessages, { query, pageSize: 25 });
-}
-
 const emptyTexts = {
   open: { title: 'No open messages', text: 'Messages from the contact form appear here.' },
   complaints: { title: 'No open complaints', text: 'Complaints appear here until we answer.' },
@@ -69,7 +65,7 @@ const emptyTexts = {
   register: { title: 'No complaints', text: 'Every complaint we ever got appears here.' },
 } as const;
 
-type Asked = { state: State; messages: ReturnType<typeof useMessages> };
+type Asked = { state: State; messages: Pages<SupportMessage> };
 
 function Messages({ state, messages }: Asked) {
   const { title, text } = emptyTexts[state.state];

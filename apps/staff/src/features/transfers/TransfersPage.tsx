@@ -1,11 +1,11 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type PayoutList, staffPayouts } from '@quarrter/contract/staff/payouts';
+import { type PayoutList, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Transfer } from './Transfer.tsx';
 
@@ -24,7 +24,7 @@ export default function TransfersPage() {
   const [search] = useSearchParams();
   const shown = lists.find((one) => one.list === search.get('state')) ?? lists[0];
   if (shown === undefined) throw new Error('there is no list of transfers');
-  const transfers = useTransfers(shown.list);
+  const transfers = useCallPages(staffPayouts, { query: { state: shown.list }, pageSize: 50 });
   const waiting = transfers.data?.pages.at(-1)?.waiting;
   const tabs = lists.map((one) => ({
     href: paths.transfers.getHref({ state: one.list }),
@@ -47,13 +47,7 @@ export default function TransfersPage() {
   );
 }
 
-function useTransfers(state: PayoutList) {
-  return useCallPages(staffPayouts, { query: { state }, pageSize: 50 });
-}
-
-type Asked = { shown: List; transfers: ReturnType<typeof useTransfers> };
-
-function Transfers({ shown, transfers }: Asked) {
+function Transfers({ shown, transfers }: { shown: List; transfers: Pages<StaffPayout> }) {
   return (
     <PagedList
       list={transfers}

@@ -4,13 +4,13 @@ import {
   type InvestmentLine,
   investmentHistory,
 } from '@quarrter/contract/client/investment-overview';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { ListControls } from '../../activity/ListControls.tsx';
+import { ShowMore } from '../../activity/ShowMore.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
@@ -76,13 +76,7 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(currency, row)}
       />
-      {investments.hasNextPage && (
-        <div className="grid justify-items-center border-t border-line p-4">
-          <Button busy={investments.isFetchingNextPage} onClick={() => investments.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={investments} />
     </>
   );
 }

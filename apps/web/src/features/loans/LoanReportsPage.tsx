@@ -1,7 +1,6 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
 import { type LoanSummary, loanHistory } from '@quarrter/contract/client/loan-lists';
-import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -9,6 +8,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { ListControls } from '../../activity/ListControls.tsx';
+import { ShowMore } from '../../activity/ShowMore.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { paths } from '../../paths.ts';
 
@@ -74,13 +74,7 @@ function Rows({ view }: { view: ListView }) {
         rowKey={(loan) => loan.id}
         rowHref={(loan) => paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
       />
-      {loans.hasNextPage && (
-        <div className="grid justify-items-center border-t border-line p-4">
-          <Button busy={loans.isFetchingNextPage} onClick={() => loans.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={loans} />
     </>
   );
 }

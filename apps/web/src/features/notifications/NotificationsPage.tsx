@@ -9,6 +9,7 @@ import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';
 import Check from 'lucide-react/icons/check';
+import { ShowMore } from '../../activity/ShowMore.tsx';
 import {
   type NotificationFilter,
   useAllNotifications,
@@ -72,13 +73,7 @@ function List({ filter }: { filter: NotificationFilter }) {
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-t border-line p-4 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Empty } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
 import type { ComponentProps } from 'react';
 import { ReportSearch } from '../../activity/ReportSearch.tsx';
+import { ShowMore } from '../../activity/ShowMore.tsx';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { paths } from '../../paths.ts';
@@ -70,13 +71,7 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
           startsOpen={isFound}
         />
       )}
-      {report.hasNextPage && (
-        <div className="border-t border-line p-4 text-center">
-          <Button busy={report.isFetchingNextPage} onClick={() => report.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={report} />
     </>
   );
 }

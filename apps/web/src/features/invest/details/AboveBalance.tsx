@@ -1,8 +1,8 @@
-import { useCall } from '@quarrter/client/calls';
+import { callKey, callOptions } from '@quarrter/client/calls';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
 import { formatMoney, fromWire, type Minor } from '@quarrter/domain/money';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { previewQuery } from './use-withdrawal.ts';
@@ -15,10 +15,12 @@ export function AboveBalance(props: {
 }) {
   const { currency, investment, amount } = props;
   const balance = fromWire(investment.balance);
-  // Whether there are others does not depend on the amount, so typing asks once.
-  const [first] = useState(amount);
-  const query = previewQuery({ currency, shownId: investment.id, amount: first });
-  const { data } = useCall(previewWithdrawal, { query }, { staleTime: 0, retry: false });
+  const query = previewQuery({ currency, shownId: investment.id, amount });
+  const { data } = useQuery({
+    ...callOptions(previewWithdrawal, { query }, { staleTime: 0, retry: false }),
+    // Whether there are others does not depend on the amount, so typing asks once.
+    queryKey: callKey(previewWithdrawal, { query: { ...query, amount: undefined } }),
+  });
   const money = (minor: Minor) => formatMoney(minor, codeOf[currency]);
   return (
     <p className="text-sm text-ink-soft">
