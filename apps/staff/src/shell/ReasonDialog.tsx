@@ -10,7 +10,7 @@ type Reason = z.ZodMiniType<{ reason: string }, { reason: string }>;
 export function ReasonDialog<C extends Call & { body: Reason }>(
   props: Omit<ActionDialogProps<C, Reason>, 'start' | 'schema' | 'children' | 'label'> & {
     label: string;
-    hint: string;
+    hint?: string;
     maxLength?: number;
     /** What happens, above the reason. */
     children?: ReactNode;

@@ -1,21 +1,18 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { commentForm, commentOnWork, type WorkQueue } from '@quarrter/contract/staff/work';
+import { commentOnWork, type WorkQueue } from '@quarrter/contract/staff/work';
 import { Button } from '@quarrter/ui/Button';
-import { request } from '../api/request.ts';
-import { useAction } from '../api/use-action.ts';
-import { ActionError } from '../shell/action-dialog.tsx';
+import { ActionError } from '../shell/action-parts.tsx';
+import { useActionForm } from '../shell/use-action-form.ts';
 import { WordsField } from '../shell/WordsField.tsx';
 import { afterWork } from './use-work.ts';
 
 /** A comment for colleagues. What is typed stays when it could not be sent. */
 export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
-  const form = useContractForm(commentForm, { text: '' }, { focusFirstError: true });
-  const sending = useAction(
-    (body: { text: string }) => request(commentOnWork, { params: { queue, id }, body }),
-    afterWork(queue, id),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await sending.mutateAsync(values).then(() => form.reset(), form.showFailure);
+  const { form, submit, busy } = useActionForm({
+    call: commentOnWork,
+    params: { queue, id },
+    start: { text: '' },
+    after: afterWork(queue, id),
+    onDone: () => form.reset(),
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -29,7 +26,7 @@ export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
         {...form.field('text')}
       />
       <div>
-        <Button size="small" type="submit" busy={sending.isPending}>
+        <Button size="small" type="submit" busy={busy}>
           Add the comment
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { request } from '../api/request.ts';
 import { useAction } from '../api/use-action.ts';
-import { ActionError } from '../shell/action-dialog.tsx';
+import { ActionError } from '../shell/action-parts.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { Notes } from './Notes.tsx';

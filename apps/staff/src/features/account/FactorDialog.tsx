@@ -2,7 +2,6 @@ import { AddPasskeyDialog } from '@quarrter/client/AddPasskeyDialog';
 import { invalidate } from '@quarrter/client/calls';
 import type { FactorAction } from '@quarrter/client/FactorLines';
 import { RecoveryCodesDialog } from '@quarrter/client/RecoveryCodesDialog';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { passkeyNameForm } from '@quarrter/contract/second-factor-forms';
 import {
   addStaffPasskey,
@@ -12,11 +11,10 @@ import {
   removeStaffPasskey,
   staffAccount,
 } from '@quarrter/contract/staff/account';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
 type Codes = readonly string[] | null;
@@ -45,66 +43,45 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
       />
     );
   }
-  return <ConfirmDialog {...confirmed(action)} onClose={onClose} onDone={done} />;
+  const { call, text, ...words } = confirmed(action);
+  return (
+    <ActionDialog
+      {...words}
+      call={call}
+      after={{ reloads: [staffAccount] }}
+      onDone={(reply) => ('recovery_codes' in reply ? setCodes(reply.recovery_codes) : onClose())}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ActionDialog>
+  );
 }
 
-type Confirmed = {
-  title: string;
-  text: string;
-  label: string;
-  danger: boolean;
-  run: () => Promise<Codes>;
-};
-
-function confirmed(action: FactorAction): Confirmed {
+function confirmed(action: FactorAction) {
   if (action.show === 'remove-passkey') {
     const { id, name } = action.passkey;
     return {
+      call: removeStaffPasskey,
+      params: { id },
       title: `Remove ${name}?`,
       text: 'We no longer accept this passkey. Delete it from your device as well.',
       label: 'Remove the passkey',
       danger: true,
-      run: () => request(removeStaffPasskey, { params: { id } }).then(() => null),
     };
   }
   if (action.show === 'remove-app') {
     return {
+      call: removeStaffApp,
       title: 'Remove the authenticator app?',
       text: 'We no longer accept its codes.',
       label: 'Remove the app',
       danger: true,
-      run: () => request(removeStaffApp).then(() => null),
     };
   }
   return {
+    call: newStaffRecoveryCodes,
     title: 'Make new recovery codes?',
     text: 'You get ten new codes. The ones you have now stop working.',
     label: 'Make new codes',
-    danger: false,
-    run: async () => (await request(newStaffRecoveryCodes)).recovery_codes,
   };
-}
-
-function ConfirmDialog(
-  props: Confirmed & { onClose: () => void; onDone: (codes: Codes) => Promise<void> },
-) {
-  const { title, text, label, danger, run, onClose, onDone } = props;
-  const sending = useSingleMutation({ mutationFn: run, onSuccess: onDone });
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={actionButtons({
-        label,
-        danger,
-        busy: sending.isPending,
-        onConfirm: () => sending.mutate(undefined),
-        onClose,
-      })}
-    >
-      <ActionError error={sending.error} />
-      <p>{text}</p>
-    </Dialog>
-  );
 }

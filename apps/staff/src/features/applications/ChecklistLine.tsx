@@ -1,5 +1,4 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { checkLine, checkLineForm } from '@quarrter/contract/staff/loan-actions';
+import { checkLine } from '@quarrter/contract/staff/loan-actions';
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -11,7 +10,8 @@ import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError } from '../../shell/action-parts.tsx';
+import { useActionForm } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { afterAction } from './use-application.ts';
 
@@ -97,15 +97,12 @@ function Settle({ loanId, item }: Props) {
 }
 
 function ReasonForm({ loanId, item, onClose }: Props & { onClose: () => void }) {
-  const start = { line: item.line, reason: '' };
-  const form = useContractForm(checkLineForm, start, { focusFirstError: true });
-  const act = useAction(
-    (body: { line: string; reason?: string }) =>
-      request(checkLine, { params: { id: loanId }, body }),
-    afterAction(loanId),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.showFailure);
+  const { form, submit, busy } = useActionForm({
+    call: checkLine,
+    params: { id: loanId },
+    start: { line: item.line, reason: '' },
+    after: afterAction(loanId),
+    onDone: onClose,
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 pt-1">
@@ -120,7 +117,7 @@ function ReasonForm({ loanId, item, onClose }: Props & { onClose: () => void }) 
         {...form.field('reason')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" type="submit" busy={act.isPending}>
+        <Button size="small" type="submit" busy={busy}>
           Save the reason
         </Button>
         <Button size="small" tone="plain" onClick={onClose}>

@@ -12,7 +12,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError } from '../../shell/action-parts.tsx';
 import { ReportedLoans } from './ReportedLoans.tsx';
 import { afterAction } from './use-application.ts';
 

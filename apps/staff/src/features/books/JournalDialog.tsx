@@ -1,25 +1,21 @@
-import { invalidate } from '@quarrter/client/calls';
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { useRequestKey } from '@quarrter/client/use-request-key';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { findBookClient } from '@quarrter/contract/staff/books';
-import { journalForm, type journals, proposeJournal } from '@quarrter/contract/staff/journals';
+import { type journalForm, type journals, proposeJournal } from '@quarrter/contract/staff/journals';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
-import { FormDialog } from '../../shell/FormDialog.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import type { ActionFormOf } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
 
 type Page = z.infer<(typeof journals)['replies'][200]>;
-type Values = z.infer<typeof journalForm>;
 
 const currencies = [
   { value: 'NGN', label: 'Naira' },
@@ -36,80 +32,71 @@ const sides = [
 
 const emptyLine = (side: 'debit' | 'credit') => ({ code: '', side, amount: '' });
 
-const useJournalForm = (page: Page) =>
-  useContractForm(
-    journalForm,
-    {
-      client_id: page.lender_id,
-      currency: 'NGN',
-      value_date: page.business_date,
-      reason: '',
-      lines: [emptyLine('debit'), emptyLine('credit')],
-    },
-    { focusFirstError: true },
-  );
-
 /** Proposes a journal: whose accounts, the lines, and why. */
 export function JournalDialog(props: { page: Page; onClose: () => void; onDone: () => void }) {
-  const { page, onClose, onDone } = props;
-  const client = useQueryClient();
+  const { page, ...closing } = props;
   const [owner, setOwner] = useState('lender');
   const [email, setEmail] = useState('');
-  const form = useJournalForm(page);
   // The same journal sent again is one proposal; another one is another.
   const requestKey = useRequestKey();
-  const proposing = useSingleMutation({
-    mutationFn: async (values: Values) => {
-      const ofLender = owner === 'lender';
-      const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
-      const body = { ...values, client_id: clientId };
-      return request(proposeJournal, { body, requestKey: requestKey.of(body) });
-    },
-    onSettled: () => invalidate(client, approvalList),
-  });
-  const submit = form.handleSubmit(async (values) => {
-    await proposing.mutateAsync(values).then(onDone, form.showFailure);
-  });
   return (
-    <FormDialog
+    <ActionDialog
+      {...closing}
+      call={proposeJournal}
+      send={async (values) => {
+        const ofLender = owner === 'lender';
+        const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
+        const body = { ...values, client_id: clientId };
+        return request(proposeJournal, { body, requestKey: requestKey.of(body) });
+      }}
+      after={{ reloads: [approvalList] }}
       title="Enter a journal"
       label="Propose journal"
-      busy={proposing.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
+      start={{
+        ...{ client_id: page.lender_id, currency: 'NGN', value_date: page.business_date },
+        ...{ reason: '', lines: [emptyLine('debit'), emptyLine('credit')] },
+      }}
     >
-      <SelectField
-        label="Whose accounts?"
-        name="owner"
-        placeholder={null}
-        options={owners}
-        value={owner}
-        onChange={({ target }) => setOwner(target.value)}
-      />
-      {owner === 'client' && (
-        <TextField
-          label="Email of the client"
-          name="email"
-          type="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+      {(form) => (
+        <>
+          <SelectField
+            label="Whose accounts?"
+            name="owner"
+            placeholder={null}
+            options={owners}
+            value={owner}
+            onChange={({ target }) => setOwner(target.value)}
+          />
+          {owner === 'client' && (
+            <TextField
+              label="Email of the client"
+              name="email"
+              type="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+          <SelectField
+            label="Currency"
+            placeholder={null}
+            options={currencies}
+            {...form.field('currency')}
+          />
+          <DateField label="Value date" {...form.field('value_date')} />
+          <JournalLines form={form} codes={page.codes} />
+          <WordsField
+            record="new journal"
+            label="Reason"
+            maxLength={500}
+            {...form.field('reason')}
+          />
+        </>
       )}
-      <SelectField
-        label="Currency"
-        placeholder={null}
-        options={currencies}
-        {...form.field('currency')}
-      />
-      <DateField label="Value date" {...form.field('value_date')} />
-      <JournalLines form={form} codes={page.codes} />
-      <WordsField record="new journal" label="Reason" maxLength={500} {...form.field('reason')} />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
-function JournalLines(props: { form: ReturnType<typeof useJournalForm>; codes: Page['codes'] }) {
+function JournalLines(props: { form: ActionFormOf<typeof journalForm>; codes: Page['codes'] }) {
   const { form } = props;
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   const accounts = props.codes.map((kind) => ({

@@ -1,13 +1,10 @@
-import { invalidate, useCall } from '@quarrter/client/calls';
+import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   type ClosedMonth,
   closedMonths,
   monthBalances,
-  monthForm,
   proposeMonthClose,
 } from '@quarrter/contract/staff/journals';
 import { Alert } from '@quarrter/ui/Alert';
@@ -17,13 +14,11 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { FormDialog } from '../../shell/FormDialog.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */
@@ -82,33 +77,27 @@ function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useContractForm(monthForm, { note: '' }, { focusFirstError: true });
-  const proposing = useSingleMutation({
-    mutationFn: (body: { note: string }) => request(proposeMonthClose, { params: { month }, body }),
-    onSettled: async () => {
-      await invalidate(client, closedMonths, monthBalances);
-      await invalidate(client, approvalList);
-    },
-  });
-  const submit = form.handleSubmit(async (values) => {
-    await proposing.mutateAsync(values).then(onClose, form.showFailure);
-  });
   return (
-    <FormDialog
+    <ActionDialog
+      call={proposeMonthClose}
+      params={{ month }}
+      after={{ reloads: [closedMonths, monthBalances, approvalList] }}
       title={`Close ${monthText(month)}`}
       label="Propose to close"
-      busy={proposing.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
+      start={{ note: '' }}
       onClose={onClose}
     >
-      <p className="text-sm text-ink-soft">
-        A second person must approve it. From then on nothing can be posted in this month, and it
-        cannot be opened again. The first month that is closed closes everything before it too.
-      </p>
-      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <p className="text-sm text-ink-soft">
+            A second person must approve it. From then on nothing can be posted in this month, and
+            it cannot be opened again. The first month that is closed closes everything before it
+            too.
+          </p>
+          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 

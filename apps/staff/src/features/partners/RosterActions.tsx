@@ -1,4 +1,3 @@
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   discardRoster,
   proposeRoster,
@@ -7,21 +6,15 @@ import {
 import { Button } from '@quarrter/ui/Button';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
-import { useRefreshPartners } from './use-partners.ts';
+import { useAction } from '../../api/use-action.ts';
+import { ActionError } from '../../shell/action-parts.tsx';
+import { afterPartner } from './use-partners.ts';
 
 /** What the person who uploads can do next. */
 export function RosterActions({ roster }: { roster: StaffRosterDetail }) {
-  const refresh = useRefreshPartners();
   const params = { id: roster.id };
-  const proposing = useSingleMutation({
-    mutationFn: () => request(proposeRoster, { params }),
-    onSettled: refresh,
-  });
-  const discarding = useSingleMutation({
-    mutationFn: () => request(discardRoster, { params }),
-    onSettled: refresh,
-  });
+  const proposing = useAction(() => request(proposeRoster, { params }), afterPartner);
+  const discarding = useAction(() => request(discardRoster, { params }), afterPartner);
   const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   const isOpen = ['reading', 'refused', 'ready'].includes(roster.state);
   const waits = roster.proposals.some(({ state }) => state === 'waiting');

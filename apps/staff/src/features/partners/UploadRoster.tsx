@@ -1,14 +1,16 @@
+import { invalidate } from '@quarrter/client/calls';
 import { useNavigate } from '@quarrter/client/router';
 import { rosterLimitBytes, uploadRoster } from '@quarrter/contract/staff/partners';
+import { useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { CsvUpload } from '../../shell/CsvUpload.tsx';
-import { useRefreshPartners } from './use-partners.ts';
+import { afterPartner } from './use-partners.ts';
 
 /** Sends a roster and opens its page, which follows its reading. */
 export function UploadRoster({ partnerId }: { partnerId: string }) {
   const navigate = useNavigate();
-  const refresh = useRefreshPartners();
+  const queries = useQueryClient();
   return (
     <CsvUpload
       label="Roster"
@@ -23,7 +25,7 @@ export function UploadRoster({ partnerId }: { partnerId: string }) {
         })
       }
       onSent={async ({ body }) => {
-        await refresh();
+        await invalidate(queries, ...afterPartner.reloads);
         navigate(paths.roster.getHref(body.id));
       }}
     >

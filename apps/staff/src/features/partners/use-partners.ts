@@ -1,4 +1,4 @@
-import { invalidate, useCall } from '@quarrter/client/calls';
+import { useCall } from '@quarrter/client/calls';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   type StaffRosterDetail,
@@ -6,7 +6,6 @@ import {
   staffPartners,
   staffRosterDetail,
 } from '@quarrter/contract/staff/partners';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** How often the page asks how far a file is read. */
 const readingMs = 1_000;
@@ -24,9 +23,7 @@ function isReading(roster: StaffRosterDetail | undefined): boolean {
   return roster?.state === 'reading';
 }
 
-/** Loads partners, rosters and proposals again after an action. */
-export function useRefreshPartners(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    invalidate(client, staffPartners, staffPartnerDetail, staffRosterDetail, approvalList);
-}
+/** Partners, rosters and proposals are read again after an action. */
+export const afterPartner = {
+  reloads: [staffPartners, staffPartnerDetail, staffRosterDetail, approvalList],
+};

@@ -1,16 +1,14 @@
 import { callKey, useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import { addHoliday, holidayForm, listHolidays } from '@quarrter/contract/staff/holidays';
+import { addHoliday, listHolidays } from '@quarrter/contract/staff/holidays';
 import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
 import { useMe } from '../../api/me.ts';
-import { request } from '../../api/request.ts';
-import { useAction } from '../../api/use-action.ts';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError } from '../../shell/action-parts.tsx';
+import { useActionForm } from '../../shell/use-action-form.ts';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
 export function Holidays() {
@@ -42,13 +40,11 @@ export function Holidays() {
 }
 
 function AddHoliday() {
-  const form = useContractForm(holidayForm, { date: '', name: '' }, { focusFirstError: true });
-  const adding = useAction(
-    (body: { date: string; name: string }) => request(addHoliday, { body }),
-    { shows: callKey(listHolidays) },
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await adding.mutateAsync(values).then(() => form.reset(), form.showFailure);
+  const { form, submit, busy, isDone } = useActionForm({
+    call: addHoliday,
+    start: { date: '', name: '' },
+    after: { shows: callKey(listHolidays) },
+    onDone: () => form.reset(),
   });
   return (
     <form
@@ -65,8 +61,8 @@ function AddHoliday() {
       />
       <TextField label="Holiday" autoComplete="off" {...form.field('name')} />
       <ActionError error={form.formFailure} />
-      <Notices>{adding.isSuccess && <Alert tone="good">Holiday added.</Alert>}</Notices>
-      <Button className="sm:justify-self-start" type="submit" busy={adding.isPending}>
+      <Notices>{isDone && <Alert tone="good">Holiday added.</Alert>}</Notices>
+      <Button className="sm:justify-self-start" type="submit" busy={busy}>
         Add the holiday
       </Button>
     </form>

@@ -1,23 +1,16 @@
 import { useCall } from '@quarrter/client/calls';
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentTierRecord } from '@quarrter/contract/products';
-import {
-  proposeInvestmentTier,
-  staffInvestmentTier,
-  type TierProposal,
-  tierProposalForm,
-} from '@quarrter/contract/staff/products';
+import { proposeInvestmentTier, staffInvestmentTier } from '@quarrter/contract/staff/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useParams } from 'wouter';
-import { request } from '../../api/request.ts';
 import { tierText } from '../../investments/tiers.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { ActionForm } from '../../shell/ActionForm.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { amountText } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { usePropose } from './use-products.ts';
+import { afterProposal } from './use-products.ts';
 
 const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 
@@ -45,44 +38,38 @@ export default function InvestmentTierPage() {
 
 function TierForm({ tier, onDone }: { tier: InvestmentTierRecord; onDone: () => void }) {
   const currency = currencies[tier.currency];
-  const form = useContractForm(
-    tierProposalForm,
-    {
-      version: tier.version,
-      min: amountText(tier.min),
-      max: tier.max === null ? '' : amountText(tier.max),
-      interest: tier.interest,
-    },
-    { focusFirstError: true },
-  );
-  const act = usePropose((body: TierProposal) =>
-    request(proposeInvestmentTier, { params: { code: tier.id }, body }),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onDone, form.showFailure);
-  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label="Minimum" currency={currency} {...form.field('min')} />
-        <MoneyField
-          label="Maximum"
-          hint="Empty for no limit"
-          currency={currency}
-          {...form.field('max')}
-        />
-        <TextField
-          label="Rate, percent per month"
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-          {...form.field('interest')}
-        />
-      </div>
-      <ActionError error={form.formFailure} />
-      <div className="flex flex-wrap gap-3">
-        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
-      </div>
-    </form>
+    <ActionForm
+      call={proposeInvestmentTier}
+      params={{ code: tier.id }}
+      start={{
+        version: tier.version,
+        min: amountText(tier.min),
+        max: tier.max === null ? '' : amountText(tier.max),
+        interest: tier.interest,
+      }}
+      after={afterProposal}
+      label="Send for approval"
+      onClose={onDone}
+    >
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField label="Minimum" currency={currency} {...form.field('min')} />
+          <MoneyField
+            label="Maximum"
+            hint="Empty for no limit"
+            currency={currency}
+            {...form.field('max')}
+          />
+          <TextField
+            label="Rate, percent per month"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...form.field('interest')}
+          />
+        </div>
+      )}
+    </ActionForm>
   );
 }

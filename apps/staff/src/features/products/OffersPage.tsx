@@ -16,12 +16,13 @@ import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { ActionError } from '../../shell/action-dialog.tsx';
+import { ActionError } from '../../shell/action-parts.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { usePropose } from './use-products.ts';
+import { afterProposal } from './use-products.ts';
 
 /** Limited-time offers: how they sell, and what two people open and close. */
 export default function OffersPage() {
@@ -111,13 +112,14 @@ function OfferCard({ offer }: { offer: StaffOffer }) {
 /** The next move of an offer, which a second person decides. */
 function Move({ offer }: { offer: StaffOffer }) {
   const opens = offer.state === 'draft';
-  const act = usePropose((call: typeof openOffer | typeof closeOffer) =>
-    request(call, { params: { id: offer.id } }),
+  const act = useAction(
+    () => request(opens ? openOffer : closeOffer, { params: { id: offer.id } }),
+    afterProposal,
   );
   return (
     <div className="grid justify-items-start gap-3">
       <ActionError error={act.error} />
-      <Button busy={act.isPending} onClick={() => act.mutate(opens ? openOffer : closeOffer)}>
+      <Button busy={act.isPending} onClick={() => act.mutate()}>
         {opens ? 'Propose to open' : 'Propose to close'}
         <span className="sr-only"> {offer.name}</span>
       </Button>

@@ -1,19 +1,12 @@
 import { useCall } from '@quarrter/client/calls';
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import {
-  proposeWithholdingTax,
-  staffWithholdingTax,
-  type TaxProposal,
-  taxProposalForm,
-} from '@quarrter/contract/staff/products';
+import { proposeWithholdingTax, staffWithholdingTax } from '@quarrter/contract/staff/products';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
-import { request } from '../../api/request.ts';
-import { ActionError, actionButtons } from '../../shell/action-dialog.tsx';
+import { ActionForm } from '../../shell/ActionForm.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { usePropose } from './use-products.ts';
+import { afterProposal } from './use-products.ts';
 
 /** What is withheld from the returns of all investments, today and from later dates. */
 export default function WithholdingTaxPage() {
@@ -50,36 +43,31 @@ export default function WithholdingTaxPage() {
 }
 
 function TaxForm({ rate, onDone }: { rate: string; onDone: () => void }) {
-  const form = useContractForm(
-    taxProposalForm,
-    { rate, effective_on: '' },
-    { focusFirstError: true },
-  );
-  const act = usePropose((body: TaxProposal) => request(proposeWithholdingTax, { body }));
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onDone, form.showFailure);
-  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Tax, percent of each return"
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-          {...form.field('rate')}
-        />
-        <TextField
-          label="From"
-          hint="Returns credited on this date and later. It must be after today."
-          type="date"
-          {...form.field('effective_on')}
-        />
-      </div>
-      <ActionError error={form.formFailure} />
-      <div className="flex flex-wrap gap-3">
-        {actionButtons({ label: 'Send for approval', busy: act.isPending, onClose: onDone })}
-      </div>
-    </form>
+    <ActionForm
+      call={proposeWithholdingTax}
+      start={{ rate, effective_on: '' }}
+      after={afterProposal}
+      label="Send for approval"
+      onClose={onDone}
+    >
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Tax, percent of each return"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...form.field('rate')}
+          />
+          <TextField
+            label="From"
+            hint="Returns credited on this date and later. It must be after today."
+            type="date"
+            {...form.field('effective_on')}
+          />
+        </div>
+      )}
+    </ActionForm>
   );
 }

@@ -1,7 +1,5 @@
-import { invalidate, useCall } from '@quarrter/client/calls';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
-import { type Approval, approvalList } from '@quarrter/contract/staff/approvals';
-import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@quarrter/client/calls';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import { products } from '../../api/changes.ts';
 
 /** The products for which a change waits, as `kind subject`. */
@@ -13,11 +11,5 @@ export function useWaiting() {
   );
 }
 
-/** Proposes a change; the product is loaded again, with the proposal or with what is new. */
-export function usePropose<Input>(run: (input: Input) => Promise<Approval>) {
-  const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: run,
-    onSettled: () => invalidate(client, approvalList, ...products),
-  });
-}
+/** After a proposal the product is read again, with the proposal or with what is new. */
+export const afterProposal = { reloads: [approvalList, ...products] };

@@ -1,101 +1,89 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
+import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
-  applyForm,
   proposeReceiptApplication,
   proposeReceiptRefund,
-  refundForm,
+  readStaffReceipt,
   type StaffReceipt,
+  staffReceipts,
 } from '@quarrter/contract/staff/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { request } from '../../api/request.ts';
-import { FormDialog } from '../../shell/FormDialog.tsx';
-import { usePropose } from './use-receipt.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { page: StaffReceipt; onClose: () => void };
 
+function onReceipt({ page: { receipt }, onClose }: Props) {
+  const reloads = [approvalList, staffReceipts, readStaffReceipt];
+  return { params: { id: receipt.id }, after: { reloads }, onClose };
+}
+
 /** Money goes back to where it was paid from, once a second person approves. */
-export function RefundDialog({ page: { receipt }, onClose }: Props) {
-  const amount = formatAmount(fromWire(receipt.amount));
-  const form = useContractForm(refundForm, { amount }, { focusFirstError: true });
-  const act = usePropose((body: { amount: string }) =>
-    request(proposeReceiptRefund, { params: { id: receipt.id }, body }),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.showFailure);
-  });
+export function RefundDialog(props: Props) {
+  const { receipt } = props.page;
   return (
-    <FormDialog
+    <ActionDialog
+      {...onReceipt(props)}
+      call={proposeReceiptRefund}
       title={`Refund ${receipt.client_name}?`}
       label="Propose refund"
-      busy={act.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
+      start={{ amount: formatAmount(fromWire(receipt.amount)) }}
     >
-      <MoneyField
-        label="Amount"
-        currency={receipt.currency}
-        hint={`${unappliedText(receipt)} is unapplied.`}
-        {...form.field('amount')}
-      />
-      <p className="text-sm text-ink-soft">
-        It goes back to the card or account that it was paid from. The provider keeps its fee.
-        Nothing moves before a second person approves.
-      </p>
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <MoneyField
+            label="Amount"
+            currency={receipt.currency}
+            hint={unappliedText(receipt)}
+            {...field('amount')}
+          />
+          <p className="text-sm text-ink-soft">
+            It goes back to the card or account that it was paid from. The provider keeps its fee.
+            Nothing moves before a second person approves.
+          </p>
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
 /** It repays a loan as of the day on which the client paid. */
-export function ApplyDialog({ page: { receipt, loans }, onClose }: Props) {
+export function ApplyDialog(props: Props) {
+  const { receipt, loans } = props.page;
   const [first] = loans;
-  const form = useContractForm(
-    applyForm,
-    { loan_id: first?.id ?? '', amount: amountFor(receipt, first) },
-    { focusFirstError: true },
-  );
-  const act = usePropose((body: { loan_id: string; amount: string }) =>
-    request(proposeReceiptApplication, { params: { id: receipt.id }, body }),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await act.mutateAsync(values).then(onClose, form.showFailure);
-  });
   return (
-    <FormDialog
+    <ActionDialog
+      {...onReceipt(props)}
+      call={proposeReceiptApplication}
       title="Apply to a loan"
       label="Propose to apply"
-      busy={act.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
+      start={{ loan_id: first?.id ?? '', amount: amountFor(receipt, first) }}
     >
-      <SelectField
-        label="Loan"
-        placeholder={null}
-        options={loans.map((loan) => ({
-          value: loan.id,
-          label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
-        }))}
-        {...form.field('loan_id')}
-      />
-      <MoneyField
-        label="Amount"
-        hint={`${unappliedText(receipt)} is unapplied.`}
-        {...form.field('amount')}
-      />
-      <p className="text-sm text-ink-soft">
-        The repayment counts from {formatDate(receipt.paid_on)}, the day on which the client paid.
-        Nothing moves before a second person approves.
-      </p>
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <SelectField
+            label="Loan"
+            placeholder={null}
+            options={loans.map((loan) => ({
+              value: loan.id,
+              label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
+            }))}
+            {...field('loan_id')}
+          />
+          <MoneyField label="Amount" hint={unappliedText(receipt)} {...field('amount')} />
+          <p className="text-sm text-ink-soft">
+            The repayment counts from {formatDate(receipt.paid_on)}, the day on which the client
+            paid. Nothing moves before a second person approves.
+          </p>
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
 function unappliedText({ amount, currency }: StaffReceipt['receipt']): string {
-  return formatMoney(fromWire(amount), currency);
+  return `${formatMoney(fromWire(amount), currency)} is unapplied.`;
 }
 
 /** What is left, or all that the loan owes if that is less. */

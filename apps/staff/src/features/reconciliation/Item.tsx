@@ -6,10 +6,11 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Amount } from '../../close-reports/Amount.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { ExplainDialog } from './ExplainDialog.tsx';
-import { useDifferenceAction, useMayReconcile } from './use-reconciliation.ts';
+import { afterReconciling, useMayReconcile } from './use-reconciliation.ts';
 
 /** One difference: what differs, since when, and what can be done about it. */
 export function Item({ item }: { item: ReconciliationItem }) {
@@ -108,8 +109,9 @@ function Closed({ item }: { item: ReconciliationItem }) {
 /** Looking up settles what the provider says, as its own message would have. */
 function Actions({ item }: { item: ReconciliationItem }) {
   const [explaining, setExplaining] = useState(false);
-  const lookingUp = useDifferenceAction(() =>
-    request(lookUpDifference, { params: { id: item.id } }),
+  const lookingUp = useAction(
+    () => request(lookUpDifference, { params: { id: item.id } }),
+    afterReconciling,
   );
   if (!useMayReconcile()) return null;
   return (
@@ -117,11 +119,7 @@ function Actions({ item }: { item: ReconciliationItem }) {
       {lookingUp.isError && <Alert tone="bad" title={messageOf(lookingUp.error)} />}
       <div className="flex flex-wrap gap-3">
         {item.action === 'look-up' && (
-          <Button
-            size="small"
-            busy={lookingUp.isPending}
-            onClick={() => lookingUp.mutate(undefined)}
-          >
+          <Button size="small" busy={lookingUp.isPending} onClick={() => lookingUp.mutate()}>
             Look up again <span className="sr-only">{item.reference}</span>
           </Button>
         )}

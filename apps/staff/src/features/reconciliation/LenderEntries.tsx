@@ -1,18 +1,11 @@
-import { useContractForm } from '@quarrter/client/use-contract-form';
-import {
-  openingBalanceForm,
-  proposeOpeningBalance,
-  proposeTopUp,
-  topUpForm,
-} from '@quarrter/contract/staff/reconciliation';
+import { proposeOpeningBalance, proposeTopUp } from '@quarrter/contract/staff/reconciliation';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
-import { request } from '../../api/request.ts';
-import { FormDialog } from '../../shell/FormDialog.tsx';
-import { useDifferenceAction } from './use-reconciliation.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { afterReconciling } from './use-reconciliation.ts';
 
 type Kind = 'top-up' | 'opening-balance';
 
@@ -42,10 +35,6 @@ export function LenderEntries() {
   );
 }
 
-type TopUp = { currency: 'NGN' | 'USD'; amount: string; note: string };
-type OpeningBalance = TopUp & { account: 'provider' | 'bank' };
-type DialogProps = { onClose: () => void; onDone: () => void };
-
 const currencies = [
   { value: 'NGN', label: 'Naira' },
   { value: 'USD', label: 'Dollars' },
@@ -55,59 +44,55 @@ const accounts = [
   { value: 'bank', label: 'Bank account' },
 ];
 
-function TopUpDialog({ onClose, onDone }: DialogProps) {
-  const start: TopUp = { currency: 'NGN', amount: '', note: '' };
-  const form = useContractForm(topUpForm, start, { focusFirstError: true });
-  const proposing = useDifferenceAction((body: TopUp) => request(proposeTopUp, { body }));
-  const submit = form.handleSubmit(async (values) => {
-    await proposing.mutateAsync(values).then(onDone, form.showFailure);
-  });
+type DialogProps = { onClose: () => void; onDone: () => void };
+
+function TopUpDialog(props: DialogProps) {
   return (
-    <FormDialog
+    <ActionDialog
+      {...props}
+      call={proposeTopUp}
+      after={afterReconciling}
       title="Enter a top-up"
       label="Propose top-up"
-      busy={proposing.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
+      start={{ currency: 'NGN', amount: '', note: '' }}
     >
-      <p className="text-sm text-ink-soft">
-        Money that we sent from our bank account to our balance at the card provider. A second
-        person must approve it.
-      </p>
-      <SelectField label="Currency" options={currencies} {...form.field('currency')} />
-      <MoneyField label="Amount" {...form.field('amount')} />
-      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <p className="text-sm text-ink-soft">
+            Money that we sent from our bank account to our balance at the card provider. A second
+            person must approve it.
+          </p>
+          <SelectField label="Currency" options={currencies} {...field('currency')} />
+          <MoneyField label="Amount" {...field('amount')} />
+          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
-function OpeningBalanceDialog({ onClose, onDone }: DialogProps) {
-  const start: OpeningBalance = { account: 'provider', currency: 'NGN', amount: '', note: '' };
-  const form = useContractForm(openingBalanceForm, start, { focusFirstError: true });
-  const proposing = useDifferenceAction((body: OpeningBalance) =>
-    request(proposeOpeningBalance, { body }),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    await proposing.mutateAsync(values).then(onDone, form.showFailure);
-  });
+function OpeningBalanceDialog(props: DialogProps) {
   return (
-    <FormDialog
+    <ActionDialog
+      {...props}
+      call={proposeOpeningBalance}
+      after={afterReconciling}
       title="Enter an opening balance"
       label="Propose opening balance"
-      busy={proposing.isPending}
-      error={form.formFailure}
-      onSubmit={submit}
-      onClose={onClose}
+      start={{ account: 'provider', currency: 'NGN', amount: '', note: '' }}
     >
-      <p className="text-sm text-ink-soft">
-        What we held before the first movement in these books. Once for each account. A second
-        person must approve it.
-      </p>
-      <SelectField label="Account" options={accounts} {...form.field('account')} />
-      <SelectField label="Currency" options={currencies} {...form.field('currency')} />
-      <MoneyField label="Amount" {...form.field('amount')} />
-      <TextField label="Note (optional)" maxLength={500} {...form.field('note')} />
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <p className="text-sm text-ink-soft">
+            What we held before the first movement in these books. Once for each account. A second
+            person must approve it.
+          </p>
+          <SelectField label="Account" options={accounts} {...field('account')} />
+          <SelectField label="Currency" options={currencies} {...field('currency')} />
+          <MoneyField label="Amount" {...field('amount')} />
+          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Cash } from './Cash.tsx';
@@ -14,7 +15,7 @@ import { Comparisons } from './Comparisons.tsx';
 import { Items } from './Items.tsx';
 import { LenderEntries } from './LenderEntries.tsx';
 import { Reports } from './Reports.tsx';
-import { useDifferenceAction, useItems, useMayReconcile } from './use-reconciliation.ts';
+import { afterReconciling, useItems, useMayReconcile } from './use-reconciliation.ts';
 
 const lists = [
   { state: 'open', label: 'Open' },
@@ -63,12 +64,12 @@ const progress = paths.reconciliation.getHref({ state: 'runs' });
 
 function Actions() {
   const mayReconcile = useMayReconcile();
-  const starting = useDifferenceAction(() => request(startReconciliation));
+  const starting = useAction(() => request(startReconciliation), afterReconciling);
   if (!mayReconcile) return null;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
+        <Button busy={starting.isPending} onClick={() => starting.mutate()}>
           Compare now
         </Button>
         <LenderEntries />
