@@ -41,7 +41,7 @@ test('stores the replies to money commands for thirty days', async () => {
     INSERT INTO command_requests (client_id, request_id, command, input_hash, answer, created_at)
     SELECT ${clientId}, 'request-' || days, 'test', '', '{}', now() - make_interval(days => days)
     FROM generate_series(28, 6000) AS days`.execute(db);
-  await run('delete-old-requests');
+  await run('delete-expired-rows');
   const kept = await allTables(db).selectFrom('command_requests').select('request_id').execute();
   expect(kept.map((row) => row.request_id).sort()).toEqual(['request-28', 'request-29']);
 });
@@ -57,7 +57,7 @@ test('stores webhooks for 400 days and rejected ones for 30', async () => {
   });
   const all = [event(true, 399), event(true, 401), event(false, 29), event(false, 31)];
   await allTables(db).insertInto('provider_events').values(all).execute();
-  await run('delete-old-events');
+  await run('delete-expired-rows');
   const kept = await allTables(db).selectFrom('provider_events').select('event').execute();
   expect(kept.map((row) => row.event).sort()).toEqual(['false 29', 'true 399']);
 });
@@ -78,7 +78,7 @@ test('deletes staff sessions that have ended', async () => {
     .insertInto('staff_sessions')
     .values([session('used', 5), session('ended', 40)])
     .execute();
-  await run('delete-expired-staff-sessions');
+  await run('delete-expired-rows');
   const kept = await allTables(db).selectFrom('staff_sessions').select('token_hash').execute();
   expect(kept.map((row) => row.token_hash.toString())).toEqual(['used']);
 });

@@ -12,7 +12,7 @@ import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
 import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
-import { deleteOldRequests } from './platform/http/idempotency.ts';
+import { deleteExpired } from './platform/database/delete-expired.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs/jobs.ts';
 import { portfolioJobs } from './portfolio/jobs.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
@@ -24,7 +24,7 @@ import { statementsJobs } from './statements/index.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
 
-const deleteOldAnswers = defineJob('delete-old-requests', {});
+const deleteExpiredRows = defineJob('delete-expired-rows', {});
 
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
@@ -48,7 +48,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...securityEventsJobs(deps),
     ...myDataJobs(deps),
     ...dayCloseJobs(deps),
-    ...handleJob(deleteOldAnswers, () => deleteOldRequests(deps.db, new Date())),
+    ...handleJob(deleteExpiredRows, () => deleteExpired(deps.db, deps.tables, new Date())),
   };
 }
 
@@ -61,11 +61,7 @@ export const crontab = `
 5 23 * * * close-days ?fill=1d&id=close-days
 35 23 * * * reconcile-day ?fill=1d
 50 23 * * * count-portfolio ?fill=1d
-17 * * * * delete-expired-sessions ?fill=1h
-27 * * * * delete-expired-staff-sessions ?fill=1h
-41 1 * * * delete-old-requests ?fill=1d
-43 1 * * * delete-old-events ?fill=1d
-45 1 * * * delete-old-messages ?fill=1d
+17 * * * * delete-expired-rows ?fill=1h
 47 1 * * * delete-orphaned-files ?fill=1d
 49 1 * * * delete-unused-documents ?fill=1d
 51 1 * * * delete-unused-confirmations ?fill=1d

@@ -6,7 +6,6 @@ export {
   type NewApp,
   resumeApp,
 } from './authenticator-app.ts';
-export { deleteExpiredAccess } from './delete-expired.ts';
 export { clearGuesses, countGuess, fieldOf, wrongCode } from './guesses.ts';
 export {
   clearCodeAttempts,
@@ -16,7 +15,7 @@ export {
   readHeldSignIn,
   signInAgain,
 } from './held-sign-ins.ts';
-export { readNetworkHistory, rememberNetwork, trustNetwork } from './networks.ts';
+export { networkDays, readNetworkHistory, rememberNetwork, trustNetwork } from './networks.ts';
 export { requireOwnPassword } from './own-password.ts';
 export {
   beginPasskey,

@@ -4,9 +4,9 @@ import type { Secrets } from '../platform/passwords/secrets.ts';
 import { accessDb, type Realm } from './realm.ts';
 
 /** How long a network stays known after the last sign-in from it. */
-const rememberedMs = 90 * 86_400_000;
+export const networkDays = 90;
 
-export const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedMs);
+const rememberedAfter = (now: Date) => new Date(now.getTime() - networkDays * 86_400_000);
 
 /** Looked up for an unknown address, so that it takes the same queries. */
 const nobody = '00000000-0000-7000-8000-000000000000';

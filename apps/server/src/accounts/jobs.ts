@@ -16,7 +16,6 @@ import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owne
 import { recoveryJobs, type TakeBack } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
-import { deleteExpired } from './sign-up/delete-expired.ts';
 import { sendInvitation, writeInvitation } from './sign-up/invitations.ts';
 import { linkEmail } from './sign-up/link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './sign-up/links.ts';
@@ -33,7 +32,6 @@ const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: c
 const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
 const deleteEvidence = defineJob('delete-unused-evidence', {});
-const deleteExpiredSessions = defineJob('delete-expired-sessions', {});
 
 /**
  * Queues an email with a link. For an unknown address (null) a job is queued as well, so that the
@@ -96,7 +94,6 @@ export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[])
     ...recoveryJobs(takeBacks),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
     ...handleJob(deleteEvidence, () => deleteUnusedEvidence(deps, new Date())),
-    ...handleJob(deleteExpiredSessions, () => deleteExpired(deps.db, new Date())),
   };
 }
 

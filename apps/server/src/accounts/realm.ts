@@ -2,7 +2,7 @@ import { accessTables, type Realm } from '../access/index.ts';
 import type { SchemaOf } from '../platform/database/define-table.ts';
 import { recordAccountEvent, recoveryCodeUsed } from './events.ts';
 import { lockClientRow } from './queries.ts';
-import { accountsDb, appContext } from './tables.ts';
+import { accountsDb, appContext, idleMs } from './tables.ts';
 
 /** How clients sign in. */
 export const clientRealm: Realm = {
@@ -17,7 +17,7 @@ export const clientRealm: Realm = {
     recoveryCodes: 'client_recovery_codes',
     challenges: 'passkey_challenges',
   }),
-  idleMs: 30 * 60_000,
+  idleMs,
   codeAttempts: 'second-factor-sign-in',
   newAppLifetimeMs: 30 * 60_000,
   appContext,

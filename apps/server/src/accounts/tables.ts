@@ -4,8 +4,8 @@ import {
   type ProfileColumns,
   profileFieldNames,
 } from '@quarrter/domain/people';
-import type { Generated, Selectable } from 'kysely';
-import type { AccessTables } from '../access/index.ts';
+import { type Generated, type Selectable, sql } from 'kysely';
+import { type AccessTables, endedBefore, networkDays } from '../access/index.ts';
 import {
   clientTable,
   leftOut,
@@ -47,9 +47,17 @@ export const correctionContext = (correctionId: string): string =>
 /** Binds the sealed secret of an authenticator app to its client. */
 export const appContext = (clientId: string): string => `${clientId}:authenticator-app`;
 
+/**
+ * How long a device stays known after the last sign-in on it; no browser stores a cookie for
+ * longer.
+ */
+export const deviceDays = 400;
+
+/** A session ends after this time without a call. */
+export const idleMs = 30 * 60_000;
+
 export const accountsDb = tablesOf({
   clients: clientTable<{
-    client_id: string;
     email: string;
     first_name: string;
     last_name: string;
@@ -76,7 +84,6 @@ export const accountsDb = tablesOf({
     },
   }),
   client_earlier_names: clientTable<{
-    client_id: string;
     name_id: string;
     first_name: string;
     last_name: string;
@@ -101,10 +108,10 @@ export const accountsDb = tablesOf({
     {
       exported: ['account/addresses.json', 'The addresses you can sign in with'],
       erased: 'deleted',
+      expired: { after: 'ends_at' },
     },
   ),
   email_changes: clientTable<{
-    client_id: string;
     old_email: string;
     new_email: string;
     requested_at: Date;
@@ -116,9 +123,10 @@ export const accountsDb = tablesOf({
   sessions: sharedTable<Access['sessions']>({
     exported: ['account/sessions.json', 'Where you are signed in'],
     erased: 'deleted',
+    // One past its longest life is no longer used either, so its last use covers both limits.
+    expired: (now) => sql`last_used_at <= ${endedBefore(now, idleMs).lastUsedAt}`,
   }),
   client_devices: clientTable<{
-    client_id: string;
     mark_index: string;
     device: string;
     first_seen_at: Date;
@@ -128,10 +136,12 @@ export const accountsDb = tablesOf({
     exported: ['account/devices.json', 'Devices you signed in on'],
     without: ['mark_index'],
     erased: 'deleted',
+    expired: { after: 'last_seen_at', days: deviceDays },
   }),
   known_networks: clientTable<Access['networks']>({
     exported: ['account/networks.json', 'When networks you use signed in'],
     erased: 'deleted',
+    expired: { after: 'last_good_at', days: networkDays },
   }),
   client_passkeys: clientTable<Access['passkeys']>({
     exported: ['account/passkeys.json', 'Your passkeys, without their keys'],
@@ -139,7 +149,6 @@ export const accountsDb = tablesOf({
     erased: 'deleted',
   }),
   second_factor_removals: clientTable<{
-    client_id: string;
     removal_id: string;
     asked_at: Date;
     due_at: Date;
@@ -149,7 +158,6 @@ export const accountsDb = tablesOf({
     erased: 'deleted',
   }),
   number_reveals: clientTable<{
-    client_id: string;
     reveal_id: string;
     revealed_at: Date;
     number: RevealedNumber;
@@ -165,7 +173,6 @@ export const accountsDb = tablesOf({
     erased: { kept: whyKept.staff, texts: 'reason role staff_name' },
   }),
   identity_corrections: clientTable<{
-    client_id: string;
     correction_id: string;
     /** What it was proposed on and what it becomes. */
     values_sealed: string;
@@ -200,6 +207,7 @@ export const accountsDb = tablesOf({
   passkey_challenges: clientTable<Access['challenges']>({
     exported: leftOut.soonGone,
     erased: 'deleted',
+    expired: { after: 'expires_at' },
   }),
   email_links: sharedTable<{
     token_hash: Buffer;
@@ -207,9 +215,10 @@ export const accountsDb = tablesOf({
     purpose: LinkPurpose;
     expires_at: Date;
     used_at: Date | null;
-  }>({ exported: leftOut.secret, erased: 'deleted' }),
+  }>({ exported: leftOut.secret, erased: 'deleted', expired: { after: 'expires_at' } }),
   pending_sign_ins: sharedTable<Access['heldSignIns']>({
     exported: leftOut.soonGone,
     erased: 'deleted',
+    expired: { after: 'expires_at' },
   }),
 });

@@ -6,7 +6,6 @@ export type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interr
 
 export const booksDb = tablesOf({
   journals: clientTable<{
-    client_id: string;
     journal_id: string;
     currency: Currency;
     reason: string;
@@ -21,7 +20,6 @@ export const booksDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'reason' },
   }),
   journal_lines: clientTable<{
-    client_id: string;
     journal_id: string;
     line: number;
     code: number;

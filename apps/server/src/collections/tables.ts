@@ -90,7 +90,6 @@ export type ContactOutcome = 'reached' | 'no-answer' | 'wrong-person' | 'message
 
 export const collectionsDb = tablesOf({
   loan_contacts: clientTable<{
-    client_id: string;
     contact_id: string;
     loan_id: string;
     contacted_at: Date;

@@ -30,7 +30,6 @@ export type RosterImportsTable = {
 
 export const corporateDb = tablesOf({
   employee_profiles: clientTable<{
-    client_id: string;
     employee_profile_id: string;
     partner_id: string;
     line_id: string;

@@ -27,7 +27,6 @@ export const eventsDb = tablesOf({
     erased: { kept: 'An event names no one and cannot be changed.', texts: 'kind payload' },
   }),
   activity_entries: clientTable<{
-    client_id: string;
     entry_id: string;
     kind: EntryKind;
     subject_id: string;
@@ -39,7 +38,6 @@ export const eventsDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   notifications: clientTable<{
-    client_id: string;
     notification_id: string;
     happened_at: Date;
     topic: 'loans' | 'investments';
@@ -56,14 +54,11 @@ export const eventsDb = tablesOf({
     erased: 'deleted',
   }),
   /** A topic without a row is on. */
-  email_choices: clientTable<{ client_id: string; topic: string; is_on: boolean; chosen_at: Date }>(
-    {
-      exported: ['activity/email-choices.json', 'The emails you switched off or on'],
-      erased: 'deleted',
-    },
-  ),
+  email_choices: clientTable<{ topic: string; is_on: boolean; chosen_at: Date }>({
+    exported: ['activity/email-choices.json', 'The emails you switched off or on'],
+    erased: 'deleted',
+  }),
   emails: clientTable<{
-    client_id: string;
     email_id: string;
     happened_at: Date;
     /** Sent from 08:00 to 21:00 alone. */
@@ -84,7 +79,7 @@ export const eventsDb = tablesOf({
       state: sql`CASE WHEN state = 'waiting' THEN 'dropped' ELSE state END`,
     },
   }),
-  activity_counts: clientTable<{ client_id: string; entries: number }>({
+  activity_counts: clientTable<{ entries: number }>({
     exported: leftOut.copies,
     erased: { kept: whyKept.books },
   }),

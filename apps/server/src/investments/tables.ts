@@ -108,7 +108,6 @@ export const investmentsDb = tablesOf({
   }),
   /** Counted again by the ledger check. */
   investment_totals: clientTable<{
-    client_id: string;
     currency: Currency;
     made: number;
     invested: bigint;
@@ -122,7 +121,6 @@ export const investmentsDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   investment_reversals: clientTable<{
-    client_id: string;
     investment_id: string;
     reversal_id: string;
     receipt_id: string;
@@ -137,7 +135,6 @@ export const investmentsDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   reinvestments: clientTable<{
-    client_id: string;
     reinvestment_id: string;
     from_investment_id: string;
     to_investment_id: string;
@@ -155,7 +152,6 @@ export const investmentsDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'request_hash' },
   }),
   investment_goals: clientTable<{
-    client_id: string;
     goal_id: string;
     name: string;
     currency: Currency;
@@ -169,7 +165,6 @@ export const investmentsDb = tablesOf({
   }),
   /** Which goal an investment counts to. */
   goal_investments: clientTable<{
-    client_id: string;
     investment_id: string;
     goal_id: string;
   }>({
@@ -191,7 +186,6 @@ export const investmentsDb = tablesOf({
     sealed: { held_account_number_sealed: (row) => heldAccountContext(row.withdrawal_id) },
   }),
   withdrawal_parts: clientTable<{
-    client_id: string;
     withdrawal_id: string;
     investment_id: string;
     part_id: string;

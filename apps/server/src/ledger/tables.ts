@@ -4,7 +4,6 @@ import { clientTable, sharedTable, tablesOf, whyKept } from '../platform/databas
 
 export const ledgerDb = tablesOf({
   ledger_accounts: clientTable<{
-    client_id: string;
     code: number;
     subject_id: string;
     currency: Currency;
@@ -15,7 +14,6 @@ export const ledgerDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   ledger_transfers: clientTable<{
-    client_id: string;
     transfer_id: string;
     posting_id: string;
     kind: string;
@@ -34,7 +32,6 @@ export const ledgerDb = tablesOf({
   }),
   /** What all accounts of a client with one code moved in a month (month-totals.ts). */
   ledger_month_totals: clientTable<{
-    client_id: string;
     currency: Currency;
     code: number;
     month: string;
@@ -46,7 +43,6 @@ export const ledgerDb = tablesOf({
   }),
   /** The chain of seals (seal.ts). */
   ledger_seals: clientTable<{
-    client_id: string;
     business_date: string;
     transfers: number;
     seal: Buffer;

@@ -256,7 +256,6 @@ export const loansDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   loan_penalties: clientTable<{
-    client_id: string;
     loan_id: string;
     charged_on: IsoDate;
     /** Zero when money of the client that was waiting could cover what was overdue. */
@@ -266,7 +265,6 @@ export const loansDb = tablesOf({
     erased: { kept: whyKept.books },
   }),
   loan_penalty_changes: clientTable<{
-    client_id: string;
     loan_id: string;
     change_id: string;
     /** The day of the penalty. */
@@ -283,7 +281,6 @@ export const loansDb = tablesOf({
   }),
   ...requestTables,
   credit_check_consents: clientTable<{
-    client_id: string;
     loan_id: string;
     /** Of the text that the client agreed to. */
     text_version: string;
@@ -294,7 +291,6 @@ export const loansDb = tablesOf({
     erased: { kept: whyKept.agreed, texts: 'text_version' },
   }),
   loan_promises: clientTable<{
-    client_id: string;
     promise_id: string;
     loan_id: string;
     made_on: IsoDate;
@@ -311,7 +307,6 @@ export const loansDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'made_by_name' },
   }),
   loan_promise_parts: clientTable<{
-    client_id: string;
     promise_id: string;
     due_on: IsoDate;
     amount: bigint;

@@ -1,6 +1,5 @@
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { deactivateCard, deactivateCardJob } from './cards/saved-cards.ts';
-import { deleteOldEvents } from './delete-old-events.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { sweepClaims } from './dispute/sweep-claims.ts';
 import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
@@ -14,7 +13,6 @@ import { reviewPayment } from './receive/review-payment.ts';
 import { resumeRefunds } from './return/resume-refunds.ts';
 import { sendRefund, sendRefundJob } from './return/send-refund.ts';
 
-const deleteOldEventsJob = defineJob('delete-old-events', {});
 const resumePayoutsJob = defineJob('resume-payouts', {});
 const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
 const sweepClaimsJob = defineJob('sweep-claims', {});
@@ -27,7 +25,6 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
-    ...handleJob(deleteOldEventsJob, () => deleteOldEvents(deps.db, new Date())),
     ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),

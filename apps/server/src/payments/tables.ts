@@ -3,6 +3,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import {
   clientTable,
+  daysBefore,
   leftOut,
   resealFields,
   sharedTable,
@@ -125,7 +126,6 @@ export const cardContext = (cardId: string, value: 'authorization' | 'email'): s
 
 export const paymentsDb = tablesOf({
   identity_checks: clientTable<{
-    client_id: string;
     check_id: string;
     customer_code: string;
     asked_index: string;
@@ -148,7 +148,6 @@ export const paymentsDb = tablesOf({
     },
   }),
   identity_check_results: clientTable<{
-    client_id: string;
     check_id: string;
     confirmed: boolean;
     reason: string;
@@ -176,7 +175,6 @@ export const paymentsDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'provider_id reason' },
   }),
   receipt_reversals: clientTable<{
-    client_id: string;
     reversal_id: string;
     receipt_id: string;
     cause: ReversalCause;
@@ -198,7 +196,6 @@ export const paymentsDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'begun_by currency provider_id' },
   }),
   refunds: clientTable<{
-    client_id: string;
     refund_id: string;
     receipt_id: string;
     /** The refund's id at the provider, once it is known. */
@@ -240,7 +237,6 @@ export const paymentsDb = tablesOf({
     },
   }),
   name_enquiries: clientTable<{
-    client_id: string;
     asked: number;
     accounts: Generated<string[]>;
     calls: Generated<number>;
@@ -251,6 +247,7 @@ export const paymentsDb = tablesOf({
       'How often the name of an account was looked up for you',
     ],
     erased: 'deleted',
+    expired: { after: 'window_ends_at', days: 1 },
   }),
   provider_customers: sharedTable<{ customer_code: string; client_id: string }>({
     exported: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
@@ -271,6 +268,10 @@ export const paymentsDb = tablesOf({
     reference: string | null;
     accepted: boolean;
     received_at: Date;
-  }>(),
+  }>({
+    // A dispute is raised within months; a rejected event matters only for a while.
+    expired: (now) => sql`received_at < ${daysBefore(now, 30)} AND
+      (NOT accepted OR received_at < ${daysBefore(now, 400)})`,
+  }),
   banks: sharedTable<{ currency: Currency; code: string; name: string; fetched_at: Date }>(),
 });

@@ -5,7 +5,6 @@ export type ErasureState = 'waiting' | 'withdrawn' | 'declined' | 'erased';
 
 export const retentionDb = tablesOf({
   erasure_requests: clientTable<{
-    client_id: string;
     request_id: string;
     asked_on: string;
     asked_at: Date;
@@ -21,7 +20,6 @@ export const retentionDb = tablesOf({
     cleared: { reason: '', reply: '' },
   }),
   client_erasures: clientTable<{
-    client_id: string;
     erased_on: string;
     erased_at: Date;
     /** Null for one that was only old enough. */

@@ -143,10 +143,10 @@ async function storeBatch(
 export async function screenEveryone(db: Database, listId: string): Promise<void> {
   await screenBook(db, listId);
   const earlier = sql`list_id IN (SELECT list_id FROM screening_lists WHERE state = 'replaced')`;
-  await deleteInBatches(db, 'screening_names', ['list_id', 'line_number'], earlier);
+  await deleteInBatches(db, 'screening_names', earlier);
 }
 
 async function deleteNames(db: Database, listId: string): Promise<void> {
   const ofList = sql`list_id = ${listId}`;
-  await deleteInBatches(db, 'screening_names', ['list_id', 'line_number'], ofList);
+  await deleteInBatches(db, 'screening_names', ofList);
 }

@@ -2,7 +2,7 @@ import { accessTables, type Realm } from '../access/index.ts';
 import type { SchemaOf } from '../platform/database/define-table.ts';
 import { lockMember } from './members/lock-members.ts';
 import { queueNotice } from './members/notices.ts';
-import { appContext, type staffDb } from './tables.ts';
+import { appContext, idleMs, type staffDb } from './tables.ts';
 
 /** How staff sign in, at the console's host. */
 export const staffRealm: Realm = {
@@ -17,8 +17,7 @@ export const staffRealm: Realm = {
     recoveryCodes: 'staff_recovery_codes',
     challenges: 'staff_challenges',
   }),
-  // Staff see the data of many.
-  idleMs: 15 * 60_000,
+  idleMs,
   codeAttempts: 'staff-second-factor',
   newAppLifetimeMs: Number.POSITIVE_INFINITY,
   appContext,

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
-import type { ColumnType, Generated } from 'kysely';
-import type { AccessTables } from '../access/index.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { type AccessTables, endedBefore, networkDays } from '../access/index.ts';
 import {
   clientTable,
   leftOut,
@@ -62,9 +62,11 @@ type WorkNotesTable = {
 /** Binds the sealed secret of an authenticator app to its member. */
 export const appContext = (staffId: string): string => `${staffId}:one-time-secret`;
 
+/** A session ends after this time without a call: staff see the data of many. */
+export const idleMs = 15 * 60_000;
+
 export const staffDb = tablesOf({
   client_notes: clientTable<{
-    client_id: string;
     note_id: string;
     written_at: Date;
     staff_id: string;
@@ -77,7 +79,6 @@ export const staffDb = tablesOf({
     erased: { kept: whyKept.staff, texts: 'role staff_name text' },
   }),
   loan_checks: clientTable<{
-    client_id: string;
     loan_id: string;
     check_id: string;
     line: string;
@@ -106,7 +107,6 @@ export const staffDb = tablesOf({
     },
   }),
   document_openings: clientTable<{
-    client_id: string;
     document_id: string;
     staff_id: string;
     staff_name: string;
@@ -124,13 +124,19 @@ export const staffDb = tablesOf({
       new_secret_sealed: (row) => appContext(row.staff_id),
     },
   }),
-  staff_sessions: sharedTable<Access['sessions']>(),
-  staff_links: sharedTable<{ token_hash: Buffer; staff_id: string; expires_at: Date }>(),
+  staff_sessions: sharedTable<Access['sessions']>({
+    expired: (now) => sql`last_used_at <= ${endedBefore(now, idleMs).lastUsedAt}`,
+  }),
+  staff_links: sharedTable<{ token_hash: Buffer; staff_id: string; expires_at: Date }>({
+    expired: { after: 'expires_at' },
+  }),
   staff_passkeys: sharedTable<Access['passkeys']>(),
   staff_recovery_codes: sharedTable<Access['recoveryCodes']>(),
-  staff_challenges: sharedTable<Access['challenges']>(),
-  staff_pending_sign_ins: sharedTable<Access['heldSignIns']>(),
-  staff_networks: sharedTable<Access['networks']>(),
+  staff_challenges: sharedTable<Access['challenges']>({ expired: { after: 'expires_at' } }),
+  staff_pending_sign_ins: sharedTable<Access['heldSignIns']>({ expired: { after: 'expires_at' } }),
+  staff_networks: sharedTable<Access['networks']>({
+    expired: { after: 'last_good_at', days: networkDays },
+  }),
   audit_seals: sharedTable<{
     position: bigint;
     entry_id: string;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { deleteOldMessages } from './delete-old-messages.ts';
+import { deleteExpired } from '../platform/database/delete-expired.ts';
 import { sendMessage } from './send-message.ts';
+import { supportDb } from './tables.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -26,10 +27,10 @@ test('PUB-04: deletes a message after two years, and a complaint after five', as
         .orderBy('message_id')
         .execute()
     ).map(({ subject }) => subject);
-  await deleteOldMessages(db, new Date('2028-11-20T22:00:00Z'));
+  await deleteExpired(db, supportDb.tables, new Date('2028-11-20T22:00:00Z'));
   expect(await subjects()).toEqual(['First', 'Complaint', 'Second']);
-  await deleteOldMessages(db, new Date('2028-11-22T22:00:00Z'));
+  await deleteExpired(db, supportDb.tables, new Date('2028-11-22T22:00:00Z'));
   expect(await subjects()).toEqual(['Complaint', 'Second']);
-  await deleteOldMessages(db, new Date('2031-11-22T22:00:00Z'));
+  await deleteExpired(db, supportDb.tables, new Date('2031-11-22T22:00:00Z'));
   expect(await subjects()).toEqual([]);
 });

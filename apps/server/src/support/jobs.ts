@@ -5,7 +5,6 @@ import { shortId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type EmailContent, renderEmail } from '../platform/email/render-email.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
-import { deleteOldMessages } from './delete-old-messages.ts';
 import { readReplyEmail } from './reply-email.ts';
 import { supportDb } from './tables.ts';
 
@@ -20,7 +19,6 @@ type Message = {
 
 const sendSupportMessage = defineJob('send-support-message', { messageId: z.uuid() });
 const sendReply = defineJob('send-support-reply', { messageId: z.uuid(), replyId: z.uuid() });
-const deleteMessages = defineJob('delete-old-messages', {});
 
 /** Emails a stored message to support. */
 export function queueSupportMessage(tx: Tx, messageId: string): Promise<void> {
@@ -48,7 +46,6 @@ export function supportJobs(deps: PlatformDeps): JobHandlers {
       const email = await readReplyEmail(deps.db, messageId, replyId);
       if (email) await deps.mailer.send(await renderEmail(email), `job-${job.id}`);
     }),
-    ...handleJob(deleteMessages, () => deleteOldMessages(deps.db, new Date())),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 export type SupportMessagesTable = {
@@ -24,10 +24,23 @@ export type SupportMessagesTable = {
 /** What became of a complaint. */
 export type Outcome = 'upheld' | 'partly-upheld' | 'not-upheld';
 
+/** Years for which each kind is stored, as the privacy page says; the register needs complaints. */
+const isOld = (now: Date) => sql`(
+  kind = 'message' AND sent_at < ${yearsBefore(now, 2)}
+  OR kind = 'complaint' AND sent_at < ${yearsBefore(now, 5)}
+)`;
+
+function yearsBefore(now: Date, years: number): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - years);
+  return before;
+}
+
 export const supportDb = tablesOf({
   support_messages: sharedTable<SupportMessagesTable>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
     erased: { own: 'Messages are found by their address; complaints stay for their own years.' },
+    expired: isOld,
   }),
   support_replies: sharedTable<{
     message_id: string;
@@ -37,5 +50,8 @@ export const supportDb = tablesOf({
     staff_id: string;
     staff_name: string;
     written_at: Date;
-  }>(),
+  }>({
+    expired: (now) =>
+      sql`message_id IN (SELECT message_id FROM support_messages WHERE ${isOld(now)})`,
+  }),
 });

@@ -11,7 +11,8 @@ import {
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deleteExpired } from '../sign-up/delete-expired.ts';
+import { deleteExpired } from '../../platform/database/delete-expired.ts';
+import { tables } from '../../tables.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -134,7 +135,7 @@ test('an undo after the earlier address was given up leaves the account as it is
     .set({ ends_at: new Date(Date.now() - 1000) })
     .where('email', '=', client.email)
     .execute();
-  await deleteExpired(testApp.deps.db, new Date());
+  await deleteExpired(testApp.deps.db, tables, new Date());
   expect((await follow(testApp, 'undo', undo)).statusCode).toBe(400);
   expect((await signIn(testApp, email, client.password)).statusCode).toBe(200);
 });
@@ -171,10 +172,10 @@ test('keeps the earlier address from others until it can no longer be taken back
       .select('client_id')
       .where('email', '=', client.email)
       .executeTakeFirst();
-  await deleteExpired(db, new Date(Date.now() + 2 * dayMs));
+  await deleteExpired(db, tables, new Date(Date.now() + 2 * dayMs));
   expect(await login()).toEqual({ client_id: client.clientId });
   const later = new Date(Date.now() + 4 * dayMs);
-  await deleteExpired(db, later);
+  await deleteExpired(db, tables, later);
   expect(await login()).toBeUndefined();
   expect((await follow(testApp, 'undo', undo)).statusCode).toBe(400);
 });

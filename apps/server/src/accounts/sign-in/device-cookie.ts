@@ -2,7 +2,7 @@ import { brand } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { cookieIn } from '../../platform/http/cookies.ts';
-import { rememberedDays } from './known-devices.ts';
+import { deviceDays } from '../tables.ts';
 
 /** How many clients, each with a mark of their own, one browser remembers. */
 const maxMarks = 8;
@@ -40,6 +40,6 @@ export function giveMark(
   reply.header(
     'set-cookie',
     `${nameOn(site)}=${marks.slice(0, maxMarks).join('.')}; HttpOnly; Path=/; SameSite=Strict; ` +
-      `Max-Age=${rememberedDays * 86_400}${secure}`,
+      `Max-Age=${deviceDays * 86_400}${secure}`,
   );
 }

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newToken, type Secrets } from '../../platform/passwords/secrets.ts';
-import { accountsDb } from '../tables.ts';
-
-/**
- * How long a device stays known after the last sign-in on it; no browser stores a cookie for
- * longer.
- */
-export const rememberedDays = 400;
+import { accountsDb, deviceDays } from '../tables.ts';
 
 /** More than any client has. A program without cookies makes a new one with each sign-in. */
 const maxDevices = 50;
 
-const rememberedAfter = (now: Date) => new Date(now.getTime() - rememberedDays * 86_400_000);
+const rememberedAfter = (now: Date) => new Date(now.getTime() - deviceDays * 86_400_000);
 
 /** Looked up for an unknown address, so that it takes the same queries. */
 const noClient = '00000000-0000-7000-8000-000000000000';
@@ -150,10 +143,4 @@ export async function deleteDevices(
     .where('client_id', '=', clientId)
     .$if(except !== null, (query) => query.where('mark_index', '!=', except?.markIndex ?? ''))
     .execute();
-}
-
-export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
-  const before = rememberedAfter(now);
-  const key = ['client_id', 'mark_index'];
-  await deleteInBatches(db, 'client_devices', key, sql`last_seen_at < ${before}`);
 }

@@ -80,12 +80,12 @@ async function finish(db: Database, roster: RosterImport, outcome: Outcome): Pro
 export async function deleteRosterLines(db: Database, importId: string): Promise<void> {
   await deleteLinesOf(db, importId);
   const problems = sql`import_id = ${importId}`;
-  await deleteInBatches(db, 'roster_import_problems', ['import_id', 'line_number'], problems);
+  await deleteInBatches(db, 'roster_import_problems', problems);
 }
 
 export async function deleteLinesOf(db: Database, importId: string): Promise<number> {
   const unlinked = sql`import_id = ${importId} AND client_id IS NULL`;
-  return deleteInBatches(db, 'corporate_roster', ['partner_id', 'line_id'], unlinked);
+  return deleteInBatches(db, 'corporate_roster', unlinked);
 }
 
 /** Stores a batch and returns how many of its lines are wrong; null when it is no longer wanted. */

@@ -44,7 +44,6 @@ export const requestTables = {
     erased: 'deleted',
   }),
   loan_document_requests: clientTable<{
-    client_id: string;
     loan_id: string;
     request_id: string;
     kind: string;
@@ -70,7 +69,6 @@ export const requestTables = {
     },
   }),
   loan_hardship_requests: clientTable<{
-    client_id: string;
     loan_id: string;
     request_id: string;
     reason: string;

@@ -17,5 +17,5 @@ export async function deleteExpiredExports(
   for (const { client_id: clientId, export_id: exportId } of expired) {
     await files.removeFolder(folderOf(clientId, exportId));
   }
-  await deleteInBatches(db, 'data_exports', ['client_id', 'export_id'], sql`expires_at <= ${now}`);
+  await deleteInBatches(db, 'data_exports', sql`expires_at <= ${now}`);
 }

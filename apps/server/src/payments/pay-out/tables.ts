@@ -84,7 +84,6 @@ export const payoutTables = {
     sealed: { account_number_sealed: (row) => accountContext(row.payout_id) },
   }),
   payout_evidence: clientTable<{
-    client_id: string;
     payout_id: string;
     bank_reference: string;
     paid_on: string;
@@ -102,7 +101,6 @@ export const payoutTables = {
     erased: { kept: whyKept.transfer, texts: 'bank_reference' },
   }),
   payout_evidence_files: clientTable<{
-    client_id: string;
     payout_id: string;
     file_id: string;
     file_name: string;

@@ -30,18 +30,22 @@ export const emptySealed = Symbol('an empty text, sealed');
 /** Seals a value again under the same context; null stays null. */
 export type Reseal = (sealed: unknown, context: string) => string | null;
 
-/** The columns with encrypted values. */
-type Encrypted<Row> = {
-  /** Sealed as a whole: the context that each is sealed for. */
+/** What can be said of any table. */
+type Common<Row> = {
+  /** Which rows a job deletes every hour: some days after the time in a column, or others. */
+  readonly expired?:
+    | { readonly after: keyof Row & string; readonly days?: number }
+    | ((now: Date) => RawBuilder<unknown>);
+  /** Columns with an encrypted value: the context that each is sealed for. */
   readonly sealed?: { readonly [Column in keyof Row]?: (row: Selectable<Row>) => string };
-  /** JSON with sealed values in it: the same JSON with these sealed again. */
+  /** JSON columns with encrypted values inside: the same JSON with these sealed again. */
   readonly sealedInside?: {
     readonly [Column in keyof Row]?: (row: Selectable<Row>, again: Reseal) => unknown;
   };
 };
 
 /** What is said of a table whose rows name clients. */
-type Personal<Row> = Encrypted<Row> & {
+type Personal<Row> = Common<Row> & {
   readonly exported: Exported;
   /** Columns that the copy leaves out, besides those that `isTechnical` names. */
   readonly without?: readonly (keyof Row)[];
@@ -60,7 +64,7 @@ type Personal<Row> = Encrypted<Row> & {
 export type StoredRow = { readonly [column: string]: unknown };
 
 /** A table as it was declared; the compiler alone knows its `Row`. */
-export type Table<Row = unknown> = Omit<Partial<Personal<StoredRow>>, keyof Encrypted<unknown>> & {
+export type Table<Row = unknown> = Omit<Partial<Personal<StoredRow>>, 'sealed' | 'sealedInside'> & {
   /**
    * `client`: rows of clients; `client_id` is first in every key and decides the shard. `shared`:
    * rows of no client, on the coordinator; small, or found by one key.
@@ -84,14 +88,19 @@ export type Tables = { readonly [name: string]: Table };
 /** A table is ordinary unless it says otherwise. One that names clients must say what is theirs. */
 type Declared<Row> = Row extends { client_id: unknown }
   ? [declared: Personal<Row>] | ['append-only', declared: Personal<Row>]
-  : [declared?: Encrypted<Row>] | ['append-only', declared?: Encrypted<Row>];
+  : [declared?: Common<Row>] | ['append-only', declared?: Common<Row>];
+
+/** A client's row names the client, in the first column of its key. */
+type OfClient = { client_id: string };
 
 /**
- * Declares a table with rows of clients, beside the type of its rows in the capability's
- * `tables.ts`. Place and rights, the copy of a client's data, erasure and the change of the
+ * Declares a table with rows of clients, with the type of their other columns, in the capability's
+ * `tables.ts`. Place and rights, the copy of a client's data, erasure, expiry and the change of the
  * encryption key follow from it.
  */
-export function clientTable<Row extends { client_id: string }>(...args: Declared<Row>): Table<Row> {
+export function clientTable<Columns>(
+  ...args: Declared<OfClient & Columns>
+): Table<OfClient & Columns> {
   return tableOf('client', args);
 }
 
@@ -129,6 +138,9 @@ export function withTables<Schema>(): WithTables<Schema> {
 export function tablesOf<Declared extends Tables>(tables: Declared) {
   return Object.assign(withTables<SchemaOf<Declared>>(), { tables });
 }
+
+export const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 /** A JSON value with each text of it that is called `…_sealed` sealed again, however deep it is. */
 export function resealFields(

@@ -3,7 +3,6 @@ import { clientTable, leftOut, sharedTable, tablesOf } from './define-table.ts';
 
 export const platformDb = tablesOf({
   command_requests: clientTable<{
-    client_id: string;
     request_id: string;
     command: string;
     input_hash: string;
@@ -12,6 +11,8 @@ export const platformDb = tablesOf({
   }>({
     exported: leftOut.copies,
     erased: 'deleted',
+    // Longer than any caller keeps trying; after that the same id would run again.
+    expired: { after: 'created_at', days: 30 },
   }),
   /** One row: the business date. */
   business_clock: sharedTable<{
@@ -21,5 +22,7 @@ export const platformDb = tablesOf({
     moved_on: Generated<string | null>;
     moved_at: Generated<Date | null>;
   }>(),
-  attempt_counts: sharedTable<{ subject: string; attempts: number; window_ends_at: Date }>(),
+  attempt_counts: sharedTable<{ subject: string; attempts: number; window_ends_at: Date }>({
+    expired: { after: 'window_ends_at' },
+  }),
 });

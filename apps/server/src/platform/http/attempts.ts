@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
-import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { platformDb } from '../database/tables.ts';
 
 /** So many attempts within so long, counted for one subject. */
@@ -70,11 +69,6 @@ export async function giveAttemptsBack(db: Database, subjects: readonly Subject[
     .where('subject', 'in', [...subjects])
     .where('attempts', '>', 0)
     .execute();
-}
-
-/** Deletes the counts whose window is over. */
-export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, 'attempt_counts', ['subject'], sql`window_ends_at < ${now}`);
 }
 
 /** `in 1 minute`, `in 12 minutes`: rounded up, so that an attempt at that time is allowed. */

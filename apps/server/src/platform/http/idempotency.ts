@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader, Tx } from '../database/database.ts';
-import { deleteInBatches } from '../database/delete-in-batches.ts';
+import type { Reader, Tx } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
 import type { Secrets } from '../passwords/secrets.ts';
 import { badRequest, conflict } from './http-error.ts';
@@ -76,14 +75,4 @@ export async function isKnownRequest(
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return earlier !== undefined;
-}
-
-/** Longer than any caller keeps trying; after that the same id would run again. */
-const rememberedMs = 30 * 24 * 60 * 60 * 1000;
-
-/** Deletes the answers to requests that are too old to be repeated. */
-export async function deleteOldRequests(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - rememberedMs);
-  const key = ['client_id', 'request_id'];
-  return deleteInBatches(db, 'command_requests', key, sql`created_at < ${before}`);
 }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { deleteExpiredAccess, endHeldSignIns, endSessions, recordUse } from '../../access/index.ts';
+import { endHeldSignIns, endSessions, recordUse } from '../../access/index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { hashToken } from '../../platform/passwords/secrets.ts';
 import { staffRealm } from '../realm.ts';
 import type { StaffMember } from '../roles.ts';
@@ -13,12 +11,6 @@ export type StaffSession = StaffMember & {
   /** When the second factor was last given in it. */
   readonly provedAt: Date | null;
 };
-
-/** Deletes what has ended: sessions, sign-ins that wait, challenges, links and old networks. */
-export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
-  await deleteExpiredAccess(db, staffRealm, now);
-  await deleteInBatches(db, 'staff_links', ['token_hash'], sql`expires_at < ${now}`);
-}
 
 /** The session of a token; null when there is none, or its member was disabled. */
 export async function liveStaffSession(

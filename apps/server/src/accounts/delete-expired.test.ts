@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allTables } from '../../../test/all-tables.ts';
-import { aClient } from '../../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { readNetworkHistory, rememberNetwork } from '../../access/index.ts';
-import { clientRealm } from '../realm.ts';
-import { deleteExpired } from './delete-expired.ts';
-import { makeLink } from './links.ts';
+import { allTables } from '../../test/all-tables.ts';
+import { aClient } from '../../test/builders/client.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readNetworkHistory, rememberNetwork } from '../access/index.ts';
+import { deleteExpired } from '../platform/database/delete-expired.ts';
+import { tables } from '../tables.ts';
+import { clientRealm } from './realm.ts';
+import { makeLink } from './sign-up/links.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -30,9 +31,9 @@ test('deletes sessions, links and attempt counts only when they have expired', a
       (await allTables(db).selectFrom(table).selectAll().execute()).length;
     return [await of('sessions'), await of('email_links'), await of('attempt_counts')];
   };
-  await deleteExpired(db, new Date(now + 0.4 * hourMs));
+  await deleteExpired(db, tables, new Date(now + 0.4 * hourMs));
   expect(await counts()).toEqual([1, 2, 1]);
-  await deleteExpired(db, new Date(now + 2 * hourMs));
+  await deleteExpired(db, tables, new Date(now + 2 * hourMs));
   expect(await counts()).toEqual([0, 1, 0]);
 });
 
@@ -45,9 +46,9 @@ test('ACC-28: a network is no longer known after 90 days without a sign-in', asy
   const historyOn = (day: number) =>
     readNetworkHistory(db, secrets, clientRealm, visit, later(day));
   await db.transaction().execute((tx) => rememberNetwork(tx, secrets, clientRealm, visit, now));
-  await deleteExpired(db, later(89));
+  await deleteExpired(db, tables, later(89));
   expect(await historyOn(89)).toEqual({ trusted: true, isNew: false });
   expect(await historyOn(91)).toEqual({ trusted: false, isNew: true });
-  await deleteExpired(db, later(91));
+  await deleteExpired(db, tables, later(91));
   expect(await allTables(db).selectFrom('known_networks').selectAll().execute()).toEqual([]);
 });
