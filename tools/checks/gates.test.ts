@@ -41,7 +41,7 @@ const alsoAsking = [
   'payments/return/send-refund.ts',
   'payments/receive/create-intent.ts',
   'payments/cards/charge-saved-card.ts',
-  'collections/top-ups/charge-top-up.ts',
+  'collections/charge-due.ts',
   'loans/decide/answer-offer.ts',
 ];
 

@@ -2,14 +2,14 @@ import { announcedAmount, nextAutomaticDate } from '@quarrter/domain/loans';
 import { smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
 import { readDues } from '../loans/index.ts';
-import { findSavedCard, type SavedCard } from '../payments/index.ts';
+import type { SavedCard } from '../payments/index.ts';
 import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
-import { isId } from '../platform/database/ids.ts';
-import { conflict, invalid } from '../platform/http/http-error.ts';
+import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
+import { requireCard } from './cards.ts';
+import { findWaiting } from './charges.ts';
 import { automaticRepaymentOff, automaticRepaymentOn } from './events.ts';
-import { findSetting, findWaiting } from './queries.ts';
-import { collectionsDb } from './tables.ts';
+import { type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 
 /** Automatic repayment of a loan as its client sees it. */
 export type AutomaticRepayment = {
@@ -28,12 +28,26 @@ export async function readAutomaticRepayment(
   const setting = await findSetting(db, clientId, loanId);
   if (setting === undefined || outstanding === null) return { card: null, next: null };
   const card = { cardId: setting.card_id, name: setting.card_name };
-  const waiting = await findWaiting(db, clientId, loanId);
+  const waiting = await findWaiting(db, { clientId, subjectId: loanId });
   const today = await readBusinessDate(db);
   const on = waiting?.due_on ?? nextAutomaticDate(outstanding, today);
   if (on === null) return { card, next: null };
   const amount = announcedAmount(outstanding, today, on, nextPenalty);
   return { card, next: { on, amount: smallerOf(waiting?.amount ?? amount, amount) } };
+}
+
+/** Undefined while automatic repayment of the loan is off. */
+export async function findSetting(
+  reader: Reader,
+  clientId: string,
+  loanId: string,
+): Promise<AutomaticRepaymentRow | undefined> {
+  return collectionsDb(reader)
+    .selectFrom('automatic_repayments')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
 }
 
 type Choice = { clientId: string; loanId: string; cardId: string; businessTime: BusinessTime };
@@ -43,11 +57,8 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
   const { clientId, loanId, cardId, businessTime } = choice;
   const { loanType, outstanding } = await readDues(tx, clientId, loanId);
   if (outstanding === null) throw conflict('This loan takes no repayments.');
-  const card = isId(cardId) ? await findSavedCard(tx, clientId, cardId) : undefined;
-  if (card === undefined) throw invalid({ card_id: ['Please choose one of your saved cards.'] });
-  if (card.expiresOn < businessTime.date) {
-    throw invalid({ card_id: ['This card has expired. Please save another one.'] });
-  }
+  const expired = 'This card has expired. Please save another one.';
+  const card = await requireCard(tx, { clientId, cardId, from: businessTime.date, expired });
   const setting = {
     card_id: card.cardId,
     card_name: card.name,
@@ -81,10 +92,10 @@ export async function switchOff(
     .executeTakeFirst();
   if (ended === undefined) return;
   await collectionsDb(tx)
-    .updateTable('automatic_charges')
+    .updateTable('card_charges')
     .set({ state: 'switched-off' })
     .where('client_id', '=', clientId)
-    .where('loan_id', '=', loanId)
+    .where('subject_id', '=', loanId)
     .where('state', '=', 'waiting')
     .where('payment_id', 'is', null)
     .execute();

@@ -37,7 +37,7 @@ async function emptyTables(): Promise<void> {
     testApp.database.owner.pool.query(`
       TRUNCATE day_closes, ledger_seals, loans, loan_instalments, loan_penalties, loan_repayments,
         receipts, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
-        automatic_repayments, automatic_charges, saved_cards`);
+        automatic_repayments, card_charges, saved_cards`);
   const deadlock = '40P01';
   await empty().catch((error) => (error.code === deadlock ? empty() : Promise.reject(error)));
 }
@@ -178,7 +178,8 @@ test('charges nothing while days that have passed are being closed', async () =>
   const loan = await anAutomaticLoan(testApp);
   await moveTo(testApp, secondDue);
   const { clientId } = loan.client;
-  const key = { clientId, loanId: loan.loanId, dueOn: secondDue };
+  const subject = { purpose: 'repayment', subjectId: loan.loanId } as const;
+  const key = { ...subject, clientId, dueOn: secondDue };
   const later = new Date(`${addDays(secondDue, 2)}T09:00:00Z`);
   await testApp.database.pool.query('UPDATE business_clock SET moved_on = NULL, moved_at = NULL');
   await chargeDue(testApp.deps, key, later);

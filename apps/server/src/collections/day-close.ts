@@ -1,7 +1,6 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
-import { recordEvents } from '../events/index.ts';
 import type { Gate } from '../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import { owedInstalments } from '../loans/index.ts';
@@ -9,11 +8,12 @@ import { inBucket } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Closing, DayStep } from '../platform/database/day-step.ts';
 import { readRowSet } from '../platform/database/row-set.ts';
+import { announceCharges, announcedFor } from './announce.ts';
 import { chargeAnnounced } from './events.ts';
 import { announceTopUps } from './top-ups/announce.ts';
 
 export const collectionSteps = (gates: readonly Gate[]): readonly DayStep[] => [
-  { name: 'automatic charges announced', run: announceCharges },
+  { name: 'automatic charges announced', run: announceRepayments },
   announceTopUps(gates),
 ];
 
@@ -31,9 +31,10 @@ export const repaidAutomatically = sql`EXISTS (
  * on that day; only an announced charge is ever made. The close of a missed date announces late,
  * and so the charge is made later than the payment falls due.
  */
-async function announceCharges(tx: Tx, { next, heardOn, at, bucket }: Closing): Promise<number> {
+async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
+  const { next, bucket } = closing;
   const fallsDueOn = addDays(next, announcedDaysAhead);
-  const dueOn = addDays(heardOn, announcedDaysAhead);
+  const dueOn = announcedFor(closing);
   const charges = await readRowSet(
     tx,
     sql`SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
@@ -53,24 +54,20 @@ async function announceCharges(tx: Tx, { next, heardOn, at, bucket }: Closing): 
     WHERE ${inBucket(sql`setting.client_id`, bucket)}
       AND due.amount + coalesce(penalty.balance, 0) >= due.smallest_arrears
       AND NOT EXISTS (
-        SELECT 1 FROM automatic_charges AS charge
-        WHERE charge.client_id = setting.client_id AND charge.loan_id = setting.loan_id
+        SELECT 1 FROM card_charges AS charge
+        WHERE charge.client_id = setting.client_id AND charge.subject_id = setting.loan_id
           AND charge.due_on = ${dueOn}::date
       )`,
     { client_id: 'uuid', loan_id: 'uuid', card_name: 'text', loan_type: 'text', amount: 'bigint' },
   );
   if (charges.count === 0) return 0;
-  await recordEvents(
+  return announceCharges(
     tx,
-    chargeAnnounced,
-    at,
-    sql`SELECT client_id, loan_id AS subject_id, 1 AS number, jsonb_build_object(
-      'loanType', loan_type, 'card', card_name, 'dueOn', ${dueOn}::text, 'amount', amount::text
-    ) AS payload FROM (${charges.rows}) AS charge`,
+    closing,
+    { purpose: 'repayment', event: chargeAnnounced },
+    sql`SELECT client_id, loan_id AS subject_id, 'NGN' AS currency, amount, NULL::date AS month,
+      NULL AS plan, NULL::integer AS rate_ppm, jsonb_build_object(
+        'loanType', loan_type, 'card', card_name, 'dueOn', ${dueOn}::text, 'amount', amount::text
+      ) AS payload FROM (${charges.rows}) AS charge`,
   );
-  const announced = await sql`
-    INSERT INTO automatic_charges (client_id, loan_id, due_on, announced_on, amount)
-    SELECT client_id, loan_id, ${dueOn}::date, ${heardOn}::date, amount
-    FROM (${charges.rows}) AS charge`.execute(tx);
-  return Number(announced.numAffectedRows ?? 0n);
 }

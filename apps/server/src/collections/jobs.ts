@@ -10,30 +10,21 @@ import {
   queueJobs,
 } from '../platform/jobs/jobs.ts';
 import { chargeDue } from './charge-due.ts';
-import { listDue } from './queries.ts';
-import { chargeTopUp } from './top-ups/charge-top-up.ts';
-import { listDueTopUps } from './top-ups/queries.ts';
+import { type ChargeKey, listDue } from './charges.ts';
 
 const collectJob = defineJob('collect-repayments', {});
-const chargeJob = defineJob('charge-automatic-repayment', {
+const chargeJob = defineJob('charge-saved-card', {
+  purpose: z.enum(['repayment', 'top-up']),
   clientId: z.uuid(),
-  loanId: z.uuid(),
+  subjectId: z.uuid(),
   dueOn: z.iso.date(),
 });
-type Charge = z.infer<typeof chargeJob.payload>;
-const topUpJob = defineJob('charge-monthly-top-up', {
-  clientId: z.uuid(),
-  topUpId: z.uuid(),
-  dueOn: z.iso.date(),
-});
-type TopUpCharge = z.infer<typeof topUpJob.payload>;
 
 /** Charges queued by one run; the next run takes the rest. */
 const mostAtOnce = 1_000;
 const lookAgainAfterMs = 60_000;
-const keyOf = ({ clientId, loanId, dueOn }: Charge) => `charge:${clientId}:${loanId}:${dueOn}`;
-const topUpKeyOf = ({ clientId, topUpId, dueOn }: TopUpCharge) =>
-  `top-up:${clientId}:${topUpId}:${dueOn}`;
+const keyOf = ({ clientId, subjectId, dueOn }: ChargeKey) =>
+  `charge:${clientId}:${subjectId}:${dueOn}`;
 
 export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
   return {
@@ -47,14 +38,6 @@ export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
         .transaction()
         .execute((tx) => queueJob(tx, chargeJob, charge, { runAt, key: keyOf(charge) }));
     }),
-    ...handleJob(topUpJob, async (charge) => {
-      const now = new Date();
-      if (await chargeTopUp(deps, charge, now)) return;
-      const runAt = new Date(now.getTime() + lookAgainAfterMs);
-      await deps.db
-        .transaction()
-        .execute((tx) => queueJob(tx, topUpJob, charge, { runAt, key: topUpKeyOf(charge) }));
-    }),
   };
 }
 
@@ -63,8 +46,6 @@ async function collectRepayments(db: Database): Promise<void> {
   const today = await readBusinessDate(db);
   const due = await listDue(db, today, mostAtOnce);
   await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
-  const topUps = await listDueTopUps(db, today, mostAtOnce);
-  await db.transaction().execute((tx) => queueJobs(tx, topUpJob, topUps, topUpKeyOf));
 }
 
 /** For the sandbox: the business date has just been moved, and nobody waits for the crontab. */

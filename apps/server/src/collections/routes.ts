@@ -25,7 +25,7 @@ import {
   switchOff,
   switchOn,
 } from './automatic-repayment.ts';
-import { toCard } from './to-card.ts';
+import { toCard } from './cards.ts';
 import { stopTopUpsOfCard } from './top-ups/switch-top-up.ts';
 
 const shownReceipts = 20;

@@ -12,17 +12,25 @@ export type AutomaticRepaymentsTable = {
   switched_on_at: Date;
 };
 
+/** What a saved card is charged for; the subject is a loan or a monthly top-up. */
+export type ChargePurpose = 'repayment' | 'top-up';
+
 /**
  * `waiting`: announced, and not ended yet. `missed`: not made on the announced dates. `not-needed`:
- * the client had already paid.
+ * the client had already paid. `withdrawn`: the client changed, paused or stopped the top-up after
+ * it was announced.
  */
-export type ChargeState = 'waiting' | 'paid' | 'failed' | 'missed' | 'not-needed' | 'switched-off';
+export type ChargeState =
+  | ('waiting' | 'paid' | 'failed')
+  | ('missed' | 'not-needed' | 'switched-off' | 'withdrawn');
 
-export type AutomaticChargesTable = {
+export type CardChargesTable = {
   client_id: string;
-  loan_id: string;
+  purpose: ChargePurpose;
+  subject_id: string;
   due_on: IsoDate;
   announced_on: IsoDate;
+  currency: Currency;
   /** What the client was told. */
   amount: bigint;
   state: Generated<ChargeState>;
@@ -31,6 +39,10 @@ export type AutomaticChargesTable = {
   /** The payment that paid it, or of an attempt whose end is not known yet, and its amount. */
   payment_id: string | null;
   payment_amount: bigint | null;
+  /** Of a top-up: the first day of the month that it is for, and the plan that was announced. */
+  month: IsoDate | null;
+  plan: string | null;
+  rate_ppm: number | null;
 };
 
 export type TopUpState = 'active' | 'paused' | 'stopped';
@@ -58,32 +70,9 @@ export type MonthlyTopUpsTable = {
   created_at: Date;
 };
 
-/** `withdrawn`: the client changed, paused or stopped it after it was announced. */
-export type TopUpChargeState = 'waiting' | 'paid' | 'failed' | 'withdrawn';
-
-export type MonthlyTopUpChargesTable = {
-  client_id: string;
-  top_up_id: string;
-  due_on: IsoDate;
-  /** The first day of the month that it is for. */
-  month: IsoDate;
-  announced_on: IsoDate;
-  currency: Currency;
-  amount: bigint;
-  /** The plan that was announced. */
-  plan: string;
-  rate_ppm: number;
-  state: Generated<TopUpChargeState>;
-  attempts: Generated<number>;
-  last_attempt_on: IsoDate | null;
-  /** The payment that paid it, or of an attempt whose end is not known yet. */
-  payment_id: string | null;
-};
-
 export type TopUpRow = Selectable<MonthlyTopUpsTable>;
-export type TopUpChargeRow = Selectable<MonthlyTopUpChargesTable>;
 export type AutomaticRepaymentRow = Selectable<AutomaticRepaymentsTable>;
-export type AutomaticChargeRow = Selectable<AutomaticChargesTable>;
+export type CardChargeRow = Selectable<CardChargesTable>;
 
 export type ContactChannel = 'call' | 'sms' | 'visit' | 'email';
 export type ContactOutcome = 'reached' | 'no-answer' | 'wrong-person' | 'message-left' | 'refused';
@@ -111,17 +100,13 @@ export const collectionsDb = tablesOf({
     erased: { kept: whyKept.books },
     cleared: { card_name: '' },
   }),
-  automatic_charges: clientTable<AutomaticChargesTable>({
-    exported: ['loans/automatic-charges.json', 'Its charges'],
-    erased: { kept: whyKept.books },
-  }),
   monthly_top_ups: clientTable<MonthlyTopUpsTable>({
     exported: ['investments/monthly-top-ups.json', 'Your monthly top-ups'],
     erased: { kept: whyKept.books, texts: 'currency stopped_because' },
     cleared: { card_name: '' },
   }),
-  monthly_top_up_charges: clientTable<MonthlyTopUpChargesTable>({
-    exported: ['investments/monthly-top-up-charges.json', 'Their charges'],
+  card_charges: clientTable<CardChargesTable>({
+    exported: ['payments/charges-of-saved-cards.json', 'Announced charges of your saved cards'],
     erased: { kept: whyKept.books, texts: 'currency plan' },
   }),
 });

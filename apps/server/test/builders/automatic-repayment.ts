@@ -68,12 +68,16 @@ export async function anAutomaticLoan(testApp: TestApp): Promise<TestLoan> {
 
 /** The worker's run for one due date. */
 export const runCharge = (testApp: TestApp, { client, loanId }: TestLoan, dueOn: string) =>
-  chargeDue(testApp.deps, { clientId: client.clientId, loanId, dueOn }, new Date());
+  chargeDue(
+    testApp.deps,
+    { purpose: 'repayment', clientId: client.clientId, subjectId: loanId, dueOn },
+    new Date(),
+  );
 
 /** The state of a charge and how often it was tried; undefined before it is announced. */
 export async function chargeRow(testApp: TestApp, { loanId }: TestLoan, dueOn: string) {
   const { rows } = await testApp.database.pool.query(
-    'SELECT state, attempts FROM automatic_charges WHERE loan_id = $1 AND due_on = $2',
+    'SELECT state, attempts FROM card_charges WHERE subject_id = $1 AND due_on = $2',
     [loanId, dueOn],
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@quarrter/contract/client/collections';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
-import { chargeTopUp } from '../../src/collections/top-ups/charge-top-up.ts';
+import { chargeDue } from '../../src/collections/charge-due.ts';
 import { recordChecks } from '../../src/commands/ledger-check.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
@@ -68,7 +68,11 @@ export async function aTopUp(
 
 /** The worker's run for one charge. */
 export const runCharge = (testApp: TestApp, { client, id }: TestTopUp, dueOn: string) =>
-  chargeTopUp(testApp.deps, { clientId: client.clientId, topUpId: id, dueOn }, new Date());
+  chargeDue(
+    testApp.deps,
+    { purpose: 'top-up', clientId: client.clientId, subjectId: id, dueOn },
+    new Date(),
+  );
 
 /** The amounts of the client's investments in naira, newest first; the first one is 100,000. */
 export async function investedBy(testApp: TestApp, { client }: TestTopUp): Promise<string[]> {

@@ -8,10 +8,8 @@ const refunds = 'every refund that staff ordered against its transfers';
 const settled = 'every debt of a client that was settled against what two people approved';
 const lender = 'every settlement, top-up and opening balance against its transfer';
 const settledOnce = 'every settlement of the provider was posted once, as it was recorded then';
-const charges = 'every automatic charge against its payment';
+const charges = 'every charge of a saved card against its payment';
 const attempts = 'every payment with a saved card against the attempts to charge it';
-const topUps = 'every charge of a monthly top-up against its payment';
-const topUpAttempts = 'every investment paid with a saved card against the attempts to charge it';
 
 /** A row about the receipt of the client whose loan was paid late. */
 const aboutReceipt =
@@ -59,18 +57,18 @@ const settlementTransfer = postedByLender('settlement', 1010, 1000);
 
 /** A charge of the first loan that names the payment of the second. */
 const chargeOf = ({ complete, late }: WholeBook) =>
-  `INSERT INTO automatic_charges (client_id, loan_id, due_on, announced_on, amount, state,
-     attempts, last_attempt_on, payment_id, payment_amount)
-   SELECT client_id, '${complete.loanId}', '2026-12-21', '2026-12-18', amount, 'paid', 1,
-     '2026-12-21', payment_id, amount
+  `INSERT INTO card_charges (client_id, purpose, subject_id, due_on, announced_on, currency,
+     amount, state, attempts, last_attempt_on, payment_id, payment_amount)
+   SELECT client_id, 'repayment', '${complete.loanId}', '2026-12-21', '2026-12-18', currency,
+     amount, 'paid', 1, '2026-12-21', payment_id, amount
    FROM payments WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`;
 
 /** A charge of a monthly top-up that names the payment of a repayment. */
 const topUpOf = ({ late }: WholeBook) =>
-  `INSERT INTO monthly_top_up_charges (client_id, top_up_id, due_on, month, announced_on, currency,
-     amount, plan, rate_ppm, state, attempts, last_attempt_on, payment_id)
-   SELECT client_id, '${unknownId}', '2026-12-21', '2026-12-01', '2026-12-18', currency, amount,
-     '03oa', 10000, 'paid', 1, '2026-12-21', payment_id
+  `INSERT INTO card_charges (client_id, purpose, subject_id, due_on, month, announced_on, currency,
+     amount, plan, rate_ppm, state, attempts, last_attempt_on, payment_id, payment_amount)
+   SELECT client_id, 'top-up', '${unknownId}', '2026-12-21', '2026-12-01', '2026-12-18', currency,
+     amount, '03oa', 10000, 'paid', 1, '2026-12-21', payment_id, amount
    FROM payments WHERE client_id = '${late.client.clientId}' AND purpose = 'repayment'`;
 
 /** Wrong refunds, disputes, settlements and automatic charges. */
@@ -152,8 +150,7 @@ export const plantedInMoneyBack: readonly Planted[] = [
       ['an automatic charge paid by another loan', chargeOf, charges, 'loan of the payment'],
       [
         'an automatic charge of more than was announced',
-        (book: WholeBook) =>
-          chargeOf(book).replace("'2026-12-18', amount", "'2026-12-18', amount - 1"),
+        (book: WholeBook) => chargeOf(book).replace("amount, 'paid'", "amount - 1, 'paid'"),
         charges,
         'charged more than was announced: true, should be false',
       ],
@@ -165,13 +162,19 @@ export const plantedInMoneyBack: readonly Planted[] = [
         attempts,
         'payments with a saved card: 1, should be 0',
       ],
-      ['a monthly top-up paid by no investment', topUpOf, topUps, 'purpose of the payment'],
+      ['a monthly top-up paid by no investment', topUpOf, charges, 'purpose of the payment'],
+      [
+        'a monthly top-up of less than was announced',
+        (book: WholeBook) => topUpOf(book).replace("amount, '03oa'", "amount + 1, '03oa'"),
+        charges,
+        'charged less than was announced: true, should be false',
+      ],
       [
         'a saved card charged for an investment without an announced charge',
         ({ investor }: WholeBook) =>
           `UPDATE payments SET saved_card_id = '${unknownId}'
            WHERE client_id = '${investor.clientId}' AND currency = 'USD'`,
-        topUpAttempts,
+        attempts,
         'payments with a saved card: 1, should be 0',
       ],
     ] as const

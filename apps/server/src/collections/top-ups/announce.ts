@@ -1,5 +1,3 @@
-import { addDays } from '@quarrter/domain/calendar';
-import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
 import { clientsNotServed, type Gate } from '../../gates/index.ts';
@@ -8,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Closing, DayStep } from '../../platform/database/day-step.ts';
 import { type RowSet, readRowSet } from '../../platform/database/row-set.ts';
 import { readInvestmentTiers } from '../../products/index.ts';
+import { announceCharges, announcedFor } from '../announce.ts';
 import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
 
 /**
@@ -21,7 +20,19 @@ export const announceTopUps = (gates: readonly Gate[]): DayStep => ({
     const found = await readComing(tx, closing);
     if (found.count === 0) return 0;
     await stopWithoutPlan(tx, closing, found);
-    return announce(tx, closing, { ...found, notServed: await notServed(tx, gates, found) });
+    const skipped = await notServed(tx, gates, found);
+    return announceCharges(
+      tx,
+      closing,
+      { purpose: 'top-up', event: monthlyTopUpAnnounced },
+      sql`SELECT client_id, top_up_id AS subject_id, currency, amount, month::date AS month, plan,
+        rate_ppm, jsonb_build_object(
+          'currency', currency, 'amount', amount::text, 'card', card_name,
+          'dueOn', ${announcedFor(closing)}::text, 'ratePpm', rate_ppm
+        ) AS payload
+      FROM (${found.rows}) AS top_up
+      WHERE plan IS NOT NULL AND client_id <> ALL (${skipped}::uuid[])`,
+    );
   },
 });
 
@@ -34,12 +45,12 @@ async function notServed(tx: Tx, gates: readonly Gate[], { rows }: RowSet): Prom
 }
 
 /** A day that was missed is made up for by the next one, with three days again. */
-async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet> {
+async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
   const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
     ...{ currency: tier.currency, code: tier.code, rate_ppm: tier.ratePpm },
     ...{ minimum: tier.minimum.toString(), maximum: tier.maximum?.toString() ?? null },
   }));
-  const chargedOn = addDays(heardOn, announcedDaysAhead);
+  const chargedOn = announcedFor(closing);
   return readRowSet(
     tx,
     sql`SELECT top_up.client_id, top_up.top_up_id, top_up.currency, top_up.amount,
@@ -50,11 +61,11 @@ async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet>
       currency text, code text, rate_ppm integer, minimum bigint, maximum bigint
     ) ON tier.currency = top_up.currency AND top_up.amount >= tier.minimum
       AND (tier.maximum IS NULL OR top_up.amount <= tier.maximum)
-    WHERE ${inBucket(sql`top_up.client_id`, bucket)} AND top_up.state = 'active'
+    WHERE ${inBucket(sql`top_up.client_id`, closing.bucket)} AND top_up.state = 'active'
       AND top_up.next_on <= ${chargedOn}::date
       AND NOT EXISTS (
-        SELECT 1 FROM monthly_top_up_charges AS charge
-        WHERE charge.client_id = top_up.client_id AND charge.top_up_id = top_up.top_up_id
+        SELECT 1 FROM card_charges AS charge
+        WHERE charge.client_id = top_up.client_id AND charge.subject_id = top_up.top_up_id
           AND (charge.state = 'waiting' OR charge.due_on = ${chargedOn}::date)
       )`,
     {
@@ -62,31 +73,6 @@ async function readComing(tx: Tx, { heardOn, bucket }: Closing): Promise<RowSet>
       ...{ card_name: 'text', month: 'text', plan: 'text', rate_ppm: 'integer' },
     },
   );
-}
-
-async function announce(
-  tx: Tx,
-  { heardOn, at }: Closing,
-  { rows, notServed }: RowSet & { notServed: readonly string[] },
-): Promise<number> {
-  const isAnnounced = sql`plan IS NOT NULL AND client_id <> ALL (${notServed}::uuid[])`;
-  const chargedOn = addDays(heardOn, announcedDaysAhead);
-  await recordEvents(
-    tx,
-    monthlyTopUpAnnounced,
-    at,
-    sql`SELECT client_id, top_up_id AS subject_id, 1 AS number, jsonb_build_object(
-      'currency', currency, 'amount', amount::text, 'card', card_name,
-      'dueOn', ${chargedOn}::text, 'ratePpm', rate_ppm
-    ) AS payload FROM (${rows}) AS top_up WHERE ${isAnnounced}`,
-  );
-  const announced = await sql`
-    INSERT INTO monthly_top_up_charges
-      (client_id, top_up_id, due_on, month, announced_on, currency, amount, plan, rate_ppm)
-    SELECT client_id, top_up_id, ${chargedOn}::date, month::date, ${heardOn}::date, currency,
-      amount, plan, rate_ppm
-    FROM (${rows}) AS top_up WHERE ${isAnnounced}`.execute(tx);
-  return Number(announced.numAffectedRows ?? 0n);
 }
 
 async function stopWithoutPlan(tx: Tx, { at }: Closing, { rows }: RowSet): Promise<void> {

@@ -36,7 +36,7 @@ async function reachDueDay(hour?: number): Promise<void> {
 
 async function chargesOf({ id }: TestTopUp) {
   const { rows } = await testApp.database.pool.query(
-    `SELECT due_on, state, attempts FROM monthly_top_up_charges WHERE top_up_id = $1
+    `SELECT due_on, state, attempts FROM card_charges WHERE subject_id = $1
      ORDER BY due_on`,
     [id],
   );
@@ -198,7 +198,7 @@ test('charges nothing when the terms have changed since it was announced', async
   const topUp = await aTopUp(testApp);
   await moveTo(testApp, addDays(dueOn, -3));
   await testApp.database.pool.query(
-    'UPDATE monthly_top_up_charges SET rate_ppm = rate_ppm + 1 WHERE top_up_id = $1',
+    'UPDATE card_charges SET rate_ppm = rate_ppm + 1 WHERE subject_id = $1',
     [topUp.id],
   );
   await moveTo(testApp, dueOn);

@@ -1,26 +1,32 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
-import { collectionsDb, type TopUpChargeRow, type TopUpRow } from '../tables.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { findWaiting } from '../charges.ts';
+import { type CardChargeRow, collectionsDb, type TopUpRow } from '../tables.ts';
 
 /** The newest rows that a client sees: those that are not stopped, and some that are. */
 const shownTopUps = 20;
 const shownCharges = 100;
 
 export type TopUpKey = { readonly clientId: string; readonly topUpId: string };
-export type TopUpChargeKey = TopUpKey & { readonly dueOn: IsoDate };
 
-/** Undefined also for another client's. */
-export async function lockTopUp(tx: Tx, { clientId, topUpId }: TopUpKey) {
-  if (!isId(topUpId)) return undefined;
-  return collectionsDb(tx)
+/** The top-up, locked. Another client's is the same 404 as none (API-07). */
+export async function requireTopUp(tx: Tx, { clientId, topUpId }: TopUpKey): Promise<TopUpRow> {
+  if (!isId(topUpId)) throw notFound();
+  const topUp = await collectionsDb(tx)
     .selectFrom('monthly_top_ups')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('top_up_id', '=', topUpId)
     .forUpdate()
     .executeTakeFirst();
+  if (topUp === undefined) throw notFound();
+  return topUp;
 }
+
+/** The charge that was announced and has not ended. Its top-up is locked, and so the charge. */
+export const findWaitingCharge = (tx: Tx, { client_id, top_up_id }: TopUpRow) =>
+  findWaiting(tx, { clientId: client_id, subjectId: top_up_id });
 
 export async function changeTopUp(
   tx: Tx,
@@ -58,85 +64,17 @@ export async function readNewestTopUps(reader: Reader, clientId: string): Promis
     .execute();
 }
 
-/** The charges of a client, the latest first. */
+/** The charges of a client's top-ups, the latest first. */
 export async function readNewestCharges(
   reader: Reader,
   clientId: string,
-): Promise<TopUpChargeRow[]> {
+): Promise<CardChargeRow[]> {
   return collectionsDb(reader)
-    .selectFrom('monthly_top_up_charges')
+    .selectFrom('card_charges')
     .selectAll()
     .where('client_id', '=', clientId)
+    .where('purpose', '=', 'top-up')
     .orderBy('due_on', 'desc')
     .limit(shownCharges)
     .execute();
-}
-
-/** The charge that was announced and has not ended. Its top-up is locked, and so the charge. */
-export async function findWaitingCharge(
-  tx: Tx,
-  { client_id, top_up_id }: Pick<TopUpRow, 'client_id' | 'top_up_id'>,
-): Promise<TopUpChargeRow | undefined> {
-  return collectionsDb(tx)
-    .selectFrom('monthly_top_up_charges')
-    .selectAll()
-    .where('client_id', '=', client_id)
-    .where('top_up_id', '=', top_up_id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-}
-
-export async function findCharge(
-  tx: Tx,
-  { clientId, topUpId, dueOn }: TopUpChargeKey,
-): Promise<TopUpChargeRow | undefined> {
-  return collectionsDb(tx)
-    .selectFrom('monthly_top_up_charges')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('top_up_id', '=', topUpId)
-    .where('due_on', '=', dueOn)
-    .executeTakeFirst();
-}
-
-export async function changeTopUpCharge(
-  tx: Tx,
-  { client_id, top_up_id, due_on }: Pick<TopUpChargeRow, 'client_id' | 'top_up_id' | 'due_on'>,
-  change: Partial<Pick<TopUpChargeRow, 'state' | 'attempts' | 'last_attempt_on' | 'payment_id'>>,
-): Promise<void> {
-  await collectionsDb(tx)
-    .updateTable('monthly_top_up_charges')
-    .set(change)
-    .where('client_id', '=', client_id)
-    .where('top_up_id', '=', top_up_id)
-    .where('due_on', '=', due_on)
-    .execute();
-}
-
-/** The charges of the whole book that may be made on a date. */
-export async function listDueTopUps(
-  reader: Reader,
-  date: IsoDate,
-  limit: number,
-): Promise<TopUpChargeKey[]> {
-  const rows = await collectionsDb(reader)
-    .selectFrom('monthly_top_up_charges')
-    .select(['client_id', 'top_up_id', 'due_on'])
-    .where('state', '=', 'waiting')
-    .where('due_on', '<=', date)
-    .where((row) =>
-      row.or([
-        row('last_attempt_on', 'is', null),
-        row('last_attempt_on', '<', date),
-        row('payment_id', 'is not', null),
-      ]),
-    )
-    .orderBy('due_on')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    topUpId: row.top_up_id,
-    dueOn: row.due_on,
-  }));
 }

@@ -6,7 +6,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { readInvestmentTiers } from '../../products/index.ts';
-import type { TopUpChargeRow, TopUpRow } from '../tables.ts';
+import type { CardChargeRow, TopUpRow } from '../tables.ts';
 import { readNewestCharges, readNewestTopUps } from './queries.ts';
 
 /** A monthly top-up with its charges, the latest first. */
@@ -15,9 +15,9 @@ export type TopUp = {
   /** The plan that takes the amount today; null when none does. */
   readonly tier: InvestmentTier | null;
   /** Told to the client, and not ended. */
-  readonly waiting: TopUpChargeRow | null;
+  readonly waiting: CardChargeRow | null;
   /** The last one that was made, or tried without success. */
-  readonly last: TopUpChargeRow | null;
+  readonly last: CardChargeRow | null;
 };
 
 export type TopUps = {
@@ -36,7 +36,7 @@ export async function readTopUps(
   const rows = await readNewestTopUps(db, clientId);
   const charges = await readNewestCharges(db, clientId);
   const tiers = await readInvestmentTiers(db);
-  const chargesOf = Map.groupBy(charges, (charge) => charge.top_up_id);
+  const chargesOf = Map.groupBy(charges, (charge) => charge.subject_id);
   return {
     today: await readBusinessDate(db),
     cards: await listSavedCards(db, clientId),

@@ -9,7 +9,7 @@ import {
 import { currencyFromSlug, currencySlug, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type { PaymentsDeps } from '../../payments/index.ts';
 import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
-import { toCard } from '../to-card.ts';
+import { toCard } from '../cards.ts';
 import { readTopUps, type TopUp } from './read-top-ups.ts';
 import { changeTopUp, createTopUp } from './save-top-up.ts';
 import { pauseTopUp, stopTopUp } from './switch-top-up.ts';

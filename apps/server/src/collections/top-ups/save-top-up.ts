@@ -4,22 +4,23 @@ import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { requireOpen } from '../../gates/index.ts';
 import { orderTopUp } from '../../investments/index.ts';
-import { findSavedCard, type PayoutDeps, type SavedCard } from '../../payments/index.ts';
+import type { PayoutDeps } from '../../payments/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { isId, newId } from '../../platform/database/ids.ts';
-import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { requireCard } from '../cards.ts';
+import { changeCharge } from '../charges.ts';
 import { collectionsDb, type TopUpRow } from '../tables.ts';
 import { monthlyTopUpOn } from './events.ts';
 import {
   changeTopUp as changeRow,
-  changeTopUpCharge,
   findWaitingCharge,
-  lockTopUp,
   readOpenTopUps,
+  requireTopUp,
   type TopUpKey,
 } from './queries.ts';
 
@@ -106,13 +107,6 @@ export function changeTopUp(
   });
 }
 
-/** Another client's top-up is the same 404 as none (API-07). */
-export async function requireTopUp(tx: Tx, key: TopUpKey): Promise<TopUpRow> {
-  const topUp = await lockTopUp(tx, key);
-  if (topUp === undefined) throw notFound();
-  return topUp;
-}
-
 /**
  * Takes an announced charge back, and returns the last month that is not charged any more: a month
  * in which the card was tried has had its charge. While the card is being charged nothing changes.
@@ -123,7 +117,7 @@ export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate |
   if (charge.payment_id !== null) {
     throw conflict('Your card is being charged at this moment. Please try again in a minute.');
   }
-  await changeTopUpCharge(tx, charge, { state: 'withdrawn' });
+  await changeCharge(tx, charge, { state: 'withdrawn' });
   return charge.attempts > 0 ? charge.month : topUp.charged_in;
 }
 
@@ -136,26 +130,13 @@ async function check(
   businessTime: BusinessTime,
 ): Promise<Columns> {
   const { clientId, currency, terms } = asked;
-  const firstOn = nextTopUpDate(terms.day, businessTime.date, null);
-  const card = await requireCard(tx, clientId, terms.cardId, firstOn);
+  const from = nextTopUpDate(terms.day, businessTime.date, null);
+  const expired = 'This card expires before the first charge. Choose another one.';
+  // The client is locked, and so the card is not removed meanwhile.
+  const card = await requireCard(tx, { clientId, cardId: terms.cardId, from, expired });
   const order = { clientId, currency, amount: terms.amount, card: card.name };
   const { amount } = await orderTopUp(tx, secrets, order, businessTime);
   return { amount, day_of_month: terms.day, card_id: card.cardId, card_name: card.name };
-}
-
-/** The client is locked, and so the card is not removed meanwhile. */
-async function requireCard(
-  tx: Tx,
-  clientId: string,
-  cardId: string,
-  firstOn: IsoDate,
-): Promise<SavedCard> {
-  const card = isId(cardId) ? await findSavedCard(tx, clientId, cardId) : undefined;
-  if (card === undefined) throw invalid({ card_id: ['Please choose one of your saved cards.'] });
-  if (card.expiresOn < firstOn) {
-    throw invalid({ card_id: ['This card expires before the first charge. Choose another one.'] });
-  }
-  return card;
 }
 
 function isSame(topUp: TopUpRow, asked: Columns & Pick<TopUpRow, 'currency'>): boolean {

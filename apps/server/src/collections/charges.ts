@@ -1,0 +1,86 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { type CardChargeRow, type ChargePurpose, collectionsDb } from './tables.ts';
+
+/** One charge of a saved card; `subjectId` is the loan or the monthly top-up. */
+export type ChargeKey = {
+  readonly purpose: ChargePurpose;
+  readonly clientId: string;
+  readonly subjectId: string;
+  readonly dueOn: IsoDate;
+};
+
+type Subject = Pick<ChargeKey, 'clientId' | 'subjectId'>;
+
+/** The charge that is announced and has not ended; the earliest, if there are two. */
+export function findWaiting(
+  reader: Reader,
+  { clientId, subjectId }: Subject,
+): Promise<CardChargeRow | undefined> {
+  return collectionsDb(reader)
+    .selectFrom('card_charges')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'waiting')
+    .orderBy('due_on')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function lockCharge(
+  tx: Tx,
+  { clientId, subjectId, dueOn }: ChargeKey,
+): Promise<CardChargeRow | undefined> {
+  return collectionsDb(tx)
+    .selectFrom('card_charges')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', subjectId)
+    .where('due_on', '=', dueOn)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Change = Partial<
+  Pick<CardChargeRow, 'state' | 'attempts' | 'last_attempt_on' | 'payment_id' | 'payment_amount'>
+>;
+
+export async function changeCharge(
+  tx: Tx,
+  { client_id, subject_id, due_on }: CardChargeRow,
+  change: Change,
+): Promise<void> {
+  await collectionsDb(tx)
+    .updateTable('card_charges')
+    .set(change)
+    .where('client_id', '=', client_id)
+    .where('subject_id', '=', subject_id)
+    .where('due_on', '=', due_on)
+    .execute();
+}
+
+/** The charges of the whole book that may be made on a date. */
+export async function listDue(reader: Reader, date: IsoDate, limit: number): Promise<ChargeKey[]> {
+  const rows = await collectionsDb(reader)
+    .selectFrom('card_charges')
+    .select(['purpose', 'client_id', 'subject_id', 'due_on'])
+    .where('state', '=', 'waiting')
+    .where('due_on', '<=', date)
+    .where((row) =>
+      row.or([
+        row('last_attempt_on', 'is', null),
+        row('last_attempt_on', '<', date),
+        row('payment_id', 'is not', null),
+      ]),
+    )
+    .orderBy('due_on')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    clientId: row.client_id,
+    subjectId: row.subject_id,
+    dueOn: row.due_on,
+  }));
+}
