@@ -42,6 +42,20 @@ export function asPasswordError(error: unknown): unknown {
   return isPasswordTooOld(error) ? passwordError(error.message) : error;
 }
 
+/** Does what needs the password; one that is wrong or too old is a field error. */
+export async function afterPassword(
+  email: string,
+  password: string,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await checkPassword(email, password);
+    await run();
+  } catch (error) {
+    throw asPasswordError(error);
+  }
+}
+
 /** Whether the server rejected a call because the last password check is too long ago. */
 export function isPasswordTooOld(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 403 && !error.secondFactor;

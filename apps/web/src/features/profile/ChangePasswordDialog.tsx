@@ -1,13 +1,9 @@
-import { FormFailure } from '@quarrter/client/form-failure';
-import { useContractForm } from '@quarrter/client/use-contract-form';
 import { changePassword, changePasswordForm } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
-import { Dialog } from '@quarrter/ui/Dialog';
-import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
+import { ActionDialog, DoneDialog } from '../../forms/ActionDialog.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { holdCalls } from '../../session/hold-calls.ts';
 import { clearSession } from '../../session/store.ts';
@@ -17,51 +13,42 @@ const empty = { old_password: '', new_password: '', new_password2: '' };
 /** Changes the password. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
-  const form = useContractForm(changePasswordForm, empty);
-  const { failure, formState } = form;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await request(changePassword, { body: values });
-      setDone(true);
-    } catch (error) {
-      form.showFailure(error);
-    }
-  });
-
   if (done) return <PasswordChanged />;
   return (
-    <Dialog open title="Change Password" onClose={() => !formState.isSubmitting && onClose()}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        <PasswordField
-          label="Old Password"
-          autoComplete="current-password"
-          {...form.field('old_password')}
-        />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          rules={passwordRules(form.watch('new_password'))}
-          {...form.field('new_password')}
-        />
-        <PasswordField
-          label="Re-enter New Password"
-          autoComplete="new-password"
-          {...form.field('new_password2')}
-        />
-        <FormFailure failure={failure} what="Changing your password" onRetry={submit} />
-        <Button
-          type="submit"
-          tone="main"
-          wide
-          busy={formState.isSubmitting}
-          busyLabel="Changing your password…"
-        >
-          Change Password
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Change Password"
+      schema={changePasswordForm}
+      start={empty}
+      send={async (body) => {
+        await request(changePassword, { body });
+        setDone(true);
+      }}
+      what="Changing your password"
+      label="Change Password"
+      busyLabel="Changing your password…"
+      onClose={onClose}
+    >
+      {({ field, watch }) => (
+        <>
+          <PasswordField
+            label="Old Password"
+            autoComplete="current-password"
+            {...field('old_password')}
+          />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            rules={passwordRules(watch('new_password'))}
+            {...field('new_password')}
+          />
+          <PasswordField
+            label="Re-enter New Password"
+            autoComplete="new-password"
+            {...field('new_password2')}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -71,21 +58,15 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
  */
 function PasswordChanged() {
   useEffect(holdCalls, []);
-  const signInAgain = () => clearSession('left');
   return (
-    <Dialog
-      open
+    <DoneDialog
       title="Your password was changed"
-      onClose={signInAgain}
-      actions={
-        <Button tone="main" onClick={signInAgain}>
-          Sign in again{' '}
-        </Button>
-      }
+      label="Sign in again"
+      onClose={() => clearSession('left')}
     >
       <Alert tone="good">
         You are signed out on every device. Sign in again with your new password.
       </Alert>
-    </Dialog>
+    </DoneDialog>
   );
 }

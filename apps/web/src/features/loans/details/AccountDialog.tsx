@@ -21,7 +21,7 @@ import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
-import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { afterPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
 
@@ -31,21 +31,16 @@ type Props = {
   loan: LoanRecord;
   /** Where its money goes so far. */
   account: LoanAccount;
-  open: boolean;
   onClose: () => void;
 };
-
-/** Another bank account for this loan. The form exists only while its dialog is open. */
-export function AccountDialog(props: Props) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
 
 /** The dialog's title: a loan without a bank has no account yet. */
 export function accountLabel(bank: string): string {
   return bank === '' ? 'Enter an account' : 'Change the account';
 }
 
-function OpenDialog({
+/** Another bank account for this loan. */
+export function AccountDialog({
   loan,
   account: { business_name: businessName, bank: before },
   onClose,
@@ -59,16 +54,13 @@ function OpenDialog({
   const account = useAccountConfirmation(bank, number);
   const submit = form.handleSubmit(async ({ password, ...body }) => {
     if (!account.check()) return;
-    try {
-      await checkPassword(email, password);
+    await afterPassword(email, password, async () => {
       const changed = await request(replaceLoanAccount, { ...own, body });
       setReply(queries, loanAccount, own, changed);
       // A loan that waited for its account waits for us now.
       invalidate(queries, callKey(loanDetail, own), ...loanLists);
       onClose();
-    } catch (error) {
-      form.showFailure(asPasswordError(error));
-    }
+    }).catch(form.showFailure);
   });
   const label = accountLabel(before);
   const inWhoseName = businessName ? 'the name of the business' : 'your own name';

@@ -23,7 +23,7 @@ export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
           </Button>
         )}
       </div>
-      <HardshipDialog loan={loan} open={open} onClose={() => setOpen(false)} />
+      {open && <HardshipDialog loan={loan} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -50,7 +50,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
           <p className="text-sm text-ink-soft">{fixed}</p>
         )}
       </div>
-      <AccountDialog loan={loan} account={account.data} open={open === 'account'} onClose={close} />
+      {open === 'account' && <AccountDialog loan={loan} account={account.data} onClose={close} />}
       <CancelDialog loan={loan} open={open === 'cancel'} onClose={close} />
     </Card>
   );

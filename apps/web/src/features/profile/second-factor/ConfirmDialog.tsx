@@ -4,7 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import * as z from 'zod/mini';
-import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { afterPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 
 const schema = z.object(passwordShape);
@@ -27,12 +27,7 @@ export function ConfirmDialog(props: {
   const { failure, formState } = form;
 
   const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await checkPassword(email, password);
-      await onConfirmed();
-    } catch (error) {
-      form.showFailure(asPasswordError(error));
-    }
+    await afterPassword(email, password, onConfirmed).catch(form.showFailure);
   });
 
   return (

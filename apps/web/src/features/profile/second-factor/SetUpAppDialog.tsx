@@ -8,7 +8,7 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
-import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
+import { afterPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 
 type Begun = { secret: string; address: string };
@@ -42,12 +42,9 @@ const passwordForm = z.object(passwordShape);
 function Password({ email, onBegun }: { email: string; onBegun: (begun: Begun) => void }) {
   const form = useContractForm(passwordForm, { password: '' }, { focusFirstError: true });
   const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await checkPassword(email, password);
-      onBegun(await request(beginCode));
-    } catch (error) {
-      form.showFailure(asPasswordError(error));
-    }
+    await afterPassword(email, password, async () => onBegun(await request(beginCode))).catch(
+      form.showFailure,
+    );
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -1,0 +1,89 @@
+import { messageOf } from '@quarrter/client/errors';
+import { FormFailure } from '@quarrter/client/form-failure';
+import {
+  type ContractForm,
+  type FormValues,
+  useContractForm,
+} from '@quarrter/client/use-contract-form';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import type { ComponentProps, ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+/**
+ * A form in a dialog, which stays open with what was typed until it is sent. Wrong fields are told
+ * by a summary above them, or by the focus where there are few.
+ */
+export function ActionDialog<Output extends FormValues, Input extends FormValues>(props: {
+  title: string;
+  schema: z.ZodMiniType<Output, Input>;
+  start: DefaultValues<Input>;
+  /** Makes the call and what follows from it, such as closing the dialog. */
+  send: (values: Output) => Promise<unknown>;
+  /** What did not go through, beside the button. Without it a failure stands above the fields. */
+  what?: string;
+  label: string;
+  busyLabel?: string;
+  tone?: ComponentProps<typeof Button>['tone'];
+  /** What a second button says, which closes the dialog. */
+  keep?: string;
+  fewFields?: boolean;
+  onClose: () => void;
+  children: (form: ContractForm<Output, Input>) => ReactNode;
+}) {
+  const { title, schema, start, send, what, label, busyLabel, tone = 'main', keep } = props;
+  const { fewFields = false, onClose, children } = props;
+  const form = useContractForm(schema, start, { focusFirstError: fewFields });
+  const { formFailure: failure } = form;
+  const { isSubmitting: busy } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    await send(values).catch(form.showFailure);
+  });
+  return (
+    <Dialog open title={title} onClose={() => !busy && onClose()}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {!fewFields && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+        {!what && failure && <Alert tone="bad" title={messageOf(failure)} />}
+        {children(form)}
+        {what && <FormFailure failure={failure} what={what} onRetry={submit} />}
+        <div className={keep && 'grid gap-3 sm:flex sm:flex-row-reverse'}>
+          <Button type="submit" tone={tone} wide={!keep} busy={busy} busyLabel={busyLabel}>
+            {label}
+          </Button>
+          {keep && (
+            <Button disabled={busy} onClick={onClose}>
+              {keep}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that it is done; a dialog of its own takes the focus that the form had. */
+export function DoneDialog(props: {
+  title: string;
+  label?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, label = 'Close', onClose, children } = props;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button tone="main" onClick={onClose}>
+          {label}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
