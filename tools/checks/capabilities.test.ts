@@ -89,6 +89,11 @@ describe('row types', () => {
       ['Loan'],
     ],
     [
+      "export type { Loan } from './queries.ts';",
+      "export type Loan = RowOf<typeof loansDb, 'loans'>;",
+      ['Loan'],
+    ],
+    [
       "export { readLoan } from './queries.ts';",
       'export async function readLoan(\n  id: string,\n): Promise<LoanRow> {\n  return row;\n}',
       ['readLoan'],

@@ -1,7 +1,8 @@
 import { withoutComments } from './text-rules.ts';
 
 const rowName = /^\w+(?:Rows?|Table|Schema)$/;
-const rowType = /\b(?:Selectable|Insertable|Updateable)<|\b\w+(?:Rows?|Table|Schema)\b/;
+const rowType =
+  /\b(?:Selectable|Insertable|Updateable|RowOf|NewRowOf|ChangesOf)<|\b\w+(?:Rows?|Table|Schema)\b/;
 
 /**
  * What the index of a capability exports although it is a row of a table: a type under such a name,

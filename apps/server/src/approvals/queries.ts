@@ -1,8 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { ApprovalSubject, Change, Person } from './kind.ts';
-import { type ApprovalsTable, approvalsDb } from './tables.ts';
+import { approvalsDb } from './tables.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined';
 
@@ -26,7 +27,7 @@ export type StoredProposal = Proposal & {
   readonly facts: Readonly<Record<string, string>>;
 };
 
-type ApprovalRow = Selectable<ApprovalsTable>;
+type ApprovalRow = RowOf<typeof approvalsDb, 'approvals'>;
 
 /** The proposals in one state and of these kinds, or all of them. */
 export function proposalsIn(

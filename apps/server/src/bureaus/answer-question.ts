@@ -1,16 +1,19 @@
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { readCreditSubject } from '../loans/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { BureauError } from './credit-bureau.ts';
 import type { BureausDeps } from './deps.ts';
 import { answerQuestionJob } from './jobs.ts';
 import { creditReport } from './report.ts';
-import { type BureauQuestionsTable, bureausDb, reportContext } from './tables.ts';
+import { bureausDb, reportContext } from './tables.ts';
 
 type Ref = { readonly clientId: string; readonly questionId: string };
-type Answer = Pick<Selectable<BureauQuestionsTable>, 'state' | 'failure' | 'report_sealed'>;
+type Answer = Pick<
+  RowOf<typeof bureausDb, 'bureau_questions'>,
+  'state' | 'failure' | 'report_sealed'
+>;
 type Asked = Awaited<ReturnType<typeof findWaiting>> & object;
 
 /** After so many calls without an answer, staff decide whether to ask again. */

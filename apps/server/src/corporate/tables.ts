@@ -9,25 +9,6 @@ export type RosterComparison = { added: number; kept: number; removed: number; l
 
 export type DomainCount = { domain: string; lines: number };
 
-export type RosterImportsTable = {
-  import_id: string;
-  partner_id: string;
-  state: RosterState;
-  file_name: string;
-  bytes: bigint;
-  bytes_read: Generated<bigint>;
-  lines: Generated<bigint>;
-  problems: Generated<bigint>;
-  failure: Generated<string>;
-  comparison: ColumnType<RosterComparison | null, null | undefined, string | null>;
-  domains: ColumnType<DomainCount[], string | undefined, string>;
-  uploaded_by: string | null;
-  uploaded_by_name: string;
-  uploaded_at: Date;
-  read_at: Date | null;
-  in_use_since: Date | null;
-};
-
 export const corporateDb = tablesOf({
   employee_profiles: clientTable<{
     employee_profile_id: string;
@@ -67,5 +48,22 @@ export const corporateDb = tablesOf({
     line_number: number;
     message: string;
   }>(),
-  roster_imports: sharedTable<RosterImportsTable>(),
+  roster_imports: sharedTable<{
+    import_id: string;
+    partner_id: string;
+    state: RosterState;
+    file_name: string;
+    bytes: bigint;
+    bytes_read: Generated<bigint>;
+    lines: Generated<bigint>;
+    problems: Generated<bigint>;
+    failure: Generated<string>;
+    comparison: ColumnType<RosterComparison | null, null | undefined, string | null>;
+    domains: ColumnType<DomainCount[], string | undefined, string>;
+    uploaded_by: string | null;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+    read_at: Date | null;
+    in_use_since: Date | null;
+  }>(),
 });

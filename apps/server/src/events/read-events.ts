@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { type EventKind, readPayload } from './define-event.ts';
-import { type EventsTable, eventsDb } from './tables.ts';
+import { eventsDb } from './tables.ts';
 
 /** An event as it is stored; `payloadOf` reads what its payload says. */
 export type StoredEvent = {
@@ -73,7 +73,7 @@ function eventsOf(reader: Reader, clientId: string) {
     .orderBy('event_id');
 }
 
-function toEvent(row: Selectable<EventsTable>): StoredEvent {
+function toEvent(row: RowOf<typeof eventsDb, 'events'>): StoredEvent {
   return {
     clientId: row.client_id,
     eventId: row.event_id,

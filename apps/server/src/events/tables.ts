@@ -10,19 +10,16 @@ export type TransactionKind = (typeof transactionKinds)[number];
 
 export type EntryKind = TransactionKind;
 
-export type EventsTable = {
-  client_id: string;
-  happened_at: Date;
-  event_id: string;
-  kind: string;
-  version: number;
-  subject_id: string | null;
-  /** Written as JSON text, read as what it holds. */
-  payload: ColumnType<unknown, string, never>;
-};
-
 export const eventsDb = tablesOf({
-  events: clientTable<EventsTable>('append-only', {
+  events: clientTable<{
+    happened_at: Date;
+    event_id: string;
+    kind: string;
+    version: number;
+    subject_id: string | null;
+    /** Written as JSON text, read as what it holds. */
+    payload: ColumnType<unknown, string, never>;
+  }>('append-only', {
     exported: ['activity/events.json', 'Everything that happened, in order'],
     erased: { kept: 'An event names no one and cannot be changed.', texts: 'kind payload' },
   }),

@@ -1,10 +1,11 @@
 import type { Currency } from '@quarrter/domain/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
-import { type InvestmentReturnsTable, type InvestmentsTable, investmentsDb } from './tables.ts';
+import { investmentsDb } from './tables.ts';
 
-export type InvestmentRow = Selectable<InvestmentsTable>;
+export type InvestmentRow = RowOf<typeof investmentsDb, 'investments'>;
 
 /** The client's investments with these ids; another client's id finds none (API-07). */
 export async function readInvestmentRows(
@@ -120,7 +121,7 @@ export async function readLastForm(reader: Reader, clientId: string): Promise<ob
 /** Paid out, or put into another investment. */
 export type TakenKind = 'withdrawal' | 'reinvestment';
 
-export type CreditedRow = Selectable<InvestmentReturnsTable>;
+export type CreditedRow = RowOf<typeof investmentsDb, 'investment_returns'>;
 
 /** The returns credited to these investments, in the order in which they were credited. */
 export async function readReturns(

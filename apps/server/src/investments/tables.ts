@@ -9,38 +9,6 @@ import { type Generated, sql } from 'kysely';
 import { clientTable, resealFields, tablesOf, whyKept } from '../platform/database/define-table.ts';
 import { detailContext } from './invest/stored-form.ts';
 
-export type InvestmentsTable = {
-  client_id: string;
-  investment_id: string;
-  investment_type: InvestmentKind;
-  currency: Currency;
-  plan: string;
-  plan_minimum: bigint;
-  rate_ppm: number;
-  initial_amount: bigint;
-  months: number;
-  start_on: string;
-  matures_on: string;
-  next_returns_on: string | null;
-  returns_credited: Generated<number>;
-  status: InvestmentStatus;
-  /** Null when it was started from the balance of an earlier one. */
-  payment_id: string | null;
-  /** The receipt that its money came with. */
-  receipt_id: string;
-  form: object;
-  created_at: Date;
-  /** Of a limited-time investment. */
-  offer_id: Generated<string | null>;
-  slots: Generated<number | null>;
-  at_maturity: Generated<MaturityChoice>;
-  /** When it came from the lender's earlier books; null for one that began here. */
-  imported_on: Generated<string | null>;
-  /** The anniversaries that had been credited by then, and what was still owed of them. */
-  imported_number: Generated<number>;
-  imported_returns: Generated<bigint>;
-};
-
 /** `held` waits for staff and has no payout yet; `cancelled` was never sent. */
 export type WithdrawalStatus = 'held' | 'requested' | 'paid' | 'failed' | 'cancelled';
 
@@ -51,53 +19,37 @@ export type CancelledBy = 'client' | 'link' | 'staff';
 export const heldAccountContext = (withdrawalId: string): string =>
   `${withdrawalId}:held_account_number`;
 
-export type InvestmentReturnsTable = {
-  client_id: string;
-  investment_id: string;
-  number: number;
-  /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
-  correction: Generated<number>;
-  returns_id: Generated<string>;
-  credited_on: string;
-  credited_at: Date;
-  /** What earned the whole return of this number, all its parts together. */
-  capital: bigint;
-  /** What was credited: the part that was earned, less `tax`. */
-  amount: bigint;
-  tax: Generated<bigint>;
-};
-
-export type WithdrawalsTable = {
-  client_id: string;
-  withdrawal_id: string;
-  payout_id: string;
-  currency: Currency;
-  amount: bigint;
-  status: WithdrawalStatus;
-  requested_on: string;
-  requested_at: Date;
-  /** Where it was asked to be paid; the number as its payout's index, empty for older ones. */
-  bank_code: Generated<string>;
-  account_name: Generated<string>;
-  account_index: Generated<string>;
-  /** When a transfer that had failed was paid after all, and its money was taken again. */
-  taken_again_on: Generated<string | null>;
-  held_bank_code: Generated<string | null>;
-  held_account_number_sealed: Generated<string | null>;
-  held_account_name: Generated<string | null>;
-  request_hash: Generated<string | null>;
-  /** Why staff check it first; empty unless it is held. */
-  held_for: Generated<WaitingReason[]>;
-  /** Not sent before this time. */
-  send_after: Generated<Date | null>;
-  /** The last four digits of the account; empty for older ones. */
-  account_ending: Generated<string>;
-  cancelled_by: Generated<CancelledBy | null>;
-  cancelled_at: Generated<Date | null>;
-};
-
 export const investmentsDb = tablesOf({
-  investments: clientTable<InvestmentsTable>({
+  investments: clientTable<{
+    investment_id: string;
+    investment_type: InvestmentKind;
+    currency: Currency;
+    plan: string;
+    plan_minimum: bigint;
+    rate_ppm: number;
+    initial_amount: bigint;
+    months: number;
+    start_on: string;
+    matures_on: string;
+    next_returns_on: string | null;
+    returns_credited: Generated<number>;
+    status: InvestmentStatus;
+    /** Null when it was started from the balance of an earlier one. */
+    payment_id: string | null;
+    /** The receipt that its money came with. */
+    receipt_id: string;
+    form: object;
+    created_at: Date;
+    /** Of a limited-time investment. */
+    offer_id: Generated<string | null>;
+    slots: Generated<number | null>;
+    at_maturity: Generated<MaturityChoice>;
+    /** When it came from the lender's earlier books; null for one that began here. */
+    imported_on: Generated<string | null>;
+    /** The anniversaries that had been credited by then, and what was still owed of them. */
+    imported_number: Generated<number>;
+    imported_returns: Generated<bigint>;
+  }>({
     exported: ['investments/investments.json', 'Your investments'],
     erased: { kept: whyKept.books, texts: 'plan' },
     cleared: { form: sql`'{}'::jsonb` },
@@ -116,7 +68,20 @@ export const investmentsDb = tablesOf({
     exported: ['investments/totals.json', 'Your totals by currency'],
     erased: { kept: whyKept.books, texts: 'currency' },
   }),
-  investment_returns: clientTable<InvestmentReturnsTable>('append-only', {
+  investment_returns: clientTable<{
+    investment_id: string;
+    number: number;
+    /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
+    correction: Generated<number>;
+    returns_id: Generated<string>;
+    credited_on: string;
+    credited_at: Date;
+    /** What earned the whole return of this number, all its parts together. */
+    capital: bigint;
+    /** What was credited: the part that was earned, less `tax`. */
+    amount: bigint;
+    tax: Generated<bigint>;
+  }>('append-only', {
     exported: ['investments/returns.json', 'Returns and tax'],
     erased: { kept: whyKept.books },
   }),
@@ -171,7 +136,33 @@ export const investmentsDb = tablesOf({
     exported: ['investments/goal-investments.json', 'What counts for them'],
     erased: 'deleted',
   }),
-  withdrawals: clientTable<WithdrawalsTable>({
+  withdrawals: clientTable<{
+    withdrawal_id: string;
+    payout_id: string;
+    currency: Currency;
+    amount: bigint;
+    status: WithdrawalStatus;
+    requested_on: string;
+    requested_at: Date;
+    /** Where it was asked to be paid; the number as its payout's index, empty for older ones. */
+    bank_code: Generated<string>;
+    account_name: Generated<string>;
+    account_index: Generated<string>;
+    /** When a transfer that had failed was paid after all, and its money was taken again. */
+    taken_again_on: Generated<string | null>;
+    held_bank_code: Generated<string | null>;
+    held_account_number_sealed: Generated<string | null>;
+    held_account_name: Generated<string | null>;
+    request_hash: Generated<string | null>;
+    /** Why staff check it first; empty unless it is held. */
+    held_for: Generated<WaitingReason[]>;
+    /** Not sent before this time. */
+    send_after: Generated<Date | null>;
+    /** The last four digits of the account; empty for older ones. */
+    account_ending: Generated<string>;
+    cancelled_by: Generated<CancelledBy | null>;
+    cancelled_at: Generated<Date | null>;
+  }>({
     exported: ['investments/withdrawals.json', 'Your withdrawals'],
     erased: { kept: whyKept.books, texts: 'bank_code' },
     cleared: {

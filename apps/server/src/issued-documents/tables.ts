@@ -1,29 +1,31 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import { clientTable, sharedTable, tablesOf } from '../platform/database/define-table.ts';
+import type { ColumnType, Generated } from 'kysely';
+import {
+  clientTable,
+  type RowOf,
+  sharedTable,
+  tablesOf,
+} from '../platform/database/define-table.ts';
 
-export type IssuedDocumentsTable = {
-  client_id: string;
-  document_id: string;
-  kind: string;
-  subject_id: string;
-  number: number;
-  version: number;
-  /** Written as JSON text, read as what it holds. */
-  data: ColumnType<unknown, string, never>;
-  issued_on: IsoDate;
-  issued_at: Date;
-  withdrawn_on: Generated<IsoDate | null>;
-  file_key: Generated<string | null>;
-  sha256: Generated<string | null>;
-  bytes: Generated<number | null>;
-  code_hash: Generated<Buffer | null>;
-};
-
-export type IssuedDocumentRow = Selectable<IssuedDocumentsTable>;
+export type IssuedDocumentRow = RowOf<typeof issuedDocumentsDb, 'issued_documents'>;
 
 export const issuedDocumentsDb = tablesOf({
-  issued_documents: clientTable<IssuedDocumentsTable>({
+  issued_documents: clientTable<{
+    document_id: string;
+    kind: string;
+    subject_id: string;
+    number: number;
+    version: number;
+    /** Written as JSON text, read as what it holds. */
+    data: ColumnType<unknown, string, never>;
+    issued_on: IsoDate;
+    issued_at: Date;
+    withdrawn_on: Generated<IsoDate | null>;
+    file_key: Generated<string | null>;
+    sha256: Generated<string | null>;
+    bytes: Generated<number | null>;
+    code_hash: Generated<Buffer | null>;
+  }>({
     exported: [
       'documents/issued.json',
       'The documents we issued; the files are in documents/issued',

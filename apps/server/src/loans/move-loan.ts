@@ -5,13 +5,12 @@ import {
   loanStates,
   transition,
 } from '@quarrter/domain/loans';
-import type { Updateable } from 'kysely';
 import type { Fact } from '../events/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { ChangesOf } from '../platform/database/define-table.ts';
 import { conflict } from '../platform/http/http-error.ts';
-import type { LoanRow, LoansTable } from './tables.ts';
-import { loansDb } from './tables.ts';
+import { type LoanRow, loansDb } from './tables.ts';
 
 /** A state's columns: its name, its codes, and whether it blocks another application (LON-57). */
 export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[state].codes) {
@@ -39,7 +38,7 @@ export async function moveLoan(
   tx: Tx,
   loan: LoanRow,
   event: LoanEvent,
-  columns: Updateable<LoansTable> = {},
+  columns: ChangesOf<typeof loansDb, 'loans'> = {},
 ): Promise<LoanRow> {
   const step = transition(loan.state, event);
   if (!step.ok) throw conflict(step.reason);
@@ -54,7 +53,7 @@ export async function moveLoan(
 export async function updateLoan(
   tx: Tx,
   loan: LoanRow,
-  columns: Updateable<LoansTable>,
+  columns: ChangesOf<typeof loansDb, 'loans'>,
 ): Promise<LoanRow> {
   return loansDb(tx)
     .updateTable('loans')

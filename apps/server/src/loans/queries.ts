@@ -1,13 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { OutstandingInstalment } from '@quarrter/domain/loans';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import type { LoanDocumentsTable } from './documents/request-tables.ts';
-import type { LoanInstalmentsTable, LoanRepaymentsTable, LoanRow } from './tables.ts';
+import type { LoanRow } from './tables.ts';
 import { loansDb } from './tables.ts';
 
 /** A client's own loan; another client's loan is the same 404 as one that does not exist. */
@@ -137,9 +137,9 @@ export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boo
   return open !== undefined;
 }
 
-export type InstalmentRow = Selectable<LoanInstalmentsTable>;
-export type DocumentRow = Selectable<LoanDocumentsTable>;
-export type RepaymentRow = Selectable<LoanRepaymentsTable>;
+export type InstalmentRow = RowOf<typeof loansDb, 'loan_instalments'>;
+export type DocumentRow = RowOf<typeof loansDb, 'loan_documents'>;
+export type RepaymentRow = RowOf<typeof loansDb, 'loan_repayments'>;
 
 /** Everything that belongs to some loans of one client, each kind in one query. */
 export async function readLoanParts(

@@ -1,224 +1,113 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { isSealed, type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import {
   clientTable,
   emptySealed,
-  type Reseal,
+  type RowOf,
   sharedTable,
   tablesOf,
   whyKept,
 } from '../platform/database/define-table.ts';
+import { type Answers, contextOf, resealAnswers } from './apply/sealed-answers.ts';
 import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
 import { requestTables } from './documents/request-tables.ts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** The client's answers; identity numbers are sealed (application-answers.ts). */
-export type Answers = { readonly [field: string]: string };
-
-export type LoansTable = {
-  client_id: string;
-  loan_id: string;
-  loan_type: LoanType;
-  stage: number;
-  status: number;
-  is_approved: number;
-  is_accepted: number;
-  state: LoanState;
-  is_open: boolean;
-  requested_amount: bigint;
-  requested_months: number;
-  reason_for_loan: Generated<string>;
-  application: Json<Answers>;
-  /** The version of the kind that these answers were given to. */
-  application_version: Generated<number>;
-  monthly_income: bigint | null;
-  bank_code: string;
-  account_number_sealed: string;
-  /** As a payout has one; empty for an account that was entered before. */
-  account_index: Generated<string>;
-  account_name: Generated<string>;
-  /** That name was the client's own, or that of the business, when it was compared. */
-  account_is_own: Generated<boolean>;
-  amount: Generated<bigint | null>;
-  months: number;
-  rate_ppm: number;
-  penalty_ppm_per_day: number;
-  penalty_cap_ppm: number;
-  rebate_ppm: Generated<number>;
-  /** The smallest unpaid sum of due instalments that counts as late. */
-  smallest_arrears: Generated<bigint>;
-  /** The due date from which on an overdue loan is late; null for every other. */
-  arrears_since: Generated<IsoDate | null>;
-  accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
-  accepted_at: Generated<Date | null>;
-  applied_on: IsoDate;
-  applied_at: Date;
-  verified_by: Generated<string | null>;
-  offered_by: Generated<string | null>;
-  offered_on: Generated<IsoDate | null>;
-  offer_expires_on: Generated<IsoDate | null>;
-  disbursed_by: Generated<string | null>;
-  disbursed_on: Generated<IsoDate | null>;
-  disbursed_at: Generated<Date | null>;
-  due_on: Generated<IsoDate | null>;
-  /** The last day on which returning the principal cancels the loan. */
-  cancel_until: Generated<IsoDate | null>;
-  completed_on: Generated<IsoDate | null>;
-  /** How a complete loan was settled for less than its balance. */
-  settled_as: Generated<'rebate' | 'cancelled' | null>;
-  written_off_on: Generated<IsoDate | null>;
-  /** Made when it was booked, so that it sorts among repayments and reversals. */
-  write_off_id: Generated<string | null>;
-  write_off_reason: Generated<string>;
-  penalty_written_off: Generated<bigint>;
-  /** How often it was restructured. */
-  generation: Generated<number>;
-  disapproval_reason: Generated<string>;
-  returned_principal: Generated<bigint>;
-  returned_interest: Generated<bigint>;
-  /** It was complete once, and a repayment was taken back. */
-  reopened: Generated<boolean>;
-  /** The officer who confirmed a holder with another name, and why. */
-  holder_confirmed_by: Generated<string | null>;
-  holder_confirmed_reason: Generated<string>;
-  /** The member of staff who entered the account; null when the client did. */
-  account_changed_by: Generated<string | null>;
-  /** Why staff cancelled it; empty when the client did. */
-  cancellation_reason: Generated<string>;
-  /** The disbursement came back on this date, after something had happened on the loan. */
-  disbursement_returned_on: Generated<IsoDate | null>;
-  disbursement_failed_at: Generated<Date | null>;
-  /** The last decline: who, and when. */
-  disapproved_by: Generated<string | null>;
-  disapproved_at: Generated<Date | null>;
-  /** It waits for us again since then; null when it has since it was applied for or accepted. */
-  resumed_at: Generated<Date | null>;
-  /** How many documents staff have asked for and not received. */
-  documents_requested: Generated<number>;
-  /** When it came from the lender's earlier books; null for a loan that began here. */
-  imported_on: Generated<IsoDate | null>;
-  /** What was owed of penalties then. */
-  imported_penalties: Generated<bigint>;
-};
-
-export type LoanRow = Selectable<LoansTable>;
-
-export type LoanInstalmentsTable = {
-  client_id: string;
-  loan_id: string;
-  number: number;
-  due_on: IsoDate;
-  principal: bigint;
-  interest: bigint;
-  principal_paid: Generated<bigint>;
-  interest_paid: Generated<bigint>;
-  /** Interest that was not due yet and fell away. */
-  interest_forgiven: Generated<bigint>;
-  interest_written_off: Generated<bigint>;
-  principal_written_off: Generated<bigint>;
-  interest_earned: Generated<boolean>;
-};
-
-export type LoanRepaymentsTable = {
-  client_id: string;
-  loan_id: string;
-  repayment_id: string;
-  receipt_id: string;
-  /** Null for a receipt that is no payment. */
-  payment_id: string | null;
-  amount: bigint;
-  /** What the loan turned out not to need, and what was taken back. */
-  returned: Generated<bigint>;
-  reversed: Generated<bigint>;
-  penalty_part: bigint;
-  interest_part: bigint;
-  principal_part: bigint;
-  /** The day from which it counts, and the booking. */
-  value_on: IsoDate;
-  paid_on: IsoDate;
-  paid_at: Date;
-};
-
-export type LoanReversalsTable = {
-  client_id: string;
-  loan_id: string;
-  reversal_id: string;
-  repayment_id: string;
-  amount: bigint;
-  reversed_on: IsoDate;
-  reversed_at: Date;
-};
-
-/** Offered to the client; the columns after `answered_at` are those of an accepted one. */
-export type LoanRestructuringsTable = {
-  client_id: string;
-  loan_id: string;
-  restructuring_id: string;
-  state: Generated<'offered' | 'accepted' | 'rejected' | 'lapsed'>;
-  months: number;
-  rate_ppm: number;
-  reason: Generated<string>;
-  offered_on: IsoDate;
-  expires_on: IsoDate;
-  answered_on: Generated<IsoDate | null>;
-  answered_at: Generated<Date | null>;
-  /** The schedule that it began. */
-  generation: Generated<number | null>;
-  booking_id: Generated<string | null>;
-  principal: Generated<bigint | null>;
-  penalties: Generated<bigint | null>;
-  interest: Generated<bigint | null>;
-  accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
-};
-
-export type LoanReplacedInstalmentsTable = {
-  client_id: string;
-  loan_id: string;
-  /** The schedule that was replaced: 0 for the first. */
-  generation: number;
-  number: number;
-  due_on: IsoDate;
-  principal: bigint;
-  interest: bigint;
-  principal_paid: bigint;
-  interest_paid: bigint;
-  interest_forgiven: bigint;
-};
+export type LoanRow = RowOf<typeof loansDb, 'loans'>;
 
 /** The terms without the name and the account of the person who accepted them. */
 const withoutBorrower = sql<AcceptedTerms>`CASE WHEN accepted_terms ? 'borrower'
   THEN accepted_terms || '{"borrower": "", "account": {"bank": "", "lastFour": ""}}'::jsonb
   ELSE accepted_terms END`;
 
-export type LoanKey = Pick<LoanRow, 'client_id' | 'loan_id'>;
-
-/** What a sealed value is and whose; it opens with nothing else. */
-export function contextOf(loan: LoanKey, field: string): string {
-  return `${loan.client_id}:${loan.loan_id}:${field}`;
-}
-
-/** The fields that any of these kinds seals (PRO-24). */
-export function sealedFieldsOf(kinds: readonly LoanKind[]): ReadonlySet<string> {
-  const fields = kinds.flatMap((kind) => Object.entries(kind.fields));
-  return new Set(fields.filter(([, field]) => isSealed(field)).map(([name]) => name));
-}
-
-const sealedFields = sealedFieldsOf(loanKinds);
-
-function resealAnswers(loan: LoanKey & Pick<LoanRow, 'application'>, again: Reseal) {
-  const answers = Object.entries(loan.application).map(([field, value]) => [
-    field,
-    sealedFields.has(field) ? again(value, contextOf(loan, field)) : value,
-  ]);
-  return Object.fromEntries(answers);
-}
-
 export const loansDb = tablesOf({
-  loans: clientTable<LoansTable>({
+  loans: clientTable<{
+    loan_id: string;
+    loan_type: LoanType;
+    stage: number;
+    status: number;
+    is_approved: number;
+    is_accepted: number;
+    state: LoanState;
+    is_open: boolean;
+    requested_amount: bigint;
+    requested_months: number;
+    reason_for_loan: Generated<string>;
+    application: Json<Answers>;
+    /** The version of the kind that these answers were given to. */
+    application_version: Generated<number>;
+    monthly_income: bigint | null;
+    bank_code: string;
+    account_number_sealed: string;
+    /** As a payout has one; empty for an account that was entered before. */
+    account_index: Generated<string>;
+    account_name: Generated<string>;
+    /** That name was the client's own, or that of the business, when it was compared. */
+    account_is_own: Generated<boolean>;
+    amount: Generated<bigint | null>;
+    months: number;
+    rate_ppm: number;
+    penalty_ppm_per_day: number;
+    penalty_cap_ppm: number;
+    rebate_ppm: Generated<number>;
+    /** The smallest unpaid sum of due instalments that counts as late. */
+    smallest_arrears: Generated<bigint>;
+    /** The due date from which on an overdue loan is late; null for every other. */
+    arrears_since: Generated<IsoDate | null>;
+    accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
+    accepted_at: Generated<Date | null>;
+    applied_on: IsoDate;
+    applied_at: Date;
+    verified_by: Generated<string | null>;
+    offered_by: Generated<string | null>;
+    offered_on: Generated<IsoDate | null>;
+    offer_expires_on: Generated<IsoDate | null>;
+    disbursed_by: Generated<string | null>;
+    disbursed_on: Generated<IsoDate | null>;
+    disbursed_at: Generated<Date | null>;
+    due_on: Generated<IsoDate | null>;
+    /** The last day on which returning the principal cancels the loan. */
+    cancel_until: Generated<IsoDate | null>;
+    completed_on: Generated<IsoDate | null>;
+    /** How a complete loan was settled for less than its balance. */
+    settled_as: Generated<'rebate' | 'cancelled' | null>;
+    written_off_on: Generated<IsoDate | null>;
+    /** Made when it was booked, so that it sorts among repayments and reversals. */
+    write_off_id: Generated<string | null>;
+    write_off_reason: Generated<string>;
+    penalty_written_off: Generated<bigint>;
+    /** How often it was restructured. */
+    generation: Generated<number>;
+    disapproval_reason: Generated<string>;
+    returned_principal: Generated<bigint>;
+    returned_interest: Generated<bigint>;
+    /** It was complete once, and a repayment was taken back. */
+    reopened: Generated<boolean>;
+    /** The officer who confirmed a holder with another name, and why. */
+    holder_confirmed_by: Generated<string | null>;
+    holder_confirmed_reason: Generated<string>;
+    /** The member of staff who entered the account; null when the client did. */
+    account_changed_by: Generated<string | null>;
+    /** Why staff cancelled it; empty when the client did. */
+    cancellation_reason: Generated<string>;
+    /** The disbursement came back on this date, after something had happened on the loan. */
+    disbursement_returned_on: Generated<IsoDate | null>;
+    disbursement_failed_at: Generated<Date | null>;
+    /** The last decline: who, and when. */
+    disapproved_by: Generated<string | null>;
+    disapproved_at: Generated<Date | null>;
+    /** It waits for us again since then; null when it has since it was applied for or accepted. */
+    resumed_at: Generated<Date | null>;
+    /** How many documents staff have asked for and not received. */
+    documents_requested: Generated<number>;
+    /** When it came from the lender's earlier books; null for a loan that began here. */
+    imported_on: Generated<IsoDate | null>;
+    /** What was owed of penalties then. */
+    imported_penalties: Generated<bigint>;
+  }>({
     exported: ['loans/loans.json', 'Your applications and loans'],
     without: ['holder_confirmed_reason', 'write_off_reason'],
     erased: { kept: whyKept.books, texts: 'bank_code loan_type' },
@@ -239,19 +128,67 @@ export const loansDb = tablesOf({
     sealed: { account_number_sealed: (row) => contextOf(row, 'account_number') },
     sealedInside: { application: resealAnswers },
   }),
-  loan_instalments: clientTable<LoanInstalmentsTable>({
+  loan_instalments: clientTable<{
+    loan_id: string;
+    number: number;
+    due_on: IsoDate;
+    principal: bigint;
+    interest: bigint;
+    principal_paid: Generated<bigint>;
+    interest_paid: Generated<bigint>;
+    /** Interest that was not due yet and fell away. */
+    interest_forgiven: Generated<bigint>;
+    interest_written_off: Generated<bigint>;
+    principal_written_off: Generated<bigint>;
+    interest_earned: Generated<boolean>;
+  }>({
     exported: ['loans/instalments.json', 'The schedules of your loans'],
     erased: { kept: whyKept.books },
   }),
-  loan_replaced_instalments: clientTable<LoanReplacedInstalmentsTable>({
+  loan_replaced_instalments: clientTable<{
+    loan_id: string;
+    /** The schedule that was replaced: 0 for the first. */
+    generation: number;
+    number: number;
+    due_on: IsoDate;
+    principal: bigint;
+    interest: bigint;
+    principal_paid: bigint;
+    interest_paid: bigint;
+    interest_forgiven: bigint;
+  }>({
     exported: ['loans/earlier-instalments.json', 'Schedules that were replaced'],
     erased: { kept: whyKept.books },
   }),
-  loan_repayments: clientTable<LoanRepaymentsTable>({
+  loan_repayments: clientTable<{
+    loan_id: string;
+    repayment_id: string;
+    receipt_id: string;
+    /** Null for a receipt that is no payment. */
+    payment_id: string | null;
+    amount: bigint;
+    /** What the loan turned out not to need, and what was taken back. */
+    returned: Generated<bigint>;
+    reversed: Generated<bigint>;
+    penalty_part: bigint;
+    interest_part: bigint;
+    principal_part: bigint;
+    /** The day from which it counts, and the booking. */
+    value_on: IsoDate;
+    paid_on: IsoDate;
+    paid_at: Date;
+  }>({
     exported: ['loans/repayments.json', 'Your repayments'],
     erased: { kept: whyKept.books },
   }),
-  loan_repayment_reversals: clientTable<LoanReversalsTable>('append-only', {
+  loan_repayment_reversals: clientTable<{
+    loan_id: string;
+    reversal_id: string;
+    repayment_id: string;
+    amount: bigint;
+    reversed_on: IsoDate;
+    reversed_at: Date;
+  }>('append-only', {
     exported: ['loans/repayment-reversals.json', 'Repayments that were taken back'],
     erased: { kept: whyKept.books },
   }),
@@ -314,7 +251,26 @@ export const loansDb = tablesOf({
     exported: ['loans/promise-dates.json', 'Their dates and amounts'],
     erased: { kept: whyKept.books },
   }),
-  loan_restructurings: clientTable<LoanRestructuringsTable>({
+  /** Offered to the client; the columns after `answered_at` are those of an accepted one. */
+  loan_restructurings: clientTable<{
+    loan_id: string;
+    restructuring_id: string;
+    state: Generated<'offered' | 'accepted' | 'rejected' | 'lapsed'>;
+    months: number;
+    rate_ppm: number;
+    reason: Generated<string>;
+    offered_on: IsoDate;
+    expires_on: IsoDate;
+    answered_on: Generated<IsoDate | null>;
+    answered_at: Generated<Date | null>;
+    /** The schedule that it began. */
+    generation: Generated<number | null>;
+    booking_id: Generated<string | null>;
+    principal: Generated<bigint | null>;
+    penalties: Generated<bigint | null>;
+    interest: Generated<bigint | null>;
+    accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
+  }>({
     exported: ['loans/restructurings.json', 'New schedules we offered'],
     erased: { kept: whyKept.books },
     cleared: { reason: '', accepted_terms: withoutBorrower },

@@ -3,25 +3,22 @@ import { clientTable, tablesOf, whyKept } from '../platform/database/define-tabl
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
 
-export type DataExportsTable = {
-  client_id: string;
-  export_id: string;
-  state: Generated<ExportState>;
-  asked_at: Date;
-  files: Generated<number>;
-  files_done: Generated<number>;
-  /** The encrypted files in which the archive is stored. */
-  parts: Generated<number>;
-  bytes: Generated<bigint>;
-  ended_at: Generated<Date | null>;
-  expires_at: Date;
-};
-
 /** Where the copies of a client's data are stored. */
 export const copiesFolder = (clientId: string) => `exports/${clientId}`;
 
 export const myDataDb = tablesOf({
-  data_exports: clientTable<DataExportsTable>({
+  data_exports: clientTable<{
+    export_id: string;
+    state: Generated<ExportState>;
+    asked_at: Date;
+    files: Generated<number>;
+    files_done: Generated<number>;
+    /** The encrypted files in which the archive is stored. */
+    parts: Generated<number>;
+    bytes: Generated<bigint>;
+    ended_at: Generated<Date | null>;
+    expires_at: Date;
+  }>({
     exported: ['account/data-exports.json', 'When you asked for a copy of your data'],
     without: ['parts'],
     erased: { kept: whyKept.soonDeleted },

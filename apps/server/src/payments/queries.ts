@@ -1,13 +1,13 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { type HttpError, notFound } from '../platform/http/http-error.ts';
-import type { PayoutsTable } from './pay-out/tables.ts';
 import type { PurposePayment } from './purposes.ts';
-import type { PaymentStatus, PaymentsTable } from './tables.ts';
+import type { PaymentStatus } from './tables.ts';
 import { paymentsDb } from './tables.ts';
 
-export type PaymentRow = Selectable<PaymentsTable>;
-export type PayoutRow = Selectable<PayoutsTable>;
+export type PaymentRow = RowOf<typeof paymentsDb, 'payments'>;
+export type PayoutRow = RowOf<typeof paymentsDb, 'payouts'>;
 
 /** A client's payment by its reference; another client's and an unknown one are the same 404. */
 export async function findPayment(

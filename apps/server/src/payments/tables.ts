@@ -16,109 +16,13 @@ export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'un
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type PaymentsTable = {
-  client_id: string;
-  payment_id: string;
-  reference: string;
-  purpose: string;
-  amount: bigint;
-  currency: Currency;
-  email: string;
-  access_code: string | null;
-  /** What the money is for: JSON that only the purpose reads. */
-  subject: Json<object>;
-  /** Equal for payments that are for the same thing. */
-  subject_key: string | null;
-  /** The record that the purpose made of the money. */
-  result_id: Generated<string | null>;
-  /** When the purpose gave back what it had reserved. */
-  released_at: Generated<Date | null>;
-  /** Counted up when it is continued after it had failed. */
-  starts: Generated<number>;
-  checked_at: Date | null;
-  /** The client asked to save the card. */
-  save_card: Generated<boolean>;
-  /** The saved card that is charged without the popup. */
-  saved_card_id: Generated<string | null>;
-  status: PaymentStatus;
-  received_amount: bigint | null;
-  received_currency: Currency | null;
-  fee: bigint | null;
-  provider_id: string | null;
-  unapplied_reason: string | null;
-  created_at: Date;
-  created_on: string;
-  booked_at: Date | null;
-  booked_on: string | null;
-};
-
-export type ReceiptsTable = {
-  client_id: string;
-  /** The payment's id for its first charge, the payout's for a returned transfer. */
-  receipt_id: string;
-  /** Exactly one of these two is not null: a charge, or a transfer that came back. */
-  payment_id: string | null;
-  payout_id: string | null;
-  provider_id: string | null;
-  amount: bigint;
-  currency: Currency;
-  fee: Generated<bigint>;
-  paid_at: Date;
-  /** The value date. */
-  paid_on: IsoDate;
-  booked_at: Date;
-  booked_on: IsoDate;
-  /** In unapplied receipts (2200) now. */
-  unapplied: bigint;
-  /** In refund in progress (2210) now. */
-  refunding: Generated<bigint>;
-  reason: Generated<string>;
-  /** Counted up before the provider is asked what it took back. */
-  claims_version: Generated<number>;
-};
-
 export type DisputeState = 'open' | 'won' | 'lost';
-
-export type DisputesTable = {
-  client_id: string;
-  dispute_id: string;
-  receipt_id: string;
-  provider_id: string;
-  state: DisputeState;
-  stage: string;
-  claimed: bigint;
-  currency: Currency;
-  category: string;
-  complaint: string;
-  opened_at: Date;
-  due_at: Date | null;
-  seen_at: Date;
-  seen_on: IsoDate;
-  resolved_at: Date | null;
-  resolved_on: IsoDate | null;
-};
 
 export type ReversalCause = 'dispute' | 'refund' | 'charge';
 export type ReversalState = 'pending' | 'taken' | 'failed' | 'returned';
 
 /** `requested`: not yet at the provider, `sent`: there and not settled. */
 export type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
-
-export type SavedCardsTable = {
-  client_id: string;
-  card_id: string;
-  authorization_sealed: string;
-  email_sealed: string;
-  card_index: string;
-  brand: string;
-  last4: string;
-  expires_on: IsoDate;
-  saved_at: Date;
-  removed_at: Date | null;
-  /** When the provider first refused to remove the card, and why. */
-  refused_at: Generated<Date | null>;
-  refusal: Generated<string>;
-};
 
 /** What a sealed value of a card is sealed for. */
 export const cardContext = (cardId: string, value: 'authorization' | 'email'): string =>
@@ -157,7 +61,40 @@ export const paymentsDb = tablesOf({
     exported: ['account/identity-check-results.json', 'What it answered'],
     erased: { kept: whyKept.agreed, texts: 'reason' },
   }),
-  payments: clientTable<PaymentsTable>({
+  payments: clientTable<{
+    payment_id: string;
+    reference: string;
+    purpose: string;
+    amount: bigint;
+    currency: Currency;
+    email: string;
+    access_code: string | null;
+    /** What the money is for: JSON that only the purpose reads. */
+    subject: Json<object>;
+    /** Equal for payments that are for the same thing. */
+    subject_key: string | null;
+    /** The record that the purpose made of the money. */
+    result_id: Generated<string | null>;
+    /** When the purpose gave back what it had reserved. */
+    released_at: Generated<Date | null>;
+    /** Counted up when it is continued after it had failed. */
+    starts: Generated<number>;
+    checked_at: Date | null;
+    /** The client asked to save the card. */
+    save_card: Generated<boolean>;
+    /** The saved card that is charged without the popup. */
+    saved_card_id: Generated<string | null>;
+    status: PaymentStatus;
+    received_amount: bigint | null;
+    received_currency: Currency | null;
+    fee: bigint | null;
+    provider_id: string | null;
+    unapplied_reason: string | null;
+    created_at: Date;
+    created_on: string;
+    booked_at: Date | null;
+    booked_on: string | null;
+  }>({
     exported: ['payments/payments.json', 'Payments that you began'],
     without: ['access_code', 'subject_key'],
     erased: {
@@ -170,7 +107,29 @@ export const paymentsDb = tablesOf({
         resealFields(row.subject, (field) => `${row.client_id}:${row.purpose}:${field}`, again),
     },
   }),
-  receipts: clientTable<ReceiptsTable>({
+  receipts: clientTable<{
+    /** The payment's id for its first charge, the payout's for a returned transfer. */
+    receipt_id: string;
+    /** Exactly one of these two is not null: a charge, or a transfer that came back. */
+    payment_id: string | null;
+    payout_id: string | null;
+    provider_id: string | null;
+    amount: bigint;
+    currency: Currency;
+    fee: Generated<bigint>;
+    paid_at: Date;
+    /** The value date. */
+    paid_on: IsoDate;
+    booked_at: Date;
+    booked_on: IsoDate;
+    /** In unapplied receipts (2200) now. */
+    unapplied: bigint;
+    /** In refund in progress (2210) now. */
+    refunding: Generated<bigint>;
+    reason: Generated<string>;
+    /** Counted up before the provider is asked what it took back. */
+    claims_version: Generated<number>;
+  }>({
     exported: ['payments/receipts.json', 'Money that we received from you'],
     erased: { kept: whyKept.books, texts: 'provider_id reason' },
   }),
@@ -218,13 +177,42 @@ export const paymentsDb = tablesOf({
     erased: { kept: whyKept.books, texts: 'provider_id' },
     cleared: { message: '' },
   }),
-  disputes: clientTable<DisputesTable>({
+  disputes: clientTable<{
+    dispute_id: string;
+    receipt_id: string;
+    provider_id: string;
+    state: DisputeState;
+    stage: string;
+    claimed: bigint;
+    currency: Currency;
+    category: string;
+    complaint: string;
+    opened_at: Date;
+    due_at: Date | null;
+    seen_at: Date;
+    seen_on: IsoDate;
+    resolved_at: Date | null;
+    resolved_on: IsoDate | null;
+  }>({
     exported: ['payments/disputes.json', 'Payments disputed at your bank'],
     erased: { kept: whyKept.books, texts: 'category currency provider_id stage' },
     cleared: { complaint: '' },
   }),
   ...payoutTables,
-  saved_cards: clientTable<SavedCardsTable>({
+  saved_cards: clientTable<{
+    card_id: string;
+    authorization_sealed: string;
+    email_sealed: string;
+    card_index: string;
+    brand: string;
+    last4: string;
+    expires_on: IsoDate;
+    saved_at: Date;
+    removed_at: Date | null;
+    /** When the provider first refused to remove the card, and why. */
+    refused_at: Generated<Date | null>;
+    refusal: Generated<string>;
+  }>({
     exported: ['payments/saved-cards.json', 'Your saved cards: brand, last four digits and expiry'],
     without: ['authorization_sealed'],
     erased: {

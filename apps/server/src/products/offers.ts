@@ -1,10 +1,11 @@
 import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, newId } from '../platform/database/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { type OffersTable, productsDb } from './tables.ts';
+import { productsDb } from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 
 /** One page of the offers, newest first: those that were opened, or for staff the drafts too. */
@@ -113,7 +114,7 @@ async function readTaxToday(reader: Reader): Promise<number> {
   return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }
 
-function toOffer(row: Selectable<OffersTable>, taxPpm: number): Offer {
+function toOffer(row: RowOf<typeof productsDb, 'offers'>, taxPpm: number): Offer {
   return {
     offerId: row.offer_id,
     name: row.name,

@@ -1,14 +1,11 @@
 import { type InvestmentTier, taxRateOn } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
-import {
-  type InvestmentTierVersionsTable,
-  type LoanProductVersionsTable,
-  productsDb,
-} from './tables.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
+import { productsDb } from './tables.ts';
 import { readTaxVersions } from './withholding-tax.ts';
 
 /** The current product of a loan type: the terms under which an application or offer is made. */
@@ -164,7 +161,7 @@ function compareTiers(one: InvestmentTier, other: InvestmentTier): number {
   return one.minimum < other.minimum ? -1 : 1;
 }
 
-function toLoanProduct(row: Selectable<LoanProductVersionsTable>): LoanProduct {
+function toLoanProduct(row: RowOf<typeof productsDb, 'loan_product_versions'>): LoanProduct {
   const { income_multiple_numerator: numerator, income_multiple_denominator: denominator } = row;
   return {
     type: row.loan_type,
@@ -186,7 +183,10 @@ function toLoanProduct(row: Selectable<LoanProductVersionsTable>): LoanProduct {
   };
 }
 
-function toTier(row: Selectable<InvestmentTierVersionsTable>, taxPpm: number): InvestmentTier {
+function toTier(
+  row: RowOf<typeof productsDb, 'investment_tier_versions'>,
+  taxPpm: number,
+): InvestmentTier {
   return {
     code: row.code,
     version: row.version,

@@ -15,62 +15,36 @@ type Approval = {
   approved_at: Generated<Date | null>;
 };
 
-export type LoanProductVersionsTable = Approval & {
-  loan_type: LoanType;
-  version: number;
-  minimum: bigint;
-  maximum: bigint | null;
-  shortest_months: number;
-  longest_months: number;
-  rate_ppm: number;
-  lowest_rate_ppm: number;
-  income_multiple_numerator: bigint | null;
-  income_multiple_denominator: bigint | null;
-  affordability_ppm: number | null;
-  penalty_ppm_per_day: number;
-  penalty_cap_ppm: number;
-  rebate_ppm: Generated<number>;
-  tiers: ColumnType<readonly StoredTier[], string, never>;
-};
-
-export type InvestmentTierVersionsTable = Approval & {
-  code: string;
-  version: number;
-  currency: Currency;
-  minimum: bigint;
-  maximum: bigint | null;
-  rate_ppm: number;
-};
-
-export type WithdrawalRuleVersionsTable = Approval & {
-  currency: Currency;
-  version: number;
-  hold_above: bigint;
-  identity_above: bigint;
-  approval_above: bigint | null;
-};
-
-export type OffersTable = {
-  offer_id: string;
-  name: string;
-  currency: Currency;
-  unit_price: bigint;
-  slots: number;
-  months: number;
-  rate_ppm: number;
-  state: OfferState;
-  /** What clients are paying for at this moment, and what was bought. */
-  slots_reserved: Generated<number>;
-  slots_sold: Generated<number>;
-  created_by: string;
-  created_at: Date;
-  opened_at: Generated<Date | null>;
-  closed_at: Generated<Date | null>;
-};
-
 export const productsDb = tablesOf({
-  loan_product_versions: sharedTable<LoanProductVersionsTable>('append-only'),
-  investment_tier_versions: sharedTable<InvestmentTierVersionsTable>('append-only'),
+  loan_product_versions: sharedTable<
+    Approval & {
+      loan_type: LoanType;
+      version: number;
+      minimum: bigint;
+      maximum: bigint | null;
+      shortest_months: number;
+      longest_months: number;
+      rate_ppm: number;
+      lowest_rate_ppm: number;
+      income_multiple_numerator: bigint | null;
+      income_multiple_denominator: bigint | null;
+      affordability_ppm: number | null;
+      penalty_ppm_per_day: number;
+      penalty_cap_ppm: number;
+      rebate_ppm: Generated<number>;
+      tiers: ColumnType<readonly StoredTier[], string, never>;
+    }
+  >('append-only'),
+  investment_tier_versions: sharedTable<
+    Approval & {
+      code: string;
+      version: number;
+      currency: Currency;
+      minimum: bigint;
+      maximum: bigint | null;
+      rate_ppm: number;
+    }
+  >('append-only'),
   withholding_tax_versions: sharedTable<
     Approval & {
       version: number;
@@ -78,6 +52,30 @@ export const productsDb = tablesOf({
       effective_on: string;
     }
   >('append-only'),
-  withdrawal_rule_versions: sharedTable<WithdrawalRuleVersionsTable>('append-only'),
-  offers: sharedTable<OffersTable>(),
+  withdrawal_rule_versions: sharedTable<
+    Approval & {
+      currency: Currency;
+      version: number;
+      hold_above: bigint;
+      identity_above: bigint;
+      approval_above: bigint | null;
+    }
+  >('append-only'),
+  offers: sharedTable<{
+    offer_id: string;
+    name: string;
+    currency: Currency;
+    unit_price: bigint;
+    slots: number;
+    months: number;
+    rate_ppm: number;
+    state: OfferState;
+    /** What clients are paying for at this moment, and what was bought. */
+    slots_reserved: Generated<number>;
+    slots_sold: Generated<number>;
+    created_by: string;
+    created_at: Date;
+    opened_at: Generated<Date | null>;
+    closed_at: Generated<Date | null>;
+  }>(),
 });

@@ -1,8 +1,8 @@
 import type { WithdrawalRules } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
-import { productsDb, type WithdrawalRuleVersionsTable } from './tables.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
+import { productsDb } from './tables.ts';
 
 /** The rules with their version. */
 export type VersionedRules = WithdrawalRules & { readonly version: number };
@@ -22,7 +22,7 @@ export async function readWithdrawalRules(
   return toRules(row);
 }
 
-function toRules(row: Selectable<WithdrawalRuleVersionsTable>): VersionedRules {
+function toRules(row: RowOf<typeof productsDb, 'withdrawal_rule_versions'>): VersionedRules {
   return {
     currency: row.currency,
     version: row.version,

@@ -1,7 +1,8 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import {
@@ -12,7 +13,7 @@ import {
   parseDateCursor,
   type StaffPage,
 } from '../platform/http/keyset.ts';
-import { type ItemsTable, reconciliationDb, type StoredSide } from './tables.ts';
+import { reconciliationDb, type StoredSide } from './tables.ts';
 
 export type ItemState = 'open' | 'resolved' | 'explained';
 
@@ -114,7 +115,10 @@ async function requireItem(
   return toItem(row, await readBusinessDate(reader));
 }
 
-function toItem(row: Selectable<ItemsTable>, today: IsoDate): ReconciliationItem {
+function toItem(
+  row: RowOf<typeof reconciliationDb, 'reconciliation_items'>,
+  today: IsoDate,
+): ReconciliationItem {
   return {
     itemId: row.item_id,
     kind: row.kind,

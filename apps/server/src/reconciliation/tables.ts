@@ -25,25 +25,6 @@ export type StoredSide = {
   readonly currency: string;
 };
 
-export type ItemsTable = {
-  item_id: string;
-  kind: string;
-  item_key: string;
-  reference: string;
-  client_id: string | null;
-  record_id: string | null;
-  booked: StoredSide | null;
-  provider: StoredSide | null;
-  state: Generated<'open' | 'resolved' | 'explained'>;
-  seen_in: string;
-  opened_at: Date;
-  opened_on: string;
-  closed_at: Generated<Date | null>;
-  closed_on: Generated<string | null>;
-  closed_by: Generated<string | null>;
-  note: Generated<string>;
-};
-
 export const reconciliationDb = tablesOf({
   reconciliation_entries: sharedTable<{
     run_id: string;
@@ -62,7 +43,24 @@ export const reconciliationDb = tablesOf({
     exported: leftOut.copies,
     erased: { kept: whyKept.books, texts: 'currency entry_key reference' },
   }),
-  reconciliation_items: sharedTable<ItemsTable>({
+  reconciliation_items: sharedTable<{
+    item_id: string;
+    kind: string;
+    item_key: string;
+    reference: string;
+    client_id: string | null;
+    record_id: string | null;
+    booked: StoredSide | null;
+    provider: StoredSide | null;
+    state: Generated<'open' | 'resolved' | 'explained'>;
+    seen_in: string;
+    opened_at: Date;
+    opened_on: string;
+    closed_at: Generated<Date | null>;
+    closed_on: Generated<string | null>;
+    closed_by: Generated<string | null>;
+    note: Generated<string>;
+  }>({
     exported: leftOut.copies,
     erased: {
       kept: whyKept.books,

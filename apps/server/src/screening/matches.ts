@@ -1,13 +1,14 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type BirthLikeness, compareBirthDates, type Similarity } from '@quarrter/domain/people';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readClientNames } from '../accounts/index.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { type MatchState, type ScreeningMatchesTable, screeningDb } from './tables.ts';
+import { type MatchState, screeningDb } from './tables.ts';
 
 /** A client whose name is like a listed one. */
 export type Match = {
@@ -61,7 +62,7 @@ export async function listMatchesOf(reader: Reader, clientId: string): Promise<M
 }
 
 type MatchRef = { readonly clientId: string; readonly matchId: string };
-type MatchRow = Selectable<ScreeningMatchesTable>;
+type MatchRow = RowOf<typeof screeningDb, 'screening_matches'>;
 
 export type Decision = MatchRef & {
   readonly state: 'cleared' | 'confirmed';

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { FoundMatch } from './find-matches.ts';
-import { type ScreeningMatchesTable, screeningDb } from './tables.ts';
+import { screeningDb } from './tables.ts';
 
 /** A statement takes up to 65,535 parameters, and each match has nine. */
 const batchMatches = 5_000;
@@ -16,7 +17,7 @@ export async function storeMatches(reader: Reader, matches: readonly FoundMatch[
 }
 
 type Known = Pick<
-  Selectable<ScreeningMatchesTable>,
+  RowOf<typeof screeningDb, 'screening_matches'>,
   'client_id' | 'match_id' | 'state' | 'born_alike' | 'listed_born'
 >;
 

@@ -7,42 +7,36 @@ export type ListProblem = { line: number; message: string };
 
 export type MatchState = 'open' | 'cleared' | 'confirmed';
 
-export type ScreeningMatchesTable = {
-  client_id: string;
-  match_id: string;
-  client_name: string;
-  listed_name: string;
-  reference: string;
-  listed_born: Generated<string>;
-  born_alike: Generated<boolean>;
-  similarity: Similarity;
-  state: Generated<MatchState>;
-  found_at: Date;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  decided_at: Date | null;
-  reason: string | null;
-};
-
-export type ClientFreezesTable = {
-  client_id: string;
-  freeze_id: string;
-  state: 'proposed' | 'frozen' | 'declined' | 'lifted';
-  reason: string;
-  proposed_by_name: string;
-  proposed_at: Date;
-  decided_by_name: string | null;
-  decided_at: Date | null;
-  lifted_by_name: string | null;
-  lifted_at: Date | null;
-};
-
 export const screeningDb = tablesOf({
-  screening_matches: clientTable<ScreeningMatchesTable>({
+  screening_matches: clientTable<{
+    match_id: string;
+    client_name: string;
+    listed_name: string;
+    reference: string;
+    listed_born: Generated<string>;
+    born_alike: Generated<boolean>;
+    similarity: Similarity;
+    state: Generated<MatchState>;
+    found_at: Date;
+    decided_by: string | null;
+    decided_by_name: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  }>({
     exported: leftOut.law,
     erased: 'deleted',
   }),
-  client_freezes: clientTable<ClientFreezesTable>({ exported: leftOut.law, erased: 'deleted' }),
+  client_freezes: clientTable<{
+    freeze_id: string;
+    state: 'proposed' | 'frozen' | 'declined' | 'lifted';
+    reason: string;
+    proposed_by_name: string;
+    proposed_at: Date;
+    decided_by_name: string | null;
+    decided_at: Date | null;
+    lifted_by_name: string | null;
+    lifted_at: Date | null;
+  }>({ exported: leftOut.law, erased: 'deleted' }),
   screening_lists: sharedTable<{
     list_id: string;
     state: ListState;

@@ -1,7 +1,7 @@
 import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff/security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
-import type { Selectable } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { firstIdAt, isId } from '../platform/database/ids.ts';
 import { invalid } from '../platform/http/http-error.ts';
 import {
@@ -11,9 +11,9 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../platform/http/keyset.ts';
-import { type SecurityEventsTable, securityDb } from './tables.ts';
+import { securityDb } from './tables.ts';
 
-type Row = Selectable<SecurityEventsTable>;
+type Row = RowOf<typeof securityDb, 'security_events'>;
 
 /** An event as it was recorded; clients and members are named by others. */
 export type RecordedEvent = {

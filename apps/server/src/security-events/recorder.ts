@@ -1,14 +1,14 @@
-import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { NewRowOf } from '../platform/database/define-table.ts';
 import { newId } from '../platform/database/ids.ts';
 import { countedKinds } from './kinds.ts';
 import type { RecordedEvent } from './list.ts';
-import { type SecurityEventsTable, securityDb } from './tables.ts';
+import { securityDb } from './tables.ts';
 
 export type SecurityEventInput = Omit<RecordedEvent, 'eventId' | 'at' | 'times'>;
 
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
-type Row = Insertable<SecurityEventsTable>;
+type Row = NewRowOf<typeof securityDb, 'security_events'>;
 
 /** Rows of failures in one minute: those of one network, and those of all. */
 export const perNetwork = 20;

@@ -14,38 +14,6 @@ import type { Snapshot } from './audit/snapshot.ts';
 /** The tables that staff sign in with. */
 type Access = AccessTables<'staff_id'>;
 
-export type StaffMembersTable = {
-  staff_id: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  /** Null, like every second factor, until the member has enrolled. */
-  password_hash: string | null;
-  enrolled_at: Date | null;
-  disabled_at: Generated<Date | null>;
-  last_sign_in_at: Generated<Date | null>;
-  created_at: Generated<Date>;
-};
-
-export type AuditLogTable = {
-  entry_id: string;
-  at: Date;
-  business_date: string;
-  staff_id: string | null;
-  actor_name: string;
-  role: string;
-  action: string;
-  subject: string;
-  client_id: string | null;
-  subject_id: string | null;
-  note: string;
-  network: Generated<string>;
-  device: Generated<string>;
-  call: Generated<string>;
-  before: Snapshot | null;
-  after: Snapshot | null;
-};
-
 type WorkNotesTable = {
   client_id: string;
   record_id: string;
@@ -95,7 +63,24 @@ export const staffDb = tablesOf({
     exported: leftOut.working,
     erased: { kept: whyKept.staff, texts: 'queue staff_name text to_name' },
   }),
-  audit_log: sharedTable<AuditLogTable>('append-only', {
+  audit_log: sharedTable<{
+    entry_id: string;
+    at: Date;
+    business_date: string;
+    staff_id: string | null;
+    actor_name: string;
+    role: string;
+    action: string;
+    subject: string;
+    client_id: string | null;
+    subject_id: string | null;
+    note: string;
+    network: Generated<string>;
+    device: Generated<string>;
+    call: Generated<string>;
+    before: Snapshot | null;
+    after: Snapshot | null;
+  }>('append-only', {
     exported: {
       leftOut:
         'The log of our staff. Who saw your numbers and opened your documents is in this archive ' +
@@ -117,7 +102,18 @@ export const staffDb = tablesOf({
     },
     erased: { kept: whyKept.staff, texts: 'staff_name' },
   }),
-  staff_members: sharedTable<StaffMembersTable>(),
+  staff_members: sharedTable<{
+    staff_id: string;
+    email: string;
+    name: string;
+    role: StaffRole;
+    /** Null, like every second factor, until the member has enrolled. */
+    password_hash: string | null;
+    enrolled_at: Date | null;
+    disabled_at: Generated<Date | null>;
+    last_sign_in_at: Generated<Date | null>;
+    created_at: Generated<Date>;
+  }>(),
   staff_authenticators: sharedTable<Access['authenticators']>({
     sealed: {
       secret_sealed: (row) => appContext(row.staff_id),

@@ -1,9 +1,10 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, shortId } from '../platform/database/ids.ts';
-import { type Outcome, type SupportMessagesTable, supportDb } from './tables.ts';
+import { type Outcome, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
@@ -108,7 +109,7 @@ export async function lockMessage(
   return row && messageOf(row, today);
 }
 
-function messageOf(row: Selectable<SupportMessagesTable>, today: IsoDate): Message {
+function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoDate): Message {
   return {
     messageId: row.message_id,
     reference: shortId(row.message_id),

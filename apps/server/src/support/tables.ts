@@ -1,26 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-export type SupportMessagesTable = {
-  message_id: string;
-  /** Who complained while signed in; null for a message of the contact form. */
-  client_id: string | null;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  sent_on: string;
-  sent_at: Date;
-  /** Null while the message is open. */
-  answered_at: Generated<Date | null>;
-  answered_by: Generated<string | null>;
-  answered_by_name: Generated<string | null>;
-  kind: Generated<'message' | 'complaint'>;
-  acknowledged_at: Generated<Date | null>;
-  acknowledged_by_name: Generated<string | null>;
-  outcome: Generated<Outcome | null>;
-};
-
 /** What became of a complaint. */
 export type Outcome = 'upheld' | 'partly-upheld' | 'not-upheld';
 
@@ -37,7 +17,25 @@ function yearsBefore(now: Date, years: number): Date {
 }
 
 export const supportDb = tablesOf({
-  support_messages: sharedTable<SupportMessagesTable>({
+  support_messages: sharedTable<{
+    message_id: string;
+    /** Who complained while signed in; null for a message of the contact form. */
+    client_id: string | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    sent_on: string;
+    sent_at: Date;
+    /** Null while the message is open. */
+    answered_at: Generated<Date | null>;
+    answered_by: Generated<string | null>;
+    answered_by_name: Generated<string | null>;
+    kind: Generated<'message' | 'complaint'>;
+    acknowledged_at: Generated<Date | null>;
+    acknowledged_by_name: Generated<string | null>;
+    outcome: Generated<Outcome | null>;
+  }>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
     erased: { own: 'Messages are found by their address; complaints stay for their own years.' },
     expired: isOld,

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
@@ -8,7 +8,6 @@ import {
   corporateDb,
   type DomainCount,
   type RosterComparison,
-  type RosterImportsTable,
   type RosterState,
 } from '../tables.ts';
 
@@ -91,7 +90,7 @@ export async function discardRoster(tx: Tx, importId: string): Promise<Roster> {
   return { ...roster, state: 'discarded' };
 }
 
-function toRoster(row: Selectable<RosterImportsTable>): Roster {
+function toRoster(row: RowOf<typeof corporateDb, 'roster_imports'>): Roster {
   return {
     importId: row.import_id,
     partnerId: row.partner_id,

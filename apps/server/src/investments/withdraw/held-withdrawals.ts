@@ -1,8 +1,9 @@
 import { formatDate, formatTime, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type StaffPage,
 } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { heldAccountContext, investmentsDb, type WithdrawalsTable } from '../tables.ts';
+import { heldAccountContext, investmentsDb } from '../tables.ts';
 
 /** A withdrawal that waits for staff, and why. */
 export type HeldWithdrawal = {
@@ -96,7 +97,7 @@ function heldIn(reader: Reader, reason: WaitingReason | null = null) {
 /** A row whose account is still there: it is deleted when the withdrawal no longer waits. */
 export function toHeldWithdrawal(
   secrets: Secrets,
-  row: Selectable<WithdrawalsTable>,
+  row: RowOf<typeof investmentsDb, 'withdrawals'>,
 ): HeldWithdrawal {
   const { withdrawal_id: withdrawalId, held_account_number_sealed: sealed } = row;
   if (sealed === null) throw new Error('a held withdrawal without an account');

@@ -1,6 +1,7 @@
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { type Answers, contextOf, type LoanKey, type LoanRow } from '../tables.ts';
+import type { LoanRow } from '../tables.ts';
+import { type Answers, contextOf, type LoanKey } from './sealed-answers.ts';
 
 export type Answered = LoanKey & Pick<LoanRow, 'application'>;
 

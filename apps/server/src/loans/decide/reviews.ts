@@ -1,7 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Selectable } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { LoanReviewRequestsTable } from '../documents/request-tables.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { loansDb } from '../tables.ts';
 
 /** A decline that its client asked a person to look at again. */
@@ -39,7 +38,7 @@ export async function readReviews(
   return rows.map(toReview);
 }
 
-export function toReview(row: Selectable<LoanReviewRequestsTable>): Review {
+export function toReview(row: RowOf<typeof loansDb, 'loan_review_requests'>): Review {
   return {
     reviewId: row.review_id,
     loanId: row.loan_id,

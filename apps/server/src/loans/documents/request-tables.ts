@@ -2,41 +2,21 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type Generated, sql } from 'kysely';
 import { clientTable, whyKept } from '../../platform/database/define-table.ts';
 
-export type LoanDocumentsTable = {
-  client_id: string;
-  loan_id: string;
-  document_id: string;
-  kind: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  file_key: string;
-  /** By the client; a document that is used again keeps the date. */
-  uploaded_on: IsoDate;
-  /** Null for the one that counts. */
-  replaced_at: Generated<Date | null>;
-};
-
-export type LoanReviewRequestsTable = {
-  client_id: string;
-  loan_id: string;
-  review_id: string;
-  declined_at: Date;
-  declined_by: string | null;
-  decline_reason: string;
-  reason: string;
-  requested_on: IsoDate;
-  requested_at: Date;
-  outcome: Generated<'upheld' | 'reopened' | null>;
-  answer: Generated<string | null>;
-  answered_by: Generated<string | null>;
-  answered_on: Generated<IsoDate | null>;
-  answered_at: Generated<Date | null>;
-};
-
 /** What clients and staff ask of each other about a loan, and the files that they upload. */
 export const requestTables = {
-  loan_documents: clientTable<LoanDocumentsTable>({
+  loan_documents: clientTable<{
+    loan_id: string;
+    document_id: string;
+    kind: string;
+    file_name: string;
+    bytes: number;
+    sha256: string;
+    file_key: string;
+    /** By the client; a document that is used again keeps the date. */
+    uploaded_on: IsoDate;
+    /** Null for the one that counts. */
+    replaced_at: Generated<Date | null>;
+  }>({
     exported: [
       'loans/uploaded-documents.json',
       'The documents you uploaded; the files are in documents/uploaded',
@@ -59,7 +39,21 @@ export const requestTables = {
     erased: { kept: whyKept.staff, texts: 'kind' },
     cleared: { reason: '' },
   }),
-  loan_review_requests: clientTable<LoanReviewRequestsTable>({
+  loan_review_requests: clientTable<{
+    loan_id: string;
+    review_id: string;
+    declined_at: Date;
+    declined_by: string | null;
+    decline_reason: string;
+    reason: string;
+    requested_on: IsoDate;
+    requested_at: Date;
+    outcome: Generated<'upheld' | 'reopened' | null>;
+    answer: Generated<string | null>;
+    answered_by: Generated<string | null>;
+    answered_on: Generated<IsoDate | null>;
+    answered_at: Generated<Date | null>;
+  }>({
     exported: ['loans/review-requests.json', 'Your requests to review a declined application'],
     erased: { kept: whyKept.books },
     cleared: {

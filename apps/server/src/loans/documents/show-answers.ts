@@ -10,8 +10,8 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { type Answered, openAnswer } from '../apply/application-answers.ts';
+import { sealedFieldsOf } from '../apply/sealed-answers.ts';
 import type { LoanRow } from '../tables.ts';
-import { sealedFieldsOf } from '../tables.ts';
 
 export type ShownAnswer = {
   readonly label: string;

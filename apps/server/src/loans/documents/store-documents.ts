@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { Insertable } from 'kysely';
 import type { UploadedFile } from '../../documents/index.ts';
+import type { NewRowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { LoanDocumentsTable } from './request-tables.ts';
+import type { loansDb } from '../tables.ts';
 
-export type StoredDocument = Insertable<LoanDocumentsTable>;
+export type StoredDocument = NewRowOf<typeof loansDb, 'loan_documents'>;
 
 type Deps = Pick<PlatformDeps, 'files' | 'log'>;
 

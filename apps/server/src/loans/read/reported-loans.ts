@@ -5,7 +5,7 @@ import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { openAnswer } from '../apply/application-answers.ts';
-import type { Answers } from '../tables.ts';
+import type { Answers } from '../apply/sealed-answers.ts';
 import { schedulesOn } from './portfolio.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;

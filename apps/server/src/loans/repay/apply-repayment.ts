@@ -1,15 +1,15 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { balanceOf, loanStates, nextPaymentDate, replayLoan } from '@quarrter/domain/loans';
-import type { Insertable } from 'kysely';
 import { recordEvent } from '../../events/index.ts';
 import type { Application, ReceivedPayment } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { NewRowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { issueReceipt } from '../issue/issue-documents.ts';
 import { factOf } from '../move-loan.ts';
 import { lockLoan, type RepaymentRow } from '../queries.ts';
-import type { LoanRepaymentsTable, LoanRow } from '../tables.ts';
+import type { LoanRow } from '../tables.ts';
 import { loansDb } from '../tables.ts';
 import { findChanges, type LoanChanges } from './loan-changes.ts';
 import { historyOf, readStoredLoan, type StoredLoan } from './loan-history.ts';
@@ -124,7 +124,10 @@ function columnsOf({ parts }: LoanChanges['repayments'][number]) {
   };
 }
 
-async function insertRepayment(tx: Tx, row: Insertable<LoanRepaymentsTable>): Promise<void> {
+async function insertRepayment(
+  tx: Tx,
+  row: NewRowOf<typeof loansDb, 'loan_repayments'>,
+): Promise<void> {
   await loansDb(tx).insertInto('loan_repayments').values(row).execute();
 }
 

@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { penaltyAmounts, storedWaivers } from '../arrears/penalty-amounts.ts';
 import { type InstalmentRow, type RepaymentRow, readInstalments } from '../queries.ts';
 import {
@@ -9,10 +10,10 @@ import {
   type RestructuringRow,
   readReplaced,
 } from '../restructure/restructuring-rows.ts';
-import type { LoanReversalsTable, LoanRow } from '../tables.ts';
+import type { LoanRow } from '../tables.ts';
 import { loansDb } from '../tables.ts';
 
-export type ReversalRow = Selectable<LoanReversalsTable>;
+export type ReversalRow = RowOf<typeof loansDb, 'loan_repayment_reversals'>;
 
 /** What stands of the penalty of one day. */
 export type PenaltyDay = {

@@ -1,11 +1,12 @@
 import type { ReplayedInstalment } from '@quarrter/domain/loans';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { LoanReplacedInstalmentsTable, LoanRestructuringsTable, LoanRow } from '../tables.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
+import type { LoanRow } from '../tables.ts';
 import { loansDb } from '../tables.ts';
 
-export type RestructuringRow = Selectable<LoanRestructuringsTable>;
-export type ReplacedRow = Selectable<LoanReplacedInstalmentsTable>;
+export type RestructuringRow = RowOf<typeof loansDb, 'loan_restructurings'>;
+export type ReplacedRow = RowOf<typeof loansDb, 'loan_replaced_instalments'>;
 
 /** A schedule that was replaced, and whose payments were reversed in part. */
 export type ReplacedChange = {

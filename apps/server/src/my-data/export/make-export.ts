@@ -1,12 +1,12 @@
-import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { recordEvent } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
+import type { ChangesOf } from '../../platform/database/define-table.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { dataExportReady } from '../events.ts';
-import { type DataExportsTable, myDataDb } from '../tables.ts';
+import { myDataDb } from '../tables.ts';
 import { planArchive } from './plan-archive.ts';
 import { storedMs } from './read-export.ts';
 import { folderOf, writeArchive } from './write-archive.ts';
@@ -74,7 +74,7 @@ async function finish(
 async function change(
   db: Reader,
   { clientId, exportId }: Asked,
-  values: Updateable<DataExportsTable>,
+  values: ChangesOf<typeof myDataDb, 'data_exports'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await myDataDb(db)
     .updateTable('data_exports')

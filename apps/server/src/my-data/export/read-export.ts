@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { type DataExportsTable, type ExportState, myDataDb } from '../tables.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
+import { type ExportState, myDataDb } from '../tables.ts';
 
 /** For so long a finished copy can be downloaded; then it is deleted. */
 export const storedMs = 3 * 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ function exportsOf(reader: Reader, clientId: string) {
   return myDataDb(reader).selectFrom('data_exports').selectAll().where('client_id', '=', clientId);
 }
 
-function toExport(row: Selectable<DataExportsTable>): DataExport {
+function toExport(row: RowOf<typeof myDataDb, 'data_exports'>): DataExport {
   return {
     exportId: row.export_id,
     state: row.state,

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { recordEvent } from '../../events/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { defineJob, queueJob, queueJobs } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
@@ -11,7 +12,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { cardRemoved, cardSaved } from '../events.ts';
 import type { ReusableCard } from '../provider/provider-cards.ts';
 import { ProviderError } from '../provider/provider-error.ts';
-import { cardContext, paymentsDb, type SavedCardsTable } from '../tables.ts';
+import { cardContext, paymentsDb } from '../tables.ts';
 
 /** A card as its client knows it. */
 export type SavedCard = {
@@ -24,7 +25,7 @@ export type SavedCard = {
   readonly savedAt: Date;
 };
 
-export type SavedCardRow = Selectable<SavedCardsTable>;
+export type SavedCardRow = RowOf<typeof paymentsDb, 'saved_cards'>;
 
 export const deactivateCardJob = defineJob('deactivate-card', {
   clientId: z.uuid(),

@@ -1,15 +1,15 @@
-import type { Selectable } from 'kysely';
 import { ledgerCodes, post, type TransferKind } from '../../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueSending, referenceOf } from './order-payout.ts';
-import { accountContext, type PayoutsTable } from './tables.ts';
+import { accountContext } from './tables.ts';
 
 /** A payout that the provider cannot send in one transfer, or that was already split. */
 export function goesInParts(payout: PayoutRow, { largestTransfer }: ProviderLimits): boolean {
@@ -94,7 +94,10 @@ function sameOf(whole: PayoutRow, { at, date }: BusinessTime) {
 }
 
 type NewPart = ReturnType<typeof sameOf> &
-  Pick<Selectable<PayoutsTable>, 'payout_id' | 'reference' | 'amount' | 'account_number_sealed'> & {
+  Pick<
+    RowOf<typeof paymentsDb, 'payouts'>,
+    'payout_id' | 'reference' | 'amount' | 'account_number_sealed'
+  > & {
     part_of: string;
     part_number: number;
     by_hand: boolean;

@@ -11,65 +11,59 @@ export type PayoutStatus = 'requested' | 'sent' | 'paid' | 'failed' | 'cancelled
  */
 export type WaitingFor = '' | 'balance' | 'otp' | 'throttled' | 'answer' | 'part' | 'client';
 
-export type PayoutsTable = {
-  client_id: string;
-  payout_id: string;
-  reference: string;
-  purpose: string;
-  subject_id: string;
-  amount: bigint;
-  currency: Currency;
-  bank_code: string;
-  account_number_sealed: string;
-  account_name: string;
-  /** Of bank and number (indexAccount); empty for transfers that were ordered before. */
-  account_index: Generated<string>;
-  status: PayoutStatus;
-  message: string;
-  recipient_code: string | null;
-  transfer_code: string | null;
-  requested_at: Date;
-  requested_on: string;
-  /** Not sent before this time, so that the client can cancel it. */
-  send_after: Generated<Date | null>;
-  /** When sending began: from then on it cannot be cancelled. */
-  claimed_at: Generated<Date | null>;
-  settled_at: Date | null;
-  settled_on: string | null;
-  /** Paid, and then returned by the bank. */
-  returned_at: Generated<Date | null>;
-  returned_on: Generated<string | null>;
-  unclaimed: Generated<boolean>;
-  /** What the provider charged; null while it is not known. */
-  fee: Generated<bigint | null>;
-  waiting_for: Generated<WaitingFor>;
-  /**
-   * Paid although its money was put back and is no longer there, so that the client came to owe it.
-   * It stays true when that is settled: what is still owed is the balance of account 1300.
-   */
-  recoverable: Generated<boolean>;
-  /**
-   * The payout that this is a part of, and its number; `parts` is how many parts the whole was sent
-   * in.
-   */
-  part_of: Generated<string | null>;
-  part_number: Generated<number | null>;
-  parts: Generated<number>;
-  /** Staff pay it from the lender's own bank account; the worker never sends it. */
-  by_hand: Generated<boolean>;
-  /** Why staff chose that; empty for a payout that only they can pay. */
-  by_hand_choice: Generated<string>;
-  /** When staff first opened its account for that: from then on our bank may have paid it. */
-  by_hand_begun_at: Generated<Date | null>;
-  /** When the provider was first asked to send it; from then on it cannot be paid by hand. */
-  ordered_at: Generated<Date | null>;
-};
-
 /** The context that a payout's account number is sealed for. */
 export const accountContext = (payoutId: string): string => `${payoutId}:account_number`;
 
 export const payoutTables = {
-  payouts: clientTable<PayoutsTable>({
+  payouts: clientTable<{
+    payout_id: string;
+    reference: string;
+    purpose: string;
+    subject_id: string;
+    amount: bigint;
+    currency: Currency;
+    bank_code: string;
+    account_number_sealed: string;
+    account_name: string;
+    /** Of bank and number (indexAccount); empty for transfers that were ordered before. */
+    account_index: Generated<string>;
+    status: PayoutStatus;
+    message: string;
+    recipient_code: string | null;
+    transfer_code: string | null;
+    requested_at: Date;
+    requested_on: string;
+    /** Not sent before this time, so that the client can cancel it. */
+    send_after: Generated<Date | null>;
+    /** When sending began: from then on it cannot be cancelled. */
+    claimed_at: Generated<Date | null>;
+    settled_at: Date | null;
+    settled_on: string | null;
+    /** Paid, and then returned by the bank. */
+    returned_at: Generated<Date | null>;
+    returned_on: Generated<string | null>;
+    unclaimed: Generated<boolean>;
+    /** What the provider charged; null while it is not known. */
+    fee: Generated<bigint | null>;
+    waiting_for: Generated<WaitingFor>;
+    /**
+     * Paid although its money was put back and is no longer there, so that the client came to owe
+     * it. It stays true when that is settled: what is still owed is the balance of account 1300.
+     */
+    recoverable: Generated<boolean>;
+    /** The payout that this is a part of, and its number; `parts` is how many the whole has. */
+    part_of: Generated<string | null>;
+    part_number: Generated<number | null>;
+    parts: Generated<number>;
+    /** Staff pay it from the lender's own bank account; the worker never sends it. */
+    by_hand: Generated<boolean>;
+    /** Why staff chose that; empty for a payout that only they can pay. */
+    by_hand_choice: Generated<string>;
+    /** When staff first opened its account for that: from then on our bank may have paid it. */
+    by_hand_begun_at: Generated<Date | null>;
+    /** When the provider was first asked to send it; from then on it cannot be paid by hand. */
+    ordered_at: Generated<Date | null>;
+  }>({
     exported: ['payments/payouts.json', 'Money that we sent you'],
     without: ['recipient_code', 'transfer_code', 'by_hand_choice'],
     erased: { kept: whyKept.books, texts: 'bank_code purpose reference transfer_code' },

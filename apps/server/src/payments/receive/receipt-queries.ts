@@ -1,11 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import type { Selectable } from 'kysely';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { paymentsDb, type ReceiptsTable } from '../tables.ts';
+import { paymentsDb } from '../tables.ts';
 
 /** A receipt as other capabilities see it. */
 export type ReceiptView = {
@@ -69,7 +69,7 @@ function receiptOf(reader: Reader, clientId: string, receiptId: string) {
     .where('receipt_id', '=', receiptId);
 }
 
-function viewOf(row: Selectable<ReceiptsTable> | undefined): ReceiptView {
+function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptView {
   if (row === undefined) throw unknownReceipt();
   return {
     clientId: row.client_id,

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';
-import { type DisputesTable, paymentsDb, type ReceiptsTable } from '../tables.ts';
+import { paymentsDb } from '../tables.ts';
 
-export type ReceiptRow = Selectable<ReceiptsTable>;
-export type DisputeRow = Selectable<DisputesTable>;
+export type ReceiptRow = RowOf<typeof paymentsDb, 'receipts'>;
+export type DisputeRow = RowOf<typeof paymentsDb, 'disputes'>;
 
 /**
  * The receipts of a payment that are charges, each with a new version: only the answer to the

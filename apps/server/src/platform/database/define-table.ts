@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 import type { Reader, Tx } from './database.ts';
 
 /** The folders of the archive with a client's data, in the order of its list of files. */
@@ -118,6 +118,23 @@ function tableOf<Row>(rows: Table['rows'], args: readonly unknown[]): Table<Row>
 export type SchemaOf<Declared> = {
   [Name in keyof Declared]: Declared[Name] extends Table<infer Row> ? Row : never;
 };
+
+type Owned = { readonly tables: unknown };
+
+/** A row of one of a capability's tables as it is read: `RowOf<typeof loansDb, 'loans'>`. */
+export type RowOf<Db extends Owned, Name extends keyof Db['tables']> = Selectable<
+  SchemaOf<Db['tables']>[Name]
+>;
+
+/** A row as it is inserted. */
+export type NewRowOf<Db extends Owned, Name extends keyof Db['tables']> = Insertable<
+  SchemaOf<Db['tables']>[Name]
+>;
+
+/** Columns of a row as they are updated. */
+export type ChangesOf<Db extends Owned, Name extends keyof Db['tables']> = Updateable<
+  SchemaOf<Db['tables']>[Name]
+>;
 
 /** Gives a connection the tables of one schema, and a transaction stays a transaction. */
 type WithTables<Schema> = {

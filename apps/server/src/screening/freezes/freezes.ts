@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../../approvals/index.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { ChangesOf, RowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { type ClientFreezesTable, screeningDb } from '../tables.ts';
+import { screeningDb } from '../tables.ts';
 
 export type FreezeRef = { readonly clientId: string; readonly freezeId: string };
 
@@ -73,11 +74,9 @@ export async function lockFreeze(
 
 export const notFrozen = 'This client is not frozen, or the freeze waits for a second person.';
 
-type Changes = Partial<
-  Pick<
-    ClientFreezesTable,
-    'state' | 'decided_by_name' | 'decided_at' | 'lifted_by_name' | 'lifted_at'
-  >
+type Changes = Pick<
+  ChangesOf<typeof screeningDb, 'client_freezes'>,
+  'state' | 'decided_by_name' | 'decided_at' | 'lifted_by_name' | 'lifted_at'
 >;
 
 /** Writes the outcome of a freeze that is locked. */
@@ -95,7 +94,7 @@ export async function changeFreeze(
     .execute();
 }
 
-function toFreeze(row: Selectable<ClientFreezesTable>): Freeze {
+function toFreeze(row: RowOf<typeof screeningDb, 'client_freezes'>): Freeze {
   return {
     clientId: row.client_id,
     freezeId: row.freeze_id,

@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditFilter } from '@quarrter/contract/staff/audit';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import {
@@ -16,9 +17,9 @@ import {
   type TimePlace,
 } from '../../platform/http/keyset.ts';
 import { actionText } from '../action-texts.ts';
-import { type AuditLogTable, staffDb } from '../tables.ts';
+import { staffDb } from '../tables.ts';
 
-export type AuditRow = Selectable<AuditLogTable>;
+export type AuditRow = RowOf<typeof staffDb, 'audit_log'>;
 
 /** One page of the entries that the filter lets through, newest first. */
 export async function searchAuditLog(

@@ -1,11 +1,11 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { SchemaOf } from '../../platform/database/define-table.ts';
+import type { RowOf, SchemaOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http/http-error.ts';
-import { type StaffMembersTable, staffDb } from '../tables.ts';
+import { staffDb } from '../tables.ts';
 
-export type MemberRow = Selectable<StaffMembersTable>;
+export type MemberRow = RowOf<typeof staffDb, 'staff_members'>;
 
 /** One member, locked: every change of an account and every sign-in holds this row. */
 export function lockMember(tx: Tx, staffId: string): Promise<MemberRow | undefined> {

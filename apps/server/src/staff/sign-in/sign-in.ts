@@ -1,9 +1,9 @@
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
-import type { Selectable } from 'kysely';
 import { openSession, readNetworkHistory, rememberNetwork } from '../../access/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import {
@@ -16,7 +16,7 @@ import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/pa
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
 import { staffRealm } from '../realm.ts';
-import { type StaffMembersTable, staffDb } from '../tables.ts';
+import { staffDb } from '../tables.ts';
 
 const minuteMs = 60_000;
 
@@ -33,7 +33,7 @@ export const passwordLimits: AttemptLimits = {
 
 export type StaffPassword = { email: string; password: string; network: string };
 export type SignedInStaff = { key: string; role: StaffRole };
-type MemberRow = Selectable<StaffMembersTable>;
+type MemberRow = RowOf<typeof staffDb, 'staff_members'>;
 
 /**
  * The member with this password, who may sign in; undefined for anyone else. The attempt is counted
