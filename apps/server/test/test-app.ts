@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { sandboxBureaus } from '../src/config-bureaus.ts';
 import { openDocuments } from '../src/documents/index.ts';
+import { startReader } from '../src/documents/start-reader.ts';
 import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { allJobs } from '../src/jobs.ts';
@@ -35,8 +36,20 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-/** Of all apps of this worker, so that the PDF of the tests is read once, not for every file. */
-const documents = openDocuments({ scannerUrl: null, log: { warn: () => undefined } });
+/** What the reader answered, by the document and what was asked of it. */
+const answers = new Map<string, ReturnType<typeof startReader>>();
+
+/** Of all apps of this worker, so that the PDF of the tests is read once, not for every test. */
+const documents = openDocuments({
+  scannerUrl: null,
+  log: { warn: () => undefined },
+  start(task, content) {
+    const key = `${createHash('sha256').update(content).digest('hex')} ${JSON.stringify(task)}`;
+    const answer = answers.get(key) ?? startReader(task, content);
+    answers.set(key, answer);
+    return answer;
+  },
+});
 
 /**
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
