@@ -235,11 +235,11 @@ async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): P
   const ask = new URLSearchParams({ amount: '50000', investment_type_id: investmentId });
   await visit('GET', `/investments/api/withdraw/preview/?${ask}`);
   await visit('GET', '/investments/api/withdraw/account/');
-  await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
+  await testApp.sandbox.addAccount('058', '2000000011', 'EZE NGOZI');
   await visit('POST', `/investments/api/withdraw/?id=${investmentId}`, {
     amount: '50000',
     bank_name: '058',
-    account: '0123456789',
+    account: '2000000011',
   });
   await eventually(async () => {
     await testApp.work();

@@ -59,12 +59,15 @@ async function storeSome(tx: Tx, notices: readonly NewNotification[]): Promise<v
     .execute();
   const ofLoans = rows.filter(({ topic }) => topic === 'loans');
   if (ofLoans.length === 0) return;
-  const clientIds = [...new Set(ofLoans.map((row) => row.client_id))];
+  const [first, ...others] = new Set(ofLoans.map((row) => row.client_id));
+  // Citus takes a list of clients for all of them.
+  const isTheirs =
+    others.length === 0 ? sql`= ${first}` : sql`= ANY(${[first, ...others]}::uuid[])`;
   const ids = ofLoans.map((row) => row.notification_id);
   await sql`
     UPDATE notifications AS earlier SET superseded = true, unread = false
     FROM notifications AS latest
-    WHERE latest.client_id = earlier.client_id AND earlier.client_id = ANY(${clientIds}::uuid[])
+    WHERE latest.client_id = earlier.client_id AND earlier.client_id ${isTheirs}
       AND latest.notification_id = ANY(${ids}::uuid[])
       AND earlier.subject_id = latest.subject_id AND NOT earlier.superseded
       AND (earlier.happened_at, earlier.notification_id) <
