@@ -81,7 +81,7 @@ async function receiptsOf(paymentId: string): Promise<string[]> {
   return rows.map((row) => row.kind).sort();
 }
 
-test('books once by the worker after the server was killed while booking', async () => {
+test('LND-23: books once by the worker after the server was killed while booking', async () => {
   const { child, at } = await startServer({ KILL_WHILE_BOOKING: '1' });
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');
@@ -103,7 +103,7 @@ test('books once by the worker after the server was killed while booking', async
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('books by the repeated webhook after the server was killed before the first', async () => {
+test('LND-23: books by the repeated webhook after the server was killed before the first', async () => {
   const { child, at } = await startServer();
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');
