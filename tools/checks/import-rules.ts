@@ -54,7 +54,10 @@ const parts: { readonly [place: string]: Part } = {
     ],
   },
   // Emails name the lender and its contact details, which are plain data of the brand module.
-  'apps/server': { own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'] },
+  'apps/server': {
+    own: ['@quarrter/domain/', '@quarrter/contract/', '@quarrter/ui/brand'],
+    testsReach: ['tools/test'],
+  },
   'apps/sandbox': { own: [], testsReach: ['tools/test'] },
   'apps/web': { own: everyPackage, reaches: ['tools/vite'], testsReach: ['tools/screens'] },
   'apps/staff': { own: everyPackage, reaches: ['tools/vite'], testsReach: ['tools/screens'] },

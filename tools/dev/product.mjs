@@ -19,6 +19,7 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @property {number} port the product's; the next two are the sandbox's and its mail server's
  * @property {string} dataFolder
  * @property {string} databaseUrl of the application's role
+ * @property {string} [nodeOptions] of the server and its worker, for tests
  * @property {(name: string) => string} logOf the file of a log
  */
 /**
@@ -57,7 +58,9 @@ async function runAsOwner(command, { databaseOwnerUrl, ...options }) {
  * @returns {Promise<Product>}
  */
 export async function startProduct(options) {
-  const { server: env, sandbox: sandboxEnv } = productEnvironment(options);
+  const { server, sandbox: sandboxEnv } = productEnvironment(options);
+  const { nodeOptions } = options;
+  const env = nodeOptions === undefined ? server : { ...server, NODE_OPTIONS: nodeOptions };
   mkdirSync(path.join(options.dataFolder, 'files'), { recursive: true, mode: 0o700 });
   mkdirSync(path.join(options.dataFolder, 'sandbox'), { recursive: true, mode: 0o700 });
   const logFile = options.logOf;
@@ -65,16 +68,16 @@ export async function startProduct(options) {
     env: sandboxEnv,
     logFile: logFile('sandbox'),
   });
-  const server = startService('server', [SERVER, 'serve'], { env, logFile: logFile('server') });
+  const listener = startService('server', [SERVER, 'serve'], { env, logFile: logFile('server') });
   const worker = startService('worker', [SERVER, 'work'], { env, logFile: logFile('worker') });
   let stopping = false;
   const stop = async () => {
     stopping = true;
-    for (const service of [server, worker, sandbox]) await service.stop();
+    for (const service of [listener, worker, sandbox]) await service.stop();
   };
   /** @type {Promise<string>} */
   const died = new Promise((resolve) => {
-    for (const service of [sandbox, server, worker]) {
+    for (const service of [sandbox, listener, worker]) {
       service.ended.then(async () => {
         if (!stopping) resolve(await describeEnd(service));
       });
@@ -84,7 +87,7 @@ export async function startProduct(options) {
   try {
     await Promise.race([
       Promise.all([
-        untilAnswers(server, `${url}/health/ready`),
+        untilAnswers(listener, `${url}/health/ready`),
         untilAnswers(sandbox, `http://127.0.0.1:${options.port + 1}/sandbox`),
       ]),
       died.then((text) => Promise.reject(new Error(text))),
@@ -93,7 +96,7 @@ export async function startProduct(options) {
     await stop();
     throw error;
   }
-  return { url, environment: env, died, processes: { server: server.pid }, stop };
+  return { url, environment: env, died, processes: { server: listener.pid }, stop };
 }
 
 /** Whether the demonstration data is still missing. @param {string} dataFolder */

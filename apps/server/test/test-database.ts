@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { keepPlans } from '../../../tools/test/kept-plans.ts';
 import { distribute } from '../src/distribute.ts';
 import { migrate } from '../src/migrate.ts';
 import { migrationNames, readMigration } from '../src/migration-files.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from '../src/tables.ts';
 import { citusWorkers, joinNodes, onCitus, onEveryNode } from './citus/nodes.ts';
-import { keepPlans } from './kept-plans.ts';
 
 /** Who connects: the user that may create databases, the role that owns them, and the product's. */
 type Role = 'admin' | 'owner' | 'application';

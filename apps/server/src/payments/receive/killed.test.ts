@@ -103,7 +103,7 @@ test('LND-23: books once by the worker after the server was killed while booking
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('LND-23: books by the repeated webhook after the server was killed before the first', async () => {
+test('LND-23: books by a repeated webhook after the server was killed before it', async () => {
   const { child, at } = await startServer();
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');
