@@ -11,7 +11,14 @@ const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/staff/',
-  plugins: [react(), tailwindcss(), brandInHtml(), callsWithoutSchemas(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    brandInHtml(),
+    // A dialog is made of the body of its call.
+    callsWithoutSchemas({ withBodies: true }),
+    compressed(),
+  ],
   server: { proxy: { '/staff/api': api } },
   build: {
     target: 'es2022',

@@ -5,7 +5,7 @@ import { callsWithoutSchemas } from './calls-without-schemas.ts';
 const entry = '/packages/contract/src/calls.js';
 
 /** A build of one file of the contract, as text. */
-async function buildOf(source: string): Promise<string> {
+async function buildOf(source: string, options?: { withBodies: boolean }): Promise<string> {
   const file: Plugin = {
     name: 'file-under-test',
     enforce: 'pre',
@@ -15,7 +15,7 @@ async function buildOf(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [file, callsWithoutSchemas()],
+    plugins: [file, callsWithoutSchemas(options)],
     build: { write: false, minify: false, rollupOptions: { input: entry } },
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -28,6 +28,21 @@ test('a call keeps its method, path and auth, and loses its schemas', async () =
     globalThis.call = defineCall({ method: 'GET', path: '/x', auth: 'client', replies });
   `);
   expect(code).toMatch(/method: "GET",\s*path: "\/x",\s*auth: "client"/);
+  expect(code).not.toContain('replies');
+});
+
+test('a call keeps its body for an application that makes forms of bodies', async () => {
+  const source = `
+    const decision = { body: globalThis.form() };
+    const replies = globalThis.object();
+    globalThis.calls = [
+      defineCall({ method: 'POST', path: '/x', body: globalThis.form(), replies }),
+      defineCall({ ...decision, method: 'POST', path: '/y', replies }),
+    ];
+  `;
+  const code = await buildOf(source, { withBodies: true });
+  expect(code).toMatch(/path: "\/x",\s*body: .*form\(\)/);
+  expect(code).toMatch(/\.\.\.[^,]*,\s*method: "POST",\s*path: "\/y"/);
   expect(code).not.toContain('replies');
 });
 

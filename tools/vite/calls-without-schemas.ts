@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the browser needs of a call; only the server and the documentation use its schemas. */
+/** What a browser needs of a call; only the server and the documentation use its other schemas. */
 const USED = new Set(['method', 'path', 'auth']);
 
 /** Functions of the contract that make calls out of schemas, and of nothing else. */
@@ -14,9 +14,10 @@ type Cut = { start: number; end: number };
  * Lightens the contract in the browser's build, which uses only the types of most replies. It drops
  * the schemas from the calls and marks every other schema as free of side effects, so that a page
  * loads only the forms it shows. Without it the first signed-in screen would load zod and the
- * schema of every call it makes, a tenth of its weight.
+ * schema of every call it makes, a tenth of its weight. `withBodies` keeps the body of a call, also
+ * one that is spread into it, for an application that makes forms of them.
  */
-export function callsWithoutSchemas(): Plugin {
+export function callsWithoutSchemas({ withBodies = false } = {}): Plugin {
   let found = false;
   return {
     name: 'quarrter-calls-without-schemas',
@@ -38,7 +39,7 @@ export function callsWithoutSchemas(): Plugin {
         if (missing !== undefined) {
           this.error(`A call of ${id} must say its ${missing} itself: what is spread is dropped.`);
         }
-        const cuts = calls.flatMap(schemasOf);
+        const cuts = calls.flatMap((call) => schemasOf(call, withBodies));
         found ||= cuts.length > 0;
         const others = calls
           .map(({ start }) => start)
@@ -62,7 +63,7 @@ function* callsIn(node: Node): Generator<Node> {
 const NEEDED = ['method', 'path'];
 
 /** What of a call of the contract the browser does without: properties, or all arguments. */
-function schemasOf(call: Node): Cut[] {
+function schemasOf(call: Node, withBodies: boolean): Cut[] {
   const given = call['arguments'] as Node[];
   const [definition] = given;
   const name = (call['callee'] as Node)['name'] as string;
@@ -76,6 +77,7 @@ function schemasOf(call: Node): Cut[] {
   return properties.flatMap((property, place) => {
     const key = (property['key'] as Node | undefined)?.['name'];
     if (typeof key === 'string' && USED.has(key)) return [];
+    if (withBodies && (key === 'body' || property.type === 'SpreadElement')) return [];
     return [{ start: property.start, end: properties[place + 1]?.start ?? property.end }];
   });
 }
