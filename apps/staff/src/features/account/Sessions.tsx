@@ -1,6 +1,4 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   endOtherStaffSessions,
   endStaffSession,
@@ -12,20 +10,20 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 
 type Session = StaffAccount['sessions'][number];
 
 /** Where the member is signed in, each of which can be ended. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const queries = useQueryClient();
-  const reload = () => invalidate(queries, staffAccount);
-  const ending = useSingleMutation({
-    mutationFn: (id: string | null) =>
+  const ending = useAction(
+    (id: string | null) =>
       id === null ? request(endOtherStaffSessions) : request(endStaffSession, { params: { id } }),
-    onSettled: reload,
-  });
+    {
+      reloads: [staffAccount],
+    },
+  );
   const others = sessions.some(({ current }) => !current);
   return (
     <Card

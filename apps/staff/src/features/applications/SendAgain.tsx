@@ -1,27 +1,21 @@
-import { callKey, invalidate } from '@quarrter/client/calls';
+import { callKey } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { proposeResend } from '@quarrter/contract/staff/loan-account';
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 
 /** The bank returned the money of a loan that goes on: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
   const { id, money_returned_on } = application.loan;
   const canPropose = useMe().data?.actions.includes('disburse') ?? false;
-  const client = useQueryClient();
-  const proposing = useSingleMutation({
-    mutationFn: () => request(proposeResend, { params: { id } }),
-    onSettled: () => {
-      invalidate(client, callKey(staffLoanDetail, { params: { id } }));
-      invalidate(client, approvalList);
-    },
+  const proposing = useAction(() => request(proposeResend, { params: { id } }), {
+    reloads: [callKey(staffLoanDetail, { params: { id } }), approvalList],
   });
   if (money_returned_on === null || !canPropose) return null;
   if (proposing.isSuccess) {

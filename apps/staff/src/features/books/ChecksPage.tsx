@@ -1,8 +1,6 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   type CheckRun,
   checkOutcomes,
@@ -17,9 +15,9 @@ import { Progress } from '@quarrter/ui/Progress';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -69,11 +67,9 @@ function Checks() {
 }
 
 function Start({ open }: { open: CheckRun | undefined }) {
-  const client = useQueryClient();
   const mayStart = useMe().data?.actions.includes('check-books') ?? false;
-  const starting = useSingleMutation({
-    mutationFn: () => request(startLedgerCheck),
-    onSettled: () => invalidate(client, checkRuns, checkOutcomes),
+  const starting = useAction(() => request(startLedgerCheck), {
+    reloads: [checkRuns, checkOutcomes],
   });
   return (
     <div className="grid max-w-xl gap-4">

@@ -1,8 +1,6 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type ClosedDay, catchUp, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
@@ -15,10 +13,10 @@ import { Progress } from '@quarrter/ui/Progress';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -116,11 +114,9 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
 }
 
 function CatchUp() {
-  const client = useQueryClient();
   const mayStart = useMe().data?.actions.includes('check-books') ?? false;
-  const starting = useSingleMutation({
-    mutationFn: () => request(catchUp),
-    onSettled: () => invalidate(client, dayCloses, dayClose),
+  const starting = useAction(() => request(catchUp), {
+    reloads: [dayCloses, dayClose],
   });
   if (!mayStart) return null;
   return (

@@ -1,6 +1,4 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   answerMessage,
   type SupportMessage,
@@ -10,10 +8,10 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
@@ -91,15 +89,13 @@ function Answered({ message }: { message: SupportMessage }) {
   const write = (how: 'answer' | 'acknowledge') =>
     open((onClose) => <ReplyDialog message={message} how={how} onClose={onClose} />);
   const isComplaint = kind === 'complaint';
-  const client = useQueryClient();
   const mayAnswer = useMe().data?.actions.includes('answer-message') ?? false;
-  const marking = useSingleMutation({
-    mutationFn: () => {
-      return request(answerMessage, { params: { id }, body: { answered: answered === null } });
+  const marking = useAction(
+    () => request(answerMessage, { params: { id }, body: { answered: answered === null } }),
+    {
+      reloads: [staffMessages],
     },
-    // Also after an error: a colleague may have been faster, and the list then shows who.
-    onSettled: () => invalidate(client, staffMessages),
-  });
+  );
   return (
     <div className="grid gap-2">
       {marking.isError && <Alert tone="bad" title={messageOf(marking.error)} />}

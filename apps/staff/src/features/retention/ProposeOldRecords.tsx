@@ -1,23 +1,19 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { proposeOldRecords } from '@quarrter/contract/staff/retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { retentionLists } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 
 /** The first of the two people. */
 export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean }) {
-  const client = useQueryClient();
   const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
-  const proposing = useSingleMutation({
-    mutationFn: () => request(proposeOldRecords),
-    onSuccess: () => invalidate(client, ...retentionLists, approvalList),
+  const proposing = useAction(() => request(proposeOldRecords), {
+    reloads: [...retentionLists, approvalList],
   });
   if (props.isProposed || proposing.isSuccess) {
     return (

@@ -1,6 +1,4 @@
-import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { retryPayout, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
@@ -9,9 +7,8 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
@@ -141,12 +138,8 @@ function nextStepOf({ purpose }: StaffPayout): string {
 
 /** Safe at any time: the provider is asked about the reference before anything is sent. */
 function Retry({ transfer }: Shown) {
-  const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const retrying = useSingleMutation({
-    mutationFn: () => request(retryPayout, { params: { id: transfer.id } }),
-    onSuccess: () => setAsked(true),
-    onSettled: () => invalidate(client, staffPayouts),
+  const retrying = useAction(() => request(retryPayout, { params: { id: transfer.id } }), {
+    reloads: [staffPayouts],
   });
   return (
     <div className="grid justify-items-start gap-2">
@@ -155,7 +148,7 @@ function Retry({ transfer }: Shown) {
         Retry now <span className="sr-only">the transfer to {transfer.client_name}</span>
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {asked && 'It is sent or checked within seconds.'}
+        {retrying.isSuccess && 'It is sent or checked within seconds.'}
       </p>
     </div>
   );
