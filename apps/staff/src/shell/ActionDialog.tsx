@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { type ReactNode, useId } from 'react';
 import { ActionError, actionButtons } from './action-parts.tsx';
+import { type FieldData, FormFields } from './form-fields.tsx';
 import { NotSent } from './NotSent.tsx';
 import {
   type ActionFormOf,
@@ -26,7 +27,11 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   /** By default the dialog closes. */
   onDone?: ActionOf<C, S>['onDone'];
   onClose: () => void;
+  /** What happens, above the fields; or the fields themselves, where they are more than data. */
   children?: ReactNode | ((form: ActionFormOf<S>) => ReactNode);
+  fields?: readonly FieldData<S>[];
+  /** What follows from it, below the fields. */
+  note?: string;
 };
 
 /**
@@ -36,9 +41,11 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
 export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>(
   props: ActionDialogProps<C, S>,
 ) {
-  const { title, label, danger, keep, start, onClose, onDone = onClose, children } = props;
+  const { title, label, danger, keep, start, onClose, onDone = onClose } = props;
+  const { children, fields = [], note } = props;
   const { form, submit, busy } = useActionForm<C, S>({ ...props, onDone });
   const id = useId();
+  const record = [props.call.path, ...Object.values(props.params ?? {})].join(' ');
   const error = form.formFailure;
   const conflict = start && error instanceof ApiError && error.status === 409 ? error : null;
   const text = typeof label === 'string' ? label : label(form);
@@ -60,6 +67,8 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
         <ActionError error={error} />
         {conflict && <NotSent form={id} />}
         {typeof children === 'function' ? children(form) : children}
+        <FormFields form={form} record={record} fields={fields} />
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
       </form>
     </Dialog>
   );

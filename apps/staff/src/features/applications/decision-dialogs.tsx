@@ -1,3 +1,4 @@
+import { requiredLines } from '@quarrter/contract/fields';
 import {
   disapproveLoan,
   disburseLoan,
@@ -9,15 +10,15 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatAmount, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
 import { sentence } from '@quarrter/ui/sentence';
 import { TextField } from '@quarrter/ui/TextField';
+import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { FormFields } from '../../shell/form-fields.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { HolderNote } from './HolderNote.tsx';
-import { HolderReason, holderForm } from './HolderReason.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 import { afterAction } from './use-application.ts';
 
@@ -27,6 +28,25 @@ export type LoanDialogProps = { application: StaffLoan; onClose: () => void };
 export function onLoan({ application, onClose }: LoanDialogProps) {
   const { id } = application.loan;
   return { params: { id }, after: afterAction(id), onClose };
+}
+
+/** Why an account in another name may be paid; everybody who handles the loan later reads it. */
+const holderReason = {
+  name: 'holder_confirmed',
+  as: 'words',
+  label: 'Why this account may be paid',
+  hint: 'For example: the married name, proved by the certificate among the documents.',
+  rows: 3,
+  maxLength: 500,
+} as const;
+
+/** The reason is needed only for an account in another name. */
+function holderForm(isNeeded: boolean) {
+  return z.object({
+    holder_confirmed: isNeeded
+      ? requiredLines('Please say why this account may be paid', 500)
+      : z.string(),
+  });
 }
 
 const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`;
@@ -46,10 +66,10 @@ export function VerifyDialog(props: LoanDialogProps) {
         request(verifyLoan, { params: { id: loan.id }, body: isOther ? values : {} })
       }
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <HolderNote application={props.application} />
-          {isOther && <HolderReason loanId={loan.id} field={field('holder_confirmed')} />}
+          {isOther && <FormFields form={form} record={loan.id} fields={[holderReason]} />}
           <p>You confirm that you checked identity, income and documents of {client.name}.</p>
           <p className="text-sm text-ink-soft">
             {application.some(({ title }) => title === 'Identity')
@@ -72,13 +92,9 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
       label="Confirm holder"
       schema={holderForm(true)}
       start={{ holder_confirmed: '' }}
+      fields={[holderReason]}
     >
-      {({ field }) => (
-        <>
-          <HolderNote application={props.application} />
-          <HolderReason loanId={props.application.loan.id} field={field('holder_confirmed')} />
-        </>
-      )}
+      <HolderNote application={props.application} />
     </ActionDialog>
   );
 }
@@ -95,24 +111,22 @@ export function RequestDocumentDialog(props: LoanDialogProps) {
       title="Ask for a document"
       label="Ask for the document"
       start={{ kind: '', reason: '' }}
-    >
-      {({ field }) => (
-        <>
-          <SelectField
-            label="Document"
-            options={others.map(({ kind, label }) => ({ value: kind, label }))}
-            {...field('kind')}
-          />
-          <WordsField
-            record={loan.id}
-            label="What is wrong with it"
-            hint={`${emailedTo(client)} Nothing is decided before the document arrives.`}
-            maxLength={500}
-            {...field('reason')}
-          />
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        {
+          name: 'kind',
+          as: 'select',
+          label: 'Document',
+          options: others.map(({ kind, label }) => ({ value: kind, label })),
+        },
+        {
+          name: 'reason',
+          as: 'words',
+          label: 'What is wrong with it',
+          hint: `${emailedTo(client)} Nothing is decided before the document arrives.`,
+          maxLength: 500,
+        },
+      ]}
+    />
   );
 }
 
@@ -238,24 +252,16 @@ export function AnswerReviewDialog(props: LoanDialogProps) {
       title="Answer the request for review"
       label="Send the answer"
       start={{ decision: '', reason: '' }}
-    >
-      {({ field }) => (
-        <>
-          <SelectField
-            label="Answer"
-            hint="A reopened application is checked again from its start."
-            options={answers}
-            {...field('decision')}
-          />
-          <WordsField
-            record={loan.id}
-            label="Reason"
-            hint={emailedTo(client)}
-            maxLength={1000}
-            {...field('reason')}
-          />
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        {
+          name: 'decision',
+          as: 'select',
+          label: 'Answer',
+          hint: 'A reopened application is checked again from its start.',
+          options: answers,
+        },
+        { name: 'reason', as: 'words', label: 'Reason', hint: emailedTo(client), maxLength: 1000 },
+      ]}
+    />
   );
 }

@@ -12,12 +12,10 @@ import { waivePenalties } from '@quarrter/contract/staff/penalties';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Money } from '@quarrter/ui/Money';
-import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { WordsField } from '../../shell/WordsField.tsx';
 import { type LoanDialogProps, onLoan } from './decision-dialogs.tsx';
 
 /** An accepted loan that cannot be paid out. */
@@ -105,28 +103,28 @@ export function RestructureDialog(props: ProposalProps) {
       title="Propose a new schedule?"
       label="Propose the schedule"
       start={{ duration: '', interest: loan.interest }}
+      fields={[
+        {
+          name: 'duration',
+          as: 'text',
+          label: 'Duration in months',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        {
+          name: 'interest',
+          as: 'text',
+          label: 'Interest, percent per month',
+          hint: `At most ${loan.interest}`,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+        },
+      ]}
     >
-      {({ field }) => (
-        <>
-          <p>
-            Principal, interest due and penalties become the new principal. A second person
-            approves, and {client.name} then has 14 days to accept.
-          </p>
-          <TextField
-            label="Duration in months"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('duration')}
-          />
-          <TextField
-            label="Interest, percent per month"
-            hint={`At most ${loan.interest}`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('interest')}
-          />
-        </>
-      )}
+      <p>
+        Principal, interest due and penalties become the new principal. A second person approves,
+        and {client.name} then has 14 days to accept.
+      </p>
     </ActionDialog>
   );
 }
@@ -151,7 +149,8 @@ export function WriteOffDialog(props: ProposalProps) {
 }
 
 export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
-  const { owed, application } = props;
+  const { owed } = props;
+  const { name } = props.application.client;
   return (
     <ActionDialog
       {...onProposal(props)}
@@ -162,25 +161,16 @@ export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
         return `Propose to waive${amount ? ` ${formatMoney(amount, 'NGN')}` : ''}`;
       }}
       start={{ amount: formatAmount(owed), reason: '' }}
-    >
-      {({ field }) => (
-        <>
-          <MoneyField
-            label="Amount"
-            hint={`${formatMoney(owed, 'NGN')} is owed.`}
-            {...field('amount')}
-          />
-          <WordsField
-            record={application.loan.id}
-            label="Reason"
-            maxLength={500}
-            {...field('reason')}
-          />
-          <p className="text-sm text-ink-soft">
-            A second person reads the reason and approves. We then email {application.client.name}.
-          </p>
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        {
+          name: 'amount',
+          as: 'money',
+          label: 'Amount',
+          hint: `${formatMoney(owed, 'NGN')} is owed.`,
+        },
+        { name: 'reason', as: 'words', label: 'Reason', maxLength: 500 },
+      ]}
+      note={`A second person reads the reason and approves. We then email ${name}.`}
+    />
   );
 }

@@ -13,7 +13,6 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
@@ -86,17 +85,12 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       label="Propose to close"
       start={{ note: '' }}
       onClose={onClose}
+      fields={[{ name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 }]}
     >
-      {({ field }) => (
-        <>
-          <p className="text-sm text-ink-soft">
-            A second person must approve it. From then on nothing can be posted in this month, and
-            it cannot be opened again. The first month that is closed closes everything before it
-            too.
-          </p>
-          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
-        </>
-      )}
+      <p className="text-sm text-ink-soft">
+        A second person must approve it. From then on nothing can be posted in this month, and it
+        cannot be opened again. The first month that is closed closes everything before it too.
+      </p>
     </ActionDialog>
   );
 }

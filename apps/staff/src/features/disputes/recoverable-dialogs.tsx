@@ -6,10 +6,7 @@ import {
   staffRecoverables,
 } from '@quarrter/contract/staff/disputes';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
-import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
-import { WordsField } from '../../shell/WordsField.tsx';
 
 type Props = { money: Recoverable; onClose: () => void };
 
@@ -20,11 +17,11 @@ function onRecoverable({ money: { id }, onClose }: Props) {
 
 function amountOf({ amount, currency }: Recoverable) {
   const hint = `${formatMoney(fromWire(amount), currency)} is owed.`;
-  return { label: 'Amount', currency, hint };
+  return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
 export function WriteOffDialog(props: Props) {
-  const { id, client_name: client, amount } = props.money;
+  const { client_name: client, amount } = props.money;
   return (
     <ActionDialog
       {...onRecoverable(props)}
@@ -32,20 +29,17 @@ export function WriteOffDialog(props: Props) {
       title={`Write off what ${client} owes?`}
       label="Propose to write off"
       start={{ amount: formatAmount(fromWire(amount)), reason: '' }}
-    >
-      {({ field }) => (
-        <>
-          <MoneyField {...amountOf(props.money)} {...field('amount')} />
-          <WordsField
-            record={id}
-            label="Reason"
-            hint={`A second person reads it and approves. We then email ${client}.`}
-            maxLength={500}
-            {...field('reason')}
-          />
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        amountOf(props.money),
+        {
+          name: 'reason',
+          as: 'words',
+          label: 'Reason',
+          hint: `A second person reads it and approves. We then email ${client}.`,
+          maxLength: 500,
+        },
+      ]}
+    />
   );
 }
 
@@ -63,21 +57,19 @@ export function RecoverDialog(props: Props) {
         receipt_id: receipts.length === 1 ? (only?.id ?? '') : '',
         amount: formatAmount(smallerOf(held, fromWire(amount))),
       }}
-    >
-      {({ field }) => (
-        <>
-          <SelectField
-            label="Unapplied receipt"
-            options={receipts.map((receipt) => ({
-              value: receipt.id,
-              label: `${formatMoney(fromWire(receipt.amount), currency)}, ${receipt.reference}`,
-            }))}
-            {...field('receipt_id')}
-          />
-          <MoneyField {...amountOf(props.money)} {...field('amount')} />
-          <p className="text-sm text-ink-soft">A second person approves. We then email {client}.</p>
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        {
+          name: 'receipt_id',
+          as: 'select',
+          label: 'Unapplied receipt',
+          options: receipts.map((receipt) => ({
+            value: receipt.id,
+            label: `${formatMoney(fromWire(receipt.amount), currency)}, ${receipt.reference}`,
+          })),
+        },
+        amountOf(props.money),
+      ]}
+      note={`A second person approves. We then email ${client}.`}
+    />
   );
 }

@@ -10,8 +10,6 @@ import {
   type StaffMemberRecord,
   staffMembers,
 } from '@quarrter/contract/staff/members';
-import { SelectField } from '@quarrter/ui/SelectField';
-import { TextField } from '@quarrter/ui/TextField';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { roleOptions } from '../../shell/role-names.ts';
@@ -28,18 +26,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       label="Propose"
       start={{ name: '', email: '', role: '' }}
       onClose={onClose}
+      fields={[
+        { name: 'name', as: 'text', label: 'Name', autoComplete: 'off', maxLength: 100 },
+        { name: 'email', as: 'text', label: 'Email', type: 'email', autoComplete: 'off' },
+        { name: 'role', as: 'select', label: 'Role', options: roleOptions },
+      ]}
     >
-      {({ field }) => (
-        <>
-          <p>
-            When another administrator approves, we email a link. It works once, within 24 hours:
-            the person chooses a password and sets up a second factor.
-          </p>
-          <TextField label="Name" autoComplete="off" maxLength={100} {...field('name')} />
-          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-          <SelectField label="Role" options={roleOptions} {...field('role')} />
-        </>
-      )}
+      <p>
+        When another administrator approves, we email a link. It works once, within 24 hours: the
+        person chooses a password and sets up a second factor.
+      </p>
     </ActionDialog>
   );
 }
@@ -99,16 +95,13 @@ function RoleDialog(props: Props) {
       title={`Change the role of ${name}`}
       label="Propose"
       start={{ role }}
+      fields={[
+        { name: 'role', as: 'select', label: 'Role', placeholder: null, options: roleOptions },
+      ]}
     >
-      {({ field }) => (
-        <>
-          <p>
-            It changes when another administrator approves. {name} is then signed out and told by
-            email.
-          </p>
-          <SelectField label="Role" placeholder={null} options={roleOptions} {...field('role')} />
-        </>
-      )}
+      <p>
+        It changes when another administrator approves. {name} is then signed out and told by email.
+      </p>
     </ActionDialog>
   );
 }

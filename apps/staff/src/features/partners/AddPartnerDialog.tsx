@@ -1,6 +1,5 @@
 import { useNavigate } from '@quarrter/client/router';
 import { createPartner } from '@quarrter/contract/staff/partners';
-import { TextField } from '@quarrter/ui/TextField';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { afterPartner } from './use-partners.ts';
@@ -17,10 +16,7 @@ export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       start={{ name: '' }}
       onDone={({ id }) => navigate(paths.partner.getHref(id))}
       onClose={onClose}
-    >
-      {({ field }) => (
-        <TextField label="Name of the company" autoComplete="off" {...field('name')} />
-      )}
-    </ActionDialog>
+      fields={[{ name: 'name', as: 'text', label: 'Name of the company', autoComplete: 'off' }]}
+    />
   );
 }

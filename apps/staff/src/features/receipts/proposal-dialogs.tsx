@@ -8,8 +8,6 @@ import {
 } from '@quarrter/contract/staff/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
-import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { page: StaffReceipt; onClose: () => void };
@@ -29,22 +27,12 @@ export function RefundDialog(props: Props) {
       title={`Refund ${receipt.client_name}?`}
       label="Propose refund"
       start={{ amount: formatAmount(fromWire(receipt.amount)) }}
-    >
-      {({ field }) => (
-        <>
-          <MoneyField
-            label="Amount"
-            currency={receipt.currency}
-            hint={unappliedText(receipt)}
-            {...field('amount')}
-          />
-          <p className="text-sm text-ink-soft">
-            It goes back to the card or account that it was paid from. The provider keeps its fee.
-            Nothing moves before a second person approves.
-          </p>
-        </>
-      )}
-    </ActionDialog>
+      fields={[amountOf(receipt)]}
+      note={
+        'It goes back to the card or account that it was paid from. The provider keeps its fee. ' +
+        'Nothing moves before a second person approves.'
+      }
+    />
   );
 }
 
@@ -59,31 +47,30 @@ export function ApplyDialog(props: Props) {
       title="Apply to a loan"
       label="Propose to apply"
       start={{ loan_id: first?.id ?? '', amount: amountFor(receipt, first) }}
-    >
-      {({ field }) => (
-        <>
-          <SelectField
-            label="Loan"
-            placeholder={null}
-            options={loans.map((loan) => ({
-              value: loan.id,
-              label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
-            }))}
-            {...field('loan_id')}
-          />
-          <MoneyField label="Amount" hint={unappliedText(receipt)} {...field('amount')} />
-          <p className="text-sm text-ink-soft">
-            The repayment counts from {formatDate(receipt.paid_on)}, the day on which the client
-            paid. Nothing moves before a second person approves.
-          </p>
-        </>
-      )}
-    </ActionDialog>
+      fields={[
+        {
+          name: 'loan_id',
+          as: 'select',
+          label: 'Loan',
+          placeholder: null,
+          options: loans.map((loan) => ({
+            value: loan.id,
+            label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
+          })),
+        },
+        amountOf(receipt),
+      ]}
+      note={
+        `The repayment counts from ${formatDate(receipt.paid_on)}, the day on which the client ` +
+        'paid. Nothing moves before a second person approves.'
+      }
+    />
   );
 }
 
-function unappliedText({ amount, currency }: StaffReceipt['receipt']): string {
-  return `${formatMoney(fromWire(amount), currency)} is unapplied.`;
+function amountOf({ amount, currency }: StaffReceipt['receipt']) {
+  const hint = `${formatMoney(fromWire(amount), currency)} is unapplied.`;
+  return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
 /** What is left, or all that the loan owes if that is less. */

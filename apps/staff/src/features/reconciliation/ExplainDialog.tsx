@@ -3,7 +3,6 @@ import {
   type ReconciliationItem,
 } from '@quarrter/contract/staff/reconciliation';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
-import { WordsField } from '../../shell/WordsField.tsx';
 import { afterReconciling } from './use-reconciliation.ts';
 
 /** Closes a difference that is understood; no money moves. */
@@ -18,19 +17,17 @@ export function ExplainDialog(props: { item: ReconciliationItem; onClose: () => 
       label="Close difference"
       start={{ note: '' }}
       onClose={props.onClose}
+      fields={[
+        {
+          name: 'note',
+          as: 'words',
+          label: 'What did you find out?',
+          hint: 'It opens again when one of the two sides changes. No money moves.',
+          maxLength: 500,
+        },
+      ]}
     >
-      {({ field }) => (
-        <>
-          <p className="text-sm">{title}</p>
-          <WordsField
-            record={id}
-            label="What did you find out?"
-            hint="It opens again when one of the two sides changes. No money moves."
-            maxLength={500}
-            {...field('note')}
-          />
-        </>
-      )}
+      <p className="text-sm">{title}</p>
     </ActionDialog>
   );
 }

@@ -1,8 +1,5 @@
 import { proposeOpeningBalance, proposeTopUp } from '@quarrter/contract/staff/reconciliation';
 import { Button } from '@quarrter/ui/Button';
-import { MoneyField } from '@quarrter/ui/MoneyField';
-import { SelectField } from '@quarrter/ui/SelectField';
-import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { afterReconciling } from './use-reconciliation.ts';
@@ -35,14 +32,22 @@ export function LenderEntries() {
   );
 }
 
-const currencies = [
-  { value: 'NGN', label: 'Naira' },
-  { value: 'USD', label: 'Dollars' },
-];
 const accounts = [
   { value: 'provider', label: 'Balance at the card provider' },
   { value: 'bank', label: 'Bank account' },
 ];
+
+const currency = {
+  name: 'currency',
+  as: 'select',
+  label: 'Currency',
+  options: [
+    { value: 'NGN', label: 'Naira' },
+    { value: 'USD', label: 'Dollars' },
+  ],
+} as const;
+const amount = { name: 'amount', as: 'money', label: 'Amount' } as const;
+const note = { name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 } as const;
 
 type DialogProps = { onClose: () => void; onDone: () => void };
 
@@ -55,18 +60,12 @@ function TopUpDialog(props: DialogProps) {
       title="Enter a top-up"
       label="Propose top-up"
       start={{ currency: 'NGN', amount: '', note: '' }}
+      fields={[currency, amount, note]}
     >
-      {({ field }) => (
-        <>
-          <p className="text-sm text-ink-soft">
-            Money that we sent from our bank account to our balance at the card provider. A second
-            person must approve it.
-          </p>
-          <SelectField label="Currency" options={currencies} {...field('currency')} />
-          <MoneyField label="Amount" {...field('amount')} />
-          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
-        </>
-      )}
+      <p className="text-sm text-ink-soft">
+        Money that we sent from our bank account to our balance at the card provider. A second
+        person must approve it.
+      </p>
     </ActionDialog>
   );
 }
@@ -80,19 +79,15 @@ function OpeningBalanceDialog(props: DialogProps) {
       title="Enter an opening balance"
       label="Propose opening balance"
       start={{ account: 'provider', currency: 'NGN', amount: '', note: '' }}
+      fields={[
+        { name: 'account', as: 'select', label: 'Account', options: accounts },
+        ...[currency, amount, note],
+      ]}
     >
-      {({ field }) => (
-        <>
-          <p className="text-sm text-ink-soft">
-            What we held before the first movement in these books. Once for each account. A second
-            person must approve it.
-          </p>
-          <SelectField label="Account" options={accounts} {...field('account')} />
-          <SelectField label="Currency" options={currencies} {...field('currency')} />
-          <MoneyField label="Amount" {...field('amount')} />
-          <TextField label="Note (optional)" maxLength={500} {...field('note')} />
-        </>
-      )}
+      <p className="text-sm text-ink-soft">
+        What we held before the first movement in these books. Once for each account. A second
+        person must approve it.
+      </p>
     </ActionDialog>
   );
 }

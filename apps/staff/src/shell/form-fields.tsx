@@ -1,0 +1,44 @@
+import { MoneyField } from '@quarrter/ui/MoneyField';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { DateField, TextField } from '@quarrter/ui/TextField';
+import { type ComponentProps, type ComponentType, createElement } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ActionFormOf, FormSchema } from './use-action-form.ts';
+import { WordsField } from './WordsField.tsx';
+
+const kinds = {
+  text: TextField,
+  words: WordsField,
+  money: MoneyField,
+  date: DateField,
+  select: SelectField,
+};
+
+type Kind = keyof typeof kinds;
+type Wiring = 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'record';
+
+/** A field of a form as data: its name in the schema, what draws it, and its words. */
+export type FieldData<S extends FormSchema> = {
+  [K in Kind]: { name: FieldPath<z.input<S>>; as: K } & Omit<
+    ComponentProps<(typeof kinds)[K]>,
+    Wiring
+  >;
+}[Kind];
+
+/** Draws fields in their order. What is typed in one of several lines belongs to the record. */
+export function FormFields<S extends FormSchema>(props: {
+  form: ActionFormOf<S>;
+  record: string;
+  fields: readonly FieldData<S>[];
+}) {
+  const { form, record, fields } = props;
+  return fields.map(({ name, as, ...texts }) =>
+    createElement(kinds[as] as ComponentType<object>, {
+      key: name,
+      ...texts,
+      ...form.field(name),
+      ...(as === 'words' && { record }),
+    }),
+  );
+}
