@@ -39,6 +39,8 @@ export function useActionForm<C extends Call, S extends FormSchema = SchemaOf<C>
 ) {
   const { call, params = {}, start, after, onDone } = action;
   const schema: unknown = action.schema ?? call.body ?? z.object({});
+  if (start && !action.schema && !call.body)
+    throw new Error(`${call.path} has no body to fill in.`);
   const form = useContractForm(
     schema as z.ZodMiniType<z.output<S>, z.input<S>>,
     (start ?? {}) as DefaultValues<z.input<S>>,
