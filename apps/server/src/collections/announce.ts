@@ -29,7 +29,7 @@ export async function announceCharges<Payload>(
   const announced = await sql`
     INSERT INTO card_charges (client_id, purpose, subject_id, due_on, announced_on, currency,
       amount, month, plan, rate_ppm)
-    SELECT client_id, ${purpose}, subject_id, ${announcedFor(closing)}::date,
+    SELECT client_id, ${purpose}::text, subject_id, ${announcedFor(closing)}::date,
       ${closing.heardOn}::date, currency, amount, month, plan, rate_ppm
     FROM (${rows}) AS charge`.execute(tx);
   return Number(announced.numAffectedRows ?? 0n);

@@ -66,7 +66,7 @@ async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
     closing,
     { purpose: 'repayment', event: chargeAnnounced },
     sql`SELECT client_id, loan_id AS subject_id, 'NGN' AS currency, amount, NULL::date AS month,
-      NULL AS plan, NULL::integer AS rate_ppm, jsonb_build_object(
+      NULL::text AS plan, NULL::integer AS rate_ppm, jsonb_build_object(
         'loanType', loan_type, 'card', card_name, 'dueOn', ${dueOn}::text, 'amount', amount::text
       ) AS payload FROM (${charges.rows}) AS charge`,
   );
