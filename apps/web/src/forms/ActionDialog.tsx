@@ -5,10 +5,12 @@ import {
   type FormValues,
   useContractForm,
 } from '@quarrter/client/use-contract-form';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { sentence } from '@quarrter/ui/sentence';
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -60,6 +62,48 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
           )}
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+/** Asks before something is done; it stays open and says so when that failed. */
+export function AskDialog(props: {
+  title: ReactNode;
+  label: string;
+  busyLabel: string;
+  /** What the other button says. */
+  keep?: string;
+  /** What is still as it was after a failure. */
+  failed: string;
+  send: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, label, busyLabel, keep = 'Cancel', failed, send, onClose, children } = props;
+  const sending = useSingleMutation({ mutationFn: send });
+  const { isPending: busy, error } = sending;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button tone="main" busy={busy} busyLabel={busyLabel} onClick={() => sending.mutate()}>
+            {label}
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {error && (
+        <Alert tone="bad" title={failed}>
+          {sentence(messageOf(error))} Please try again.
+        </Alert>
+      )}
     </Dialog>
   );
 }

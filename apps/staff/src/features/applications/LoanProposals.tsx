@@ -32,16 +32,7 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
             client has until <DateText date={loan.restructuring.expires_on} /> to accept it.
           </Alert>
         )}
-        {proposed && (
-          <Alert tone="good" title="Your proposal waits for a second person.">
-            <Link
-              href={paths.approvals.getHref()}
-              className="inline-flex min-h-8 items-center text-main-text underline"
-            >
-              Open approvals
-            </Link>
-          </Alert>
-        )}
+        {proposed && <Proposed />}
         {!loan.restructuring && restructure?.allowed && (
           <Button wide onClick={() => setDialog('restructure')}>
             Propose a new schedule
@@ -66,6 +57,20 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
         <WriteOffDialog application={application} onDone={onProposed} onClose={close} />
       )}
     </Card>
+  );
+}
+
+/** What was proposed is not done yet. */
+export function Proposed() {
+  return (
+    <Alert tone="good" title="Your proposal waits for a second person.">
+      <Link
+        href={paths.approvals.getHref()}
+        className="inline-flex min-h-8 items-center text-main-text underline"
+      >
+        Open approvals
+      </Link>
+    </Alert>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { fromWire, sum, toWire } from '@quarrter/domain/money';
-import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
+import { Proposed } from './LoanProposals.tsx';
 import { WaiveDialog } from './loan-dialogs.tsx';
 
 /** What the loan owes in penalties, what was taken off, and the waiver. */
@@ -40,16 +38,7 @@ export function Penalties({ application }: { application: StaffLoan }) {
             </Fact>
           ))}
         </Facts>
-        {dialog === 'proposed' && (
-          <Alert tone="good" title="Your proposal waits for a second person.">
-            <Link
-              href={paths.approvals.getHref()}
-              className="inline-flex min-h-8 items-center text-main-text underline"
-            >
-              Open approvals
-            </Link>
-          </Alert>
-        )}
+        {dialog === 'proposed' && <Proposed />}
         {owed > 0n && act?.allowed && dialog !== 'proposed' && (
           <Button wide onClick={() => setDialog('open')}>
             Waive penalties

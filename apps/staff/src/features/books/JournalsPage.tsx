@@ -1,6 +1,7 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
-import { journals, type PostedJournal } from '@quarrter/contract/staff/journals';
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import { journals, type PostedJournal, reverseJournal } from '@quarrter/contract/staff/journals';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -10,10 +11,10 @@ import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { JournalDialog } from './JournalDialog.tsx';
-import { ReverseDialog } from './ReverseDialog.tsx';
 
 /** What two people posted by hand, and the proposal of a new journal. */
 export default function JournalsPage() {
@@ -136,5 +137,25 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
         />
       )}
     </article>
+  );
+}
+
+/** Proposes the journal that mirrors another one. */
+function ReverseDialog(props: { journal: PostedJournal; onClose: () => void; onDone: () => void }) {
+  const { journal, ...closing } = props;
+  return (
+    <ReasonDialog
+      {...closing}
+      call={reverseJournal}
+      params={{ id: journal.id }}
+      after={{ reloads: [approvalList] }}
+      title="Reverse this journal"
+      label="Propose reversal"
+    >
+      <p className="text-sm text-ink-soft">
+        A journal with the same lines and their sides changed over is posted once a second person
+        approves it. Both stay in the books.
+      </p>
+    </ReasonDialog>
   );
 }

@@ -15,9 +15,8 @@ import { loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
 import { Contacts } from './Contacts.tsx';
-import { PromiseDialog } from './PromiseDialog.tsx';
+import { ContactDialog, PromiseDialog } from './collection-dialogs.tsx';
 import { Promises } from './Promises.tsx';
 
 /** One loan in arrears: what it owes, how to reach the client, and what was agreed. */

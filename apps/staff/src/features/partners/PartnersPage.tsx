@@ -1,27 +1,32 @@
 import { useCallPages } from '@quarrter/client/pages';
-import { type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
+import { useNavigate } from '@quarrter/client/router';
+import { createPartner, type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { AddPartnerDialog } from './AddPartnerDialog.tsx';
 import { counted } from './roster-state.tsx';
+import { afterPartner } from './use-partners.ts';
 
 /** The companies whose employees take loans for corporate staff. */
 export default function PartnersPage() {
-  const [adding, setAdding] = useState(false);
+  const open = usePageDialog();
   const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
   return (
     <>
       <ScreenTitle title="Partners">
         {canManage && (
-          <Button tone="action" onClick={() => setAdding(true)}>
+          <Button
+            tone="action"
+            onClick={() => open((onClose) => <AddPartnerDialog onClose={onClose} />)}
+          >
             Add a partner
           </Button>
         )}
@@ -32,8 +37,24 @@ export default function PartnersPage() {
       <Card flush>
         <Partners />
       </Card>
-      {adding && <AddPartnerDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** Adds a company and opens its page, where the roster is uploaded. */
+function AddPartnerDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ActionDialog
+      call={createPartner}
+      after={afterPartner}
+      title="Add a partner"
+      label="Add the partner"
+      start={{ name: '' }}
+      onDone={({ id }) => navigate(paths.partner.getHref(id))}
+      onClose={onClose}
+      fields={[{ name: 'name', as: 'text', label: 'Name of the company', autoComplete: 'off' }]}
+    />
   );
 }
 

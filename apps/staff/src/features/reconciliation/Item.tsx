@@ -1,15 +1,19 @@
 import { messageOf } from '@quarrter/client/errors';
-import { lookUpDifference, type ReconciliationItem } from '@quarrter/contract/staff/reconciliation';
+import {
+  explainDifference,
+  lookUpDifference,
+  type ReconciliationItem,
+} from '@quarrter/contract/staff/reconciliation';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
-import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Amount } from '../../close-reports/Amount.tsx';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
-import { ExplainDialog } from './ExplainDialog.tsx';
 import { afterReconciling, useMayReconcile } from './use-reconciliation.ts';
 
 /** One difference: what differs, since when, and what can be done about it. */
@@ -108,7 +112,7 @@ function Closed({ item }: { item: ReconciliationItem }) {
 
 /** Looking up settles what the provider says, as its own message would have. */
 function Actions({ item }: { item: ReconciliationItem }) {
-  const [explaining, setExplaining] = useState(false);
+  const open = usePageDialog();
   const lookingUp = useAction(
     () => request(lookUpDifference, { params: { id: item.id } }),
     afterReconciling,
@@ -123,14 +127,44 @@ function Actions({ item }: { item: ReconciliationItem }) {
             Look up again <span className="sr-only">{item.reference}</span>
           </Button>
         )}
-        <Button size="small" tone="quiet" onClick={() => setExplaining(true)}>
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => open((onClose) => <ExplainDialog {...{ item, onClose }} />)}
+        >
           Close with a note <span className="sr-only">{item.reference}</span>
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {lookingUp.data?.state === 'open' && 'The provider still says something else.'}
       </p>
-      {explaining && <ExplainDialog item={item} onClose={() => setExplaining(false)} />}
     </div>
+  );
+}
+
+/** Closes a difference that is understood; no money moves. */
+function ExplainDialog(props: { item: ReconciliationItem; onClose: () => void }) {
+  const { id, title } = props.item;
+  return (
+    <ActionDialog
+      call={explainDifference}
+      params={{ id }}
+      after={afterReconciling}
+      title="Close this difference?"
+      label="Close difference"
+      start={{ note: '' }}
+      onClose={props.onClose}
+      fields={[
+        {
+          name: 'note',
+          as: 'words',
+          label: 'What did you find out?',
+          hint: 'It opens again when one of the two sides changes. No money moves.',
+          maxLength: 500,
+        },
+      ]}
+    >
+      <p className="text-sm">{title}</p>
+    </ActionDialog>
   );
 }

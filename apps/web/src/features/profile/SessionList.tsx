@@ -1,23 +1,19 @@
 import { useCall } from '@quarrter/client/calls';
-import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   type OwnSession,
   ownSessions,
   signOutEverywhere,
 } from '@quarrter/contract/client/accounts';
-import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Dialog } from '@quarrter/ui/Dialog';
 import { lagosTime, laterLagosTime } from '@quarrter/ui/lagos-time';
-import { sentence } from '@quarrter/ui/sentence';
-import { useMutation } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { AskDialog } from '../../forms/ActionDialog.tsx';
 import { clearDrafts } from '../../forms/drafts.ts';
 import { clearSession } from '../../session/store.ts';
 
@@ -81,40 +77,21 @@ export function Session({ session, all }: { session: OwnSession; all: readonly O
 }
 
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const signOut = useMutation({
-    mutationFn: () => request(signOutEverywhere),
-    onSuccess: () => {
-      clearSession('everywhere');
-      clearDrafts();
-    },
-  });
   return (
-    <Dialog
-      open
+    <AskDialog
       title="Sign out everywhere?"
-      onClose={() => !signOut.isPending && onClose()}
-      actions={
-        <>
-          <Button
-            tone="main"
-            busy={signOut.isPending}
-            busyLabel="Signing out…"
-            onClick={() => signOut.mutate()}
-          >
-            Sign out everywhere
-          </Button>
-          <Button onClick={onClose} disabled={signOut.isPending}>
-            Stay signed in
-          </Button>
-        </>
-      }
+      label="Sign out everywhere"
+      busyLabel="Signing out…"
+      keep="Stay signed in"
+      failed="You are still signed in"
+      send={async () => {
+        await request(signOutEverywhere);
+        clearSession('everywhere');
+        clearDrafts();
+      }}
+      onClose={onClose}
     >
-      <p>This signs you out on every device on this list, including this one.</p>
-      {signOut.isError && (
-        <Alert tone="bad" title="You are still signed in">
-          {sentence(messageOf(signOut.error))} Please try again.
-        </Alert>
-      )}
-    </Dialog>
+      This signs you out on every device on this list, including this one.
+    </AskDialog>
   );
 }
