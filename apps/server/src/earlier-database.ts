@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrationNames, recordedMigrations } from './migration-files.ts';
 import type { Database } from './platform/database/database.ts';
-import { clientTables, sharedTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /**
  * A database that this version can neither use nor bring up to date. `docs/operations.md` says what
@@ -31,7 +31,7 @@ export async function rejectEarlierDatabase(db: Database): Promise<void> {
   const { rows } = await sql<{ database: string; filled: boolean }>`
     SELECT current_database() AS database, EXISTS (
       SELECT 1 FROM pg_tables WHERE schemaname = 'public'
-        AND tablename = ANY (${[...clientTables, ...sharedTables]})
+        AND tablename = ANY (${Object.keys(tables)})
     ) AS filled`.execute(db);
   const own = await migrationNames();
   const last = own.at(-1) ?? '';

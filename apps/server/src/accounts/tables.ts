@@ -4,7 +4,7 @@ import {
   type ProfileColumns,
   profileFieldNames,
 } from '@quarrter/domain/people';
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { type AccessTables, endedBefore, networkDays } from '../access/index.ts';
 import {
   clientTable,
@@ -17,21 +17,6 @@ import { sealContext } from './profile/profile-fields.ts';
 
 /** The tables that clients sign in with. */
 type Access = AccessTables<'client_id'>;
-
-export type ClientProfilesTable = ProfileColumns<Generated<string>> & {
-  client_id: string;
-  nin_verified: Generated<boolean>;
-  bvn_verified: Generated<boolean>;
-  /** The name that staff verified with NIN or BVN; null until then. */
-  verified_first_name: string | null;
-  verified_last_name: string | null;
-  /** When the account was last changed; null for one that counts as old. */
-  account_changed_at: Generated<Date | null>;
-  security_question: Generated<string>;
-  security_answer_hash: string | null;
-  corporate_email: Generated<string>;
-  employee_profile_id: string | null;
-};
 
 export const linkPurposes = ['verify', 'reset', 'confirm-email', 'undo-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -92,7 +77,21 @@ export const accountsDb = tablesOf({
     exported: ['account/earlier-names.json', 'Your previous names'],
     erased: 'deleted',
   }),
-  client_profiles: clientTable<ClientProfilesTable>({
+  client_profiles: clientTable<
+    ProfileColumns<Generated<string>> & {
+      nin_verified: Generated<boolean>;
+      bvn_verified: Generated<boolean>;
+      /** The name that staff verified with NIN or BVN; null until then. */
+      verified_first_name: string | null;
+      verified_last_name: string | null;
+      /** When the account was last changed; null for one that counts as old. */
+      account_changed_at: Generated<Date | null>;
+      security_question: Generated<string>;
+      security_answer_hash: string | null;
+      corporate_email: Generated<string>;
+      employee_profile_id: string | null;
+    }
+  >({
     exported: ['account/profile.json', 'Your profile, with next of kin'],
     erased: { own: 'The profile is deleted, and an empty one takes its place.', texts: '' },
     sealed: Object.fromEntries(
@@ -100,7 +99,7 @@ export const accountsDb = tablesOf({
         .filter(isSealedField)
         .map((name) => [
           columnOf(name),
-          (row: Selectable<ClientProfilesTable>) => sealContext(row.client_id, name),
+          (row: { client_id: string }) => sealContext(row.client_id, name),
         ]),
     ),
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { eraseRows } from '../platform/database/erase-rows.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
@@ -12,6 +13,6 @@ export async function eraseQuestionsAbout(
   applications: readonly Application[],
 ): Promise<void> {
   const clientIds = applications.map(({ clientId }) => clientId);
-  const loanIds = applications.map(({ loanId }) => loanId);
-  await eraseRows(tx, secrets, bureausDb.tables, { clientIds, loanIds });
+  const only = sql`loan_id = any(${applications.map(({ loanId }) => loanId)}::uuid[])`;
+  await eraseRows(tx, secrets, bureausDb.tables, { clientIds, only });
 }

@@ -9,13 +9,13 @@ import {
   type ProfileValues,
   profileFieldNames,
 } from '@quarrter/domain/people';
-import type { Updateable } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ChangesOf } from '../../platform/database/define-table.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { detailsChanged, recordAccountEvent } from '../events.ts';
 import { queueComparisonAfter } from '../identity/compare-clients.ts';
-import { accountsDb, type ClientProfilesTable } from '../tables.ts';
+import { accountsDb } from '../tables.ts';
 import { storeEarlierName } from './holder-name.ts';
 import { type ContactField, contactFieldNames, sealContext } from './profile-fields.ts';
 import { isProtected, isVerified } from './protected-details.ts';
@@ -24,7 +24,7 @@ import { openFields } from './read-profile.ts';
 /** Some fields of the profile as a checked form holds them; absent ones stay as they are. */
 export type ProfilePatch = { readonly [name in ProfileField | ContactField]?: string | null };
 
-type Changes = Updateable<ClientProfilesTable>;
+type Changes = ChangesOf<typeof accountsDb, 'client_profiles'>;
 
 /**
  * Saves a checked form's fields to the profile (LON-62, INV-40, API-16). Other fields of the form

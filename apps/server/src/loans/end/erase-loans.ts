@@ -47,7 +47,7 @@ export async function eraseLoans(
   loans: readonly LoanKey[],
 ): Promise<string[]> {
   const clientIds = loans.map(({ clientId }) => clientId);
-  const loanIds = loans.map(({ loanId }) => loanId);
-  await eraseRows(tx, secrets, loansDb.tables, { clientIds, loanIds });
+  const only = sql`loan_id = any(${loans.map(({ loanId }) => loanId)}::uuid[])`;
+  await eraseRows(tx, secrets, loansDb.tables, { clientIds, only });
   return loans.map(({ clientId, loanId }) => `loans/${clientId}/${loanId}`);
 }

@@ -87,10 +87,13 @@ export type Tables = { readonly [name: string]: Table };
 
 /** A table is ordinary unless it says otherwise. One that names clients must say what is theirs. */
 type Declared<Row> = Row extends { client_id: unknown }
-  ? [declared: Personal<Row>] | ['append-only', declared: Personal<Row>]
-  : [declared?: Common<Row>] | ['append-only', declared?: Common<Row>];
+  ? [declared: Personal<Row>] | ['append-only', declared: Personal<Row> & Lasting]
+  : [declared?: Common<Row>] | ['append-only', declared?: Common<Row> & Lasting];
 
-/** A client's row names the client, in the first column of its key. */
+/** The application may not delete or change a row of what has happened. */
+type Lasting = { erased?: Exclude<Erased, 'deleted'>; cleared?: never; expired?: never };
+
+/** Every row of a client's table. */
 type OfClient = { client_id: string };
 
 /**
@@ -119,22 +122,17 @@ export type SchemaOf<Declared> = {
   [Name in keyof Declared]: Declared[Name] extends Table<infer Row> ? Row : never;
 };
 
-type Owned = { readonly tables: unknown };
+type Owned = { readonly tables: object };
+type Of<Db extends Owned, Name extends keyof Db['tables']> = SchemaOf<Db['tables']>[Name];
 
 /** A row of one of a capability's tables as it is read: `RowOf<typeof loansDb, 'loans'>`. */
-export type RowOf<Db extends Owned, Name extends keyof Db['tables']> = Selectable<
-  SchemaOf<Db['tables']>[Name]
->;
+export type RowOf<Db extends Owned, Name extends keyof Db['tables']> = Selectable<Of<Db, Name>>;
 
 /** A row as it is inserted. */
-export type NewRowOf<Db extends Owned, Name extends keyof Db['tables']> = Insertable<
-  SchemaOf<Db['tables']>[Name]
->;
+export type NewRowOf<Db extends Owned, Name extends keyof Db['tables']> = Insertable<Of<Db, Name>>;
 
-/** Columns of a row as they are updated. */
-export type ChangesOf<Db extends Owned, Name extends keyof Db['tables']> = Updateable<
-  SchemaOf<Db['tables']>[Name]
->;
+/** Columns of a row as they are changed. */
+export type ChangesOf<Db extends Owned, Name extends keyof Db['tables']> = Updateable<Of<Db, Name>>;
 
 /** Gives a connection the tables of one schema, and a transaction stays a transaction. */
 type WithTables<Schema> = {

@@ -134,20 +134,19 @@ export async function writeRows(
   const unchanged = columns.map(
     (one) => sql`stored.${sql.ref(one)} IS NOT DISTINCT FROM ${sql.ref(`read.${one}`)}`,
   );
-  const asJson = (all: readonly StoredRow[]) =>
+  const written = [...key, ...columns];
+  const asJson = (which: 'read' | 'resealed') =>
     JSON.stringify(
-      all
-        .map((row) => [...key, ...columns].map((one) => [one, row[one]]))
-        .map((fields) => Object.fromEntries(fields)),
+      rows.map((row) => Object.fromEntries(written.map((one) => [one, row[which][one]]))),
     );
-  const written = await sql`
+  const { numAffectedRows } = await sql`
     UPDATE ${sql.table(name)} AS stored SET ${sql.join(changes)}
     FROM jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson(rows.map(({ resealed }) => resealed))}::jsonb
+      NULL::${sql.table(name)}, ${asJson('resealed')}::jsonb
     ) AS resealed
     JOIN jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson(rows.map(({ read }) => read))}::jsonb
+      NULL::${sql.table(name)}, ${asJson('read')}::jsonb
     ) AS read USING (${sql.join(key.map((column) => sql.ref(column)))})
     WHERE ${sql.join([...sameKey, ...unchanged], sql` AND `)}`.execute(db);
-  return Number(written.numAffectedRows ?? 0n);
+  return Number(numAffectedRows ?? 0n);
 }
