@@ -5,34 +5,35 @@ import {
   unfreezeClient,
 } from '@quarrter/contract/staff/client-holds';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
 import { ofClient } from '../api/changes.ts';
 import { useMe } from '../api/me.ts';
+import { usePageDialog } from '../shell/PageDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 
 /** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
   const canPropose = useMe().data?.actions.includes('propose-freeze') ?? false;
   const { data: hold } = useCall(readClientHold, { params: { id: clientId } });
-  const [open, setOpen] = useState<'freeze' | 'unfreeze' | null>(null);
+  const open = usePageDialog();
   if (!canPropose || hold === undefined) return null;
   const { freeze } = hold;
   const freezeLabel = freeze === null ? 'Freeze this client' : 'Propose the freeze again';
-  const close = () => setOpen(null);
   return (
     <>
       {(freeze === null || freeze.proposer_left) && (
-        <Button tone="danger" size="small" onClick={() => setOpen('freeze')}>
+        <Button
+          tone="danger"
+          size="small"
+          onClick={() => open(FreezeDialog, { id: clientId, title: freezeLabel })}
+        >
           {freezeLabel}
         </Button>
       )}
       {freeze?.state === 'frozen' && !freeze.unfreeze_proposed && (
-        <Button size="small" onClick={() => setOpen('unfreeze')}>
+        <Button size="small" onClick={() => open(UnfreezeDialog, { id: clientId })}>
           Propose to unfreeze
         </Button>
       )}
-      {open === 'freeze' && <FreezeDialog id={clientId} title={freezeLabel} onClose={close} />}
-      {open === 'unfreeze' && <UnfreezeDialog id={clientId} onClose={close} />}
     </>
   );
 }

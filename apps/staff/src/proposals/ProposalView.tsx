@@ -73,19 +73,11 @@ function Decision({ proposal }: { proposal: Approval }) {
         <p className="w-full text-sm">{proposal.why_not_approve}</p>
       )}
       {unopened.length === 0 && proposal.why_not_approve === '' && (
-        <Button
-          tone="action"
-          size="small"
-          onClick={() => open((onClose) => <ApproveDialog {...{ proposal, onClose }} />)}
-        >
+        <Button tone="action" size="small" onClick={() => open(ApproveDialog, { proposal })}>
           Approve
         </Button>
       )}
-      <Button
-        tone="danger"
-        size="small"
-        onClick={() => open((onClose) => <DeclineDialog {...{ proposal, onClose }} />)}
-      >
+      <Button tone="danger" size="small" onClick={() => open(DeclineDialog, { proposal })}>
         Decline
       </Button>
     </div>

@@ -24,8 +24,9 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   danger?: boolean;
   /** What the other button says, where "Cancel" would be read as the action. */
   keep?: string;
-  /** By default the dialog closes. */
   onDone?: ActionOf<C, S>['onDone'];
+  /** Leaves it to `onDone` what is shown in place of the dialog, which closes otherwise. */
+  stays?: boolean;
   onClose: () => void;
   /** What happens, above the fields; or the fields themselves, where they are more than data. */
   children?: ReactNode | ((form: ActionFormOf<S>) => ReactNode);
@@ -41,9 +42,15 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
 export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>(
   props: ActionDialogProps<C, S>,
 ) {
-  const { title, label, danger, keep, start, onClose, onDone = onClose } = props;
+  const { title, label, danger, keep, start, onClose } = props;
   const { children, fields = [], note } = props;
-  const { form, submit, busy } = useActionForm<C, S>({ ...props, onDone });
+  const { form, submit, busy } = useActionForm<C, S>({
+    ...props,
+    onDone: (reply) => {
+      props.onDone?.(reply);
+      if (!props.stays) onClose();
+    },
+  });
   const id = useId();
   const record = [props.call.path, ...Object.values(props.params ?? {})].join(' ');
   const error = form.formFailure;

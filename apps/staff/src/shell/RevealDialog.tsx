@@ -13,18 +13,14 @@ export function RevealDialog<C extends Call & { body: typeof revealReasonForm }>
   onRevealed: (numbers: ReplyOf<C>) => void;
   onClose: () => void;
 }) {
-  const { onRevealed, onClose, ...action } = props;
+  const { onRevealed, ...action } = props;
   return (
     <ReasonDialog<C>
       {...action}
       label="Reveal"
       hint="The client sees who looked, when, and this reason."
       maxLength={300}
-      onDone={(numbers) => {
-        onRevealed(numbers);
-        onClose();
-      }}
-      onClose={onClose}
+      onDone={onRevealed}
     />
   );
 }

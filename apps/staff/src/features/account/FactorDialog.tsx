@@ -49,7 +49,7 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
       {...words}
       call={call}
       after={{ reloads: [staffAccount] }}
-      onDone={(reply) => ('recovery_codes' in reply ? setCodes(reply.recovery_codes) : onClose())}
+      onDone={(reply) => 'recovery_codes' in reply && setCodes(reply.recovery_codes)}
       onClose={onClose}
     >
       <p>{text}</p>
@@ -83,5 +83,6 @@ function confirmed(action: FactorAction) {
     title: 'Make new recovery codes?',
     text: 'You get ten new codes. The ones you have now stop working.',
     label: 'Make new codes',
+    stays: true,
   };
 }

@@ -6,23 +6,18 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
-
-type Open = 'restructure' | 'write-off';
 
 /** What can be proposed for a client who cannot pay: a new schedule, or a write-off. */
 export function LoanProposals({ application }: { application: StaffLoan }) {
   const { loan, actions } = application;
-  const [dialog, setDialog] = useState<Open | null>(null);
+  const open = usePageDialog();
   const [proposed, setProposed] = useState(false);
   const actOf = (name: string) => actions.find(({ action }) => action === name);
   const [restructure, writeOff] = ['propose-restructuring', 'propose-write-off'].map(actOf);
   if (!['active', 'overdue'].includes(loan.state)) return null;
-  const close = () => setDialog(null);
-  const onProposed = () => {
-    setProposed(true);
-    close();
-  };
+  const onDone = () => setProposed(true);
   return (
     <Card title="If the client cannot pay">
       <div className="grid gap-4">
@@ -34,12 +29,12 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
         )}
         {proposed && <Proposed />}
         {!loan.restructuring && restructure?.allowed && (
-          <Button wide onClick={() => setDialog('restructure')}>
+          <Button wide onClick={() => open(RestructureDialog, { application, onDone })}>
             Propose a new schedule
           </Button>
         )}
         {writeOff?.allowed && (
-          <Button wide tone="danger" onClick={() => setDialog('write-off')}>
+          <Button wide tone="danger" onClick={() => open(WriteOffDialog, { application, onDone })}>
             Write off
           </Button>
         )}
@@ -50,12 +45,6 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
             </p>
           ))}
       </div>
-      {dialog === 'restructure' && (
-        <RestructureDialog application={application} onDone={onProposed} onClose={close} />
-      )}
-      {dialog === 'write-off' && (
-        <WriteOffDialog application={application} onDone={onProposed} onClose={close} />
-      )}
     </Card>
   );
 }

@@ -6,13 +6,16 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { Proposed } from './LoanProposals.tsx';
 import { WaiveDialog } from './loan-dialogs.tsx';
 
 /** What the loan owes in penalties, what was taken off, and the waiver. */
 export function Penalties({ application }: { application: StaffLoan }) {
   const { loan } = application;
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'proposed'>('closed');
+  const open = usePageDialog();
+  const [proposed, setProposed] = useState(false);
+  const onDone = () => setProposed(true);
   const owed = fromWire(loan.balance) - sum(loan.schedule.map((row) => fromWire(row.outstanding)));
   const act = application.actions.find(({ action }) => action === 'propose-waiver');
   // Before the money is paid out there is a balance without a schedule, and no penalty.
@@ -38,24 +41,16 @@ export function Penalties({ application }: { application: StaffLoan }) {
             </Fact>
           ))}
         </Facts>
-        {dialog === 'proposed' && <Proposed />}
-        {owed > 0n && act?.allowed && dialog !== 'proposed' && (
-          <Button wide onClick={() => setDialog('open')}>
+        {proposed && <Proposed />}
+        {owed > 0n && act?.allowed && !proposed && (
+          <Button wide onClick={() => open(WaiveDialog, { application, owed, onDone })}>
             Waive penalties
           </Button>
         )}
-        {owed > 0n && act && !act.allowed && dialog !== 'proposed' && (
+        {owed > 0n && act && !act.allowed && !proposed && (
           <p className="text-sm text-ink-soft">{act.reason}</p>
         )}
       </div>
-      {dialog === 'open' && (
-        <WaiveDialog
-          application={application}
-          owed={owed}
-          onDone={() => setDialog('proposed')}
-          onClose={() => setDialog('closed')}
-        />
-      )}
     </Card>
   );
 }

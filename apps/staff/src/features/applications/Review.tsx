@@ -2,7 +2,7 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { useState } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { AnswerReviewDialog } from './decision-dialogs.tsx';
 
 const outcomes = {
@@ -12,7 +12,7 @@ const outcomes = {
 
 /** What the client says of a decline, and the answer of someone who did not decide it. */
 export function Review({ application }: { application: StaffLoan }) {
-  const [open, setOpen] = useState(false);
+  const open = usePageDialog();
   const { review, disapproval_reason: declined } = application.loan;
   if (review === null) return null;
   const act = application.actions.find((one) => one.action === 'answer-review');
@@ -31,7 +31,7 @@ export function Review({ application }: { application: StaffLoan }) {
           </div>
         )}
         {review.outcome === null && act?.allowed && (
-          <Button tone="action" onClick={() => setOpen(true)}>
+          <Button tone="action" onClick={() => open(AnswerReviewDialog, { application })}>
             Answer the client
           </Button>
         )}
@@ -39,7 +39,6 @@ export function Review({ application }: { application: StaffLoan }) {
           <p className="text-sm text-ink-soft">{act.reason}</p>
         )}
       </div>
-      {open && <AnswerReviewDialog application={application} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -21,13 +22,14 @@ export default function JournalsPage() {
   const [proposed, setProposed] = useState(false);
   const list = useCallPages(journals, { pageSize: 30 });
   const mayPropose = useMe().data?.actions.includes('propose-journal') ?? false;
-  const [entering, setEntering] = useState(false);
+  const open = usePageDialog();
+  const onDone = () => setProposed(true);
   const page = list.data?.pages[0];
   return (
     <>
       <ScreenTitle title="Journals">
         {mayPropose && page && (
-          <Button tone="action" onClick={() => setEntering(true)}>
+          <Button tone="action" onClick={() => open(JournalDialog, { page, onDone })}>
             Enter a journal
           </Button>
         )}
@@ -42,19 +44,9 @@ export default function JournalsPage() {
       {!list.data && <LoadingOrFailed of={list} what="The journals" lines={6} withReason />}
       {list.rows && (
         <Card flush>
-          <Journals rows={list.rows} mayPropose={mayPropose} onDone={() => setProposed(true)} />
+          <Journals rows={list.rows} mayPropose={mayPropose} onDone={onDone} />
           <ShowMore list={list} />
         </Card>
-      )}
-      {entering && page && (
-        <JournalDialog
-          page={page}
-          onClose={() => setEntering(false)}
-          onDone={() => {
-            setEntering(false);
-            setProposed(true);
-          }}
-        />
       )}
     </>
   );
@@ -79,7 +71,7 @@ function Journals({ rows, mayPropose, onDone }: ListProps) {
 
 function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: () => void }) {
   const { journal, mayPropose, onDone } = props;
-  const [reversing, setReversing] = useState(false);
+  const open = usePageDialog();
   const canReverse = mayPropose && journal.reverses === null && journal.reversed_by === null;
   const currency = currencyOf(journal.currency);
   return (
@@ -121,20 +113,14 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
       </ul>
       {canReverse && (
         <div>
-          <Button size="small" tone="quiet" onClick={() => setReversing(true)}>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => open(ReverseDialog, { journal, onDone })}
+          >
             Reverse
           </Button>
         </div>
-      )}
-      {reversing && (
-        <ReverseDialog
-          journal={journal}
-          onClose={() => setReversing(false)}
-          onDone={() => {
-            setReversing(false);
-            onDone();
-          }}
-        />
       )}
     </article>
   );

@@ -13,11 +13,11 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */
@@ -55,7 +55,7 @@ export default function MonthsPage() {
 
 function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
   const mayPropose = useMe().data?.actions.includes('propose-period-close') ?? false;
-  const [proposing, setProposing] = useState(false);
+  const open = usePageDialog();
   if (next === null) {
     return <p className="text-sm text-ink-soft">No other month is over yet.</p>;
   }
@@ -67,10 +67,9 @@ function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
   if (!mayPropose) return null;
   return (
     <div>
-      <Button tone="action" onClick={() => setProposing(true)}>
+      <Button tone="action" onClick={() => open(CloseDialog, { month: next })}>
         Close {monthText(next)}
       </Button>
-      {proposing && <CloseDialog month={next} onClose={() => setProposing(false)} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 
 /** What was verified is corrected by two people; the client cannot change it (PRO-11). */
 export function CorrectIdentity({ page }: { page: StaffClient }) {
   const canPropose = useMe().data?.actions.includes('correct-identity') ?? false;
-  const [open, setOpen] = useState(false);
+  const open = usePageDialog();
   const { correction } = page;
   if (correction === null) return null;
   if (correction.proposed) {
@@ -21,10 +21,9 @@ export function CorrectIdentity({ page }: { page: StaffClient }) {
   if (!canPropose) return null;
   return (
     <div className="pt-4">
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => open(CorrectionDialog, { page, before: correction })}>
         Correct identity
       </Button>
-      {open && <CorrectionDialog page={page} before={correction} onClose={() => setOpen(false)} />}
     </div>
   );
 }

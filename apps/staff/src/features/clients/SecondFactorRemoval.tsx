@@ -6,17 +6,16 @@ import {
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
 import { useMe } from '../../api/me.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 /** Removes the second factor of a client who lost it: two people agree, and then it waits. */
 export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   const { second_factor: factor, client } = page;
   const canPropose = useMe().data?.actions.includes('propose-factor-removal') ?? false;
-  const [open, setOpen] = useState<'remove' | 'keep' | null>(null);
-  const close = () => setOpen(null);
+  const open = usePageDialog();
   const hasFactor = factor.app || factor.passkeys > 0;
   if (!hasFactor) return null;
   return (
@@ -31,17 +30,15 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
         <p className="text-sm text-ink-soft">Its removal waits for a second person.</p>
       )}
       {canPropose && factor.removal_due_at !== null && (
-        <Button size="small" onClick={() => setOpen('keep')}>
+        <Button size="small" onClick={() => open(KeepDialog, { id: client.id })}>
           Stop the removal
         </Button>
       )}
       {canPropose && factor.removal_due_at === null && !factor.removal_proposed && (
-        <Button size="small" onClick={() => setOpen('remove')}>
+        <Button size="small" onClick={() => open(RemoveDialog, { id: client.id })}>
           Remove second factor
         </Button>
       )}
-      {open === 'remove' && <RemoveDialog id={client.id} onClose={close} />}
-      {open === 'keep' && <KeepDialog id={client.id} onClose={close} />}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 import { ageText } from './taken-from.tsx';
@@ -66,9 +66,8 @@ function Owed({ money }: { money: Recoverable }) {
 }
 
 function Actions({ money }: { money: Recoverable }) {
-  const [open, setOpen] = useState<'recover' | 'write-off' | null>(null);
+  const open = usePageDialog();
   const actions = useMe().data?.actions ?? [];
-  const close = () => setOpen(null);
   const waiting = money.proposals.some(({ state }) => state === 'waiting');
   if (waiting) {
     return (
@@ -81,15 +80,13 @@ function Actions({ money }: { money: Recoverable }) {
   return (
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (
-        <Button size="small" tone="main" onClick={() => setOpen('recover')}>
+        <Button size="small" tone="main" onClick={() => open(RecoverDialog, { money })}>
           Take from a receipt <span className="sr-only">of {money.client_name}</span>
         </Button>
       )}
-      <Button size="small" onClick={() => setOpen('write-off')}>
+      <Button size="small" onClick={() => open(WriteOffDialog, { money })}>
         Write off <span className="sr-only">what {money.client_name} owes</span>
       </Button>
-      {open === 'recover' && <RecoverDialog money={money} onClose={close} />}
-      {open === 'write-off' && <WriteOffDialog money={money} onClose={close} />}
     </div>
   );
 }

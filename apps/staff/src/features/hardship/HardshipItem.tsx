@@ -56,10 +56,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <LinkButton size="small" tone="main" href={paths.application.getHref(item.loan_id)}>
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
-        <Button
-          size="small"
-          onClick={() => open((onClose) => <DeclineDialog {...{ item, onClose }} />)}
-        >
+        <Button size="small" onClick={() => open(DeclineDialog, { item })}>
           Decline <span className="sr-only">the request of {client}</span>
         </Button>
         <WorkLink queue="hardship" id={item.id} of={`request of ${client}`} />

@@ -2,7 +2,7 @@ import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff/mem
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { roleNames } from '../../shell/role-names.ts';
 import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 
@@ -33,7 +33,7 @@ const labels: { readonly [A in MemberAction]: string } = {
 /** One member of staff, and what an administrator can do. */
 export function Member(props: { member: StaffMemberRecord; canManage: boolean }) {
   const { member, canManage } = props;
-  const [open, setOpen] = useState<MemberAction | null>(null);
+  const open = usePageDialog();
   const { tone, label } = states[member.state];
   return (
     <article
@@ -61,14 +61,13 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
               size="small"
               tone={action === 'disable' || action === 'cancel' ? 'danger' : undefined}
               aria-label={`${labels[action]}: ${member.name}`}
-              onClick={() => setOpen(action)}
+              onClick={() => open(MemberDialog, { action, member })}
             >
               {labels[action]}
             </Button>
           ))}
         </div>
       )}
-      {open && <MemberDialog action={open} member={member} onClose={() => setOpen(null)} />}
     </article>
   );
 }

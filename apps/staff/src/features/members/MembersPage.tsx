@@ -2,9 +2,9 @@ import { useCallPages } from '@quarrter/client/pages';
 import { staffMembers } from '@quarrter/contract/staff/members';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
@@ -14,7 +14,7 @@ import { InviteDialog } from './member-dialogs.tsx';
 /** Who works here: administrators change accounts in pairs, auditors read. */
 export default function MembersPage() {
   const canManage = useMe().data?.actions.includes('manage-staff') ?? false;
-  const [inviting, setInviting] = useState(false);
+  const open = usePageDialog();
   const members = useCallPages(staffMembers, { pageSize: 100 });
   // The link of an invitation is made when its email is sent.
   const isOnItsWay = members.rows?.some(
@@ -28,7 +28,7 @@ export default function MembersPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ScreenTitle title="Staff" />
         {canManage && (
-          <Button tone="action" onClick={() => setInviting(true)}>
+          <Button tone="action" onClick={() => open(InviteDialog, {})}>
             Invite someone
           </Button>
         )}
@@ -61,7 +61,6 @@ export default function MembersPage() {
           )}
         </PagedList>
       </Card>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -86,8 +86,7 @@ export function Message({ message }: { message: SupportMessage }) {
 function Answered({ message }: { message: SupportMessage }) {
   const { id, subject, answered, kind, acknowledged } = message;
   const open = usePageDialog();
-  const write = (how: 'answer' | 'acknowledge') =>
-    open((onClose) => <ReplyDialog message={message} how={how} onClose={onClose} />);
+  const write = (how: 'answer' | 'acknowledge') => open(ReplyDialog, { message, how });
   const isComplaint = kind === 'complaint';
   const mayAnswer = useMe().data?.actions.includes('answer-message') ?? false;
   const marking = useAction(

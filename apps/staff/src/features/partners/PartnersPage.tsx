@@ -23,10 +23,7 @@ export default function PartnersPage() {
     <>
       <ScreenTitle title="Partners">
         {canManage && (
-          <Button
-            tone="action"
-            onClick={() => open((onClose) => <AddPartnerDialog onClose={onClose} />)}
-          >
+          <Button tone="action" onClick={() => open(AddPartnerDialog, {})}>
             Add a partner
           </Button>
         )}

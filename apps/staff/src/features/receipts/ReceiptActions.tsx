@@ -18,17 +18,14 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {page.refundable && (
-          <Button
-            tone="action"
-            onClick={() => open((onClose) => <RefundDialog {...{ page, onClose }} />)}
-          >
+          <Button tone="action" onClick={() => open(RefundDialog, { page })}>
             Refund
           </Button>
         )}
         {loans.length > 0 && (
           <Button
             tone={page.refundable ? 'main' : 'action'}
-            onClick={() => open((onClose) => <ApplyDialog {...{ page, onClose }} />)}
+            onClick={() => open(ApplyDialog, { page })}
           >
             Apply to a loan
           </Button>

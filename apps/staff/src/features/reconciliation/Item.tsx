@@ -127,11 +127,7 @@ function Actions({ item }: { item: ReconciliationItem }) {
             Look up again <span className="sr-only">{item.reference}</span>
           </Button>
         )}
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => open((onClose) => <ExplainDialog {...{ item, onClose }} />)}
-        >
+        <Button size="small" tone="quiet" onClick={() => open(ExplainDialog, { item })}>
           Close with a note <span className="sr-only">{item.reference}</span>
         </Button>
       </div>

@@ -2,32 +2,25 @@ import { proposeOpeningBalance, proposeTopUp } from '@quarrter/contract/staff/re
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { afterReconciling } from './use-reconciliation.ts';
-
-type Kind = 'top-up' | 'opening-balance';
 
 /** What moves the lender's own money and that no one reports to us: two people enter it. */
 export function LenderEntries() {
-  const [entering, setEntering] = useState<Kind | null>(null);
+  const open = usePageDialog();
   const [proposed, setProposed] = useState(false);
-  const close = () => setEntering(null);
-  const done = () => {
-    setEntering(null);
-    setProposed(true);
-  };
+  const onDone = () => setProposed(true);
   return (
     <>
-      <Button tone="quiet" onClick={() => setEntering('top-up')}>
+      <Button tone="quiet" onClick={() => open(TopUpDialog, { onDone })}>
         Enter a top-up
       </Button>
-      <Button tone="quiet" onClick={() => setEntering('opening-balance')}>
+      <Button tone="quiet" onClick={() => open(OpeningBalanceDialog, { onDone })}>
         Enter an opening balance
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
         {proposed && 'It waits for a second person under Approvals.'}
       </p>
-      {entering === 'top-up' && <TopUpDialog onClose={close} onDone={done} />}
-      {entering === 'opening-balance' && <OpeningBalanceDialog onClose={close} onDone={done} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ function Answer({ erasure }: Props) {
               Propose to erase<span className="sr-only">: {erasure.client_name}</span>
             </Button>
           )}
-          <Button onClick={() => open((onClose) => <DeclineDialog {...{ erasure, onClose }} />)}>
+          <Button onClick={() => open(DeclineDialog, { erasure })}>
             Decline<span className="sr-only">: {erasure.client_name}</span>
           </Button>
         </div>

@@ -22,8 +22,7 @@ const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the 
 /** One client beside the listed name, and the decision or the buttons for it. */
 export function Match({ match }: { match: ScreeningMatch }) {
   const open = usePageDialog();
-  const decide = (decision: keyof typeof texts) =>
-    open((onClose) => <DecideDialog {...{ match, decision, onClose }} />);
+  const decide = (decision: keyof typeof texts) => open(DecideDialog, { match, decision });
   const canDecide = useMe().data?.actions.includes('decide-match') ?? false;
   const { client_name: client, decided } = match;
   return (

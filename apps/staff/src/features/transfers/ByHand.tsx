@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { UndoByHand } from './ChooseByHand.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -16,7 +17,7 @@ type Shown = { transfer: StaffPayout };
 /** A payout that we pay ourselves: shows the account, and records the payment with evidence. */
 export function ByHand({ transfer }: Shown) {
   const mayRecord = useMe().data?.actions.includes('record-payout') ?? false;
-  const [recording, setRecording] = useState(false);
+  const open = usePageDialog();
   const { evidence, proposed, status, client_name: client } = transfer;
   if (evidence !== null) {
     return (
@@ -45,14 +46,13 @@ export function ByHand({ transfer }: Shown) {
         mayRecord && (
           <div className="flex flex-wrap items-start gap-3">
             <Account transfer={transfer} />
-            <Button size="small" tone="main" onClick={() => setRecording(true)}>
+            <Button size="small" tone="main" onClick={() => open(RecordDialog, { transfer })}>
               Record payment <span className="sr-only">to {client}</span>
             </Button>
             {transfer.undo_by_hand_reason === '' && <UndoByHand transfer={transfer} />}
           </div>
         )
       )}
-      {recording && <RecordDialog transfer={transfer} onClose={() => setRecording(false)} />}
     </div>
   );
 }

@@ -5,56 +5,60 @@ import {
   undoByHand,
 } from '@quarrter/contract/staff/payouts';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
 /** For naira that the provider cannot send. */
 export function ChooseByHand({ transfer }: Shown) {
-  return (
-    <WithReason
-      {...{ transfer, call: chooseByHand, label: 'Pay by hand' }}
-      effect="The provider will not send it. Pay it from our own bank account, and record it."
-    />
-  );
+  return <Choice transfer={transfer} way="choose" />;
 }
 
 /** Until our bank may have paid it. */
 export function UndoByHand({ transfer }: Shown) {
+  return <Choice transfer={transfer} way="undo" />;
+}
+
+const ways = {
+  choose: {
+    call: chooseByHand,
+    label: 'Pay by hand',
+    effect: 'The provider will not send it. Pay it from our own bank account, and record it.',
+  },
+  undo: {
+    call: undoByHand,
+    label: 'Return to provider',
+    effect: 'The provider will send it. Do not pay it from our own bank account.',
+  },
+} as const;
+
+type Chosen = Shown & { way: keyof typeof ways };
+
+function Choice({ transfer, way }: Chosen) {
+  const open = usePageDialog();
   return (
-    <WithReason
-      {...{ transfer, call: undoByHand, label: 'Return to provider' }}
-      effect="The provider will send it. Do not pay it from our own bank account."
-    />
+    <div>
+      <Button size="small" onClick={() => open(ChoiceDialog, { transfer, way })}>
+        {ways[way].label} <span className="sr-only">the transfer to {transfer.client_name}</span>
+      </Button>
+    </div>
   );
 }
 
-function WithReason({
-  transfer: { id, client_name: client },
-  call,
-  label,
-  effect,
-}: Shown & { call: typeof chooseByHand | typeof undoByHand; label: string; effect: string }) {
-  const [isAsked, setAsked] = useState(false);
+function ChoiceDialog({ transfer, way, onClose }: Chosen & { onClose: () => void }) {
+  const { call, label, effect } = ways[way];
   return (
-    <div>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {label} <span className="sr-only">the transfer to {client}</span>
-      </Button>
-      {isAsked && (
-        <ReasonDialog
-          call={call}
-          params={{ id }}
-          after={{ reloads: [staffPayouts] }}
-          title={`${label}: transfer to ${client}`}
-          label={label}
-          hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
-          onClose={() => setAsked(false)}
-        >
-          <p className="text-sm">{effect}</p>
-        </ReasonDialog>
-      )}
-    </div>
+    <ReasonDialog
+      call={call}
+      params={{ id: transfer.id }}
+      after={{ reloads: [staffPayouts] }}
+      title={`${label}: transfer to ${transfer.client_name}`}
+      label={label}
+      hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
+      onClose={onClose}
+    >
+      <p className="text-sm">{effect}</p>
+    </ReasonDialog>
   );
 }

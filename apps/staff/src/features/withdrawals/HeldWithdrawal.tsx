@@ -73,18 +73,11 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       <div className="flex flex-wrap items-center gap-3">
         {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
         {!withdrawal.proposed && canBeReleased && (
-          <Button
-            size="small"
-            tone="main"
-            onClick={() => open((onClose) => <ReleaseDialog {...{ withdrawal, onClose }} />)}
-          >
+          <Button size="small" tone="main" onClick={() => open(ReleaseDialog, { withdrawal })}>
             Propose to pay <span className="sr-only">the withdrawal of {client}</span>
           </Button>
         )}
-        <Button
-          size="small"
-          onClick={() => open((onClose) => <CancelDialog {...{ withdrawal, onClose }} />)}
-        >
+        <Button size="small" onClick={() => open(CancelDialog, { withdrawal })}>
           Cancel withdrawal <span className="sr-only">of {client}</span>
         </Button>
         <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
