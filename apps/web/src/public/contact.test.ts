@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  // The next file of this worker must not go to that server.
+  vi.resetModules();
 });
 
 test('API-04: the contact form goes to the server that the build names', async () => {
