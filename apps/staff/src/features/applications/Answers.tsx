@@ -6,6 +6,7 @@ import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 
 /** What the client entered. Identity numbers are masked until an officer reveals them. */
@@ -57,9 +58,17 @@ function AnswerLabel({ children }: { children: string }) {
 
 /** The full numbers, on this screen only and until it closes. Each time is in the audit log. */
 function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const open = usePageDialog();
   const label = hasIdentity ? 'Reveal NIN and BVN' : 'Reveal account number';
   const [shown, setShown] = useState<ReplyOf<typeof staffIdentity> | null>(null);
+  const reveal = () =>
+    open(RevealDialog<typeof staffIdentity>, {
+      call: staffIdentity,
+      params: { id },
+      title: label,
+      after: { reloads: [callKey(staffLoanDetail, { params: { id } })] },
+      onRevealed: setShown,
+    });
   if (shown) {
     const { nin, bvn, account_number, others = [] } = shown;
     return (
@@ -82,19 +91,9 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
   }
   return (
     <div className="mt-2">
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={reveal}>
         {label}
       </Button>
-      {asked && (
-        <RevealDialog
-          call={staffIdentity}
-          params={{ id }}
-          title={label}
-          after={{ reloads: [callKey(staffLoanDetail, { params: { id } })] }}
-          onRevealed={setShown}
-          onClose={() => setAsked(false)}
-        />
-      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { type ReactNode, useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { CorrectIdentity } from './CorrectIdentity.tsx';
 
@@ -20,8 +21,17 @@ const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
 /** The numbers of the profile, masked until someone says why they need one. */
 export function Identity({ page }: { page: StaffClient }) {
   const { identity } = page;
-  const [asked, setAsked] = useState<RevealedNumber | null>(null);
+  const open = usePageDialog();
   const [shown, setShown] = useState<Partial<Record<RevealedNumber, string>>>({});
+  const { id } = page.client;
+  const reveal = (number: RevealedNumber) =>
+    open(RevealDialog<(typeof calls)[RevealedNumber]>, {
+      call: calls[number],
+      params: { id },
+      title: `Reveal the ${names[number]}`,
+      after: { reloads: ofClient(id) },
+      onRevealed: ({ value }) => setShown((others) => ({ ...others, [number]: value })),
+    });
   const lineOf = (number: RevealedNumber, masked: string) => {
     const isShown = shown[number] !== undefined;
     return {
@@ -30,7 +40,7 @@ export function Identity({ page }: { page: StaffClient }) {
       action: masked !== '' && page.may_reveal.includes(number) && (
         <Button
           size="small"
-          onClick={() => (isShown ? setShown({ ...shown, [number]: undefined }) : setAsked(number))}
+          onClick={() => (isShown ? setShown({ ...shown, [number]: undefined }) : reveal(number))}
         >
           {isShown ? 'Hide' : 'Reveal'} <span className="sr-only">the {names[number]}</span>
         </Button>
@@ -49,16 +59,6 @@ export function Identity({ page }: { page: StaffClient }) {
         />
       </Facts>
       <CorrectIdentity page={page} />
-      {asked !== null && (
-        <RevealDialog
-          call={calls[asked]}
-          params={{ id: page.client.id }}
-          title={`Reveal the ${names[asked]}`}
-          after={{ reloads: ofClient(page.client.id) }}
-          onRevealed={({ value }) => setShown({ ...shown, [asked]: value })}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </Card>
   );
 }

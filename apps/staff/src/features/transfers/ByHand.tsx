@@ -73,8 +73,15 @@ function Confirmation({ transfer: { id, document_id, client_name: client } }: Sh
 
 /** The account number, on request: the audit log names who looked. */
 function Account({ transfer: { id, client_name: client } }: Shown) {
-  const [asked, setAsked] = useState(false);
+  const open = usePageDialog();
   const [shown, setShown] = useState<ReplyOf<typeof payoutAccount> | null>(null);
+  const reveal = () =>
+    open(RevealDialog<typeof payoutAccount>, {
+      call: payoutAccount,
+      params: { id },
+      title: `Show the account number of ${client}`,
+      onRevealed: setShown,
+    });
   if (shown) {
     const { account_number: number, bank, holder } = shown;
     return (
@@ -84,19 +91,8 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
     );
   }
   return (
-    <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        Show account number <span className="sr-only">of {client}</span>
-      </Button>
-      {asked && (
-        <RevealDialog
-          call={payoutAccount}
-          params={{ id }}
-          title={`Show the account number of ${client}`}
-          onRevealed={setShown}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+    <Button size="small" onClick={reveal}>
+      Show account number <span className="sr-only">of {client}</span>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
 
@@ -15,12 +16,18 @@ type Props = {
 
 /** What the client gave of their identity, to be compared with the register. */
 export function Identity({ withdrawal, identity }: Props) {
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const open = usePageDialog();
   const [revealed, setRevealed] = useState<{ nin: string; bvn: string } | null>(null);
   const { client_name: client, currency } = withdrawal;
   const shown = revealed ?? identity;
   const isGiven = identity.nin !== '' || identity.bvn !== '';
+  const reveal = () =>
+    open(RevealDialog<typeof revealIdentity>, {
+      call: revealIdentity,
+      params: { id: withdrawal.id },
+      title: `Reveal the numbers of ${client}`,
+      onRevealed: setRevealed,
+    });
   return (
     <section aria-label={`Identity of ${client}`} className="grid gap-3 rounded-md bg-sunken p-3">
       <Facts>
@@ -48,26 +55,16 @@ export function Identity({ withdrawal, identity }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {identity.proposed && <WaitsForApproval of={`the identity of ${client}`} />}
         {isGiven && !identity.proposed && !identity.verified && (
-          <Button size="small" tone="main" onClick={() => setOpen(true)}>
+          <Button size="small" tone="main" onClick={() => open(VerifyDialog, { withdrawal })}>
             Verify identity <span className="sr-only">of {client}</span>
           </Button>
         )}
         {isGiven && revealed === null && (
-          <Button size="small" onClick={() => setAsked(true)}>
+          <Button size="small" onClick={reveal}>
             Reveal numbers <span className="sr-only">of {client}</span>
           </Button>
         )}
       </div>
-      {asked && (
-        <RevealDialog
-          call={revealIdentity}
-          params={{ id: withdrawal.id }}
-          title={`Reveal the numbers of ${client}`}
-          onRevealed={setRevealed}
-          onClose={() => setAsked(false)}
-        />
-      )}
-      {open && <VerifyDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />}
     </section>
   );
 }
