@@ -20,12 +20,11 @@ INSERT INTO clients (client_id, email, first_name, last_name, phone_number, pass
 SELECT client_id, number || '@example.com', 'Ada', 'Obi', '+2348031234567', 'none', now(), began_on
 FROM book;
 
-INSERT INTO loans (client_id, loan_id, loan_type, stage, status, is_approved, is_accepted, state,
-  is_open, requested_amount, requested_months, application, bank_code, account_number_sealed,
-  account_name, amount, months, rate_ppm, penalty_ppm_per_day, penalty_cap_ppm, applied_on,
-  applied_at, offered_on, offer_expires_on, accepted_at, accepted_terms, disbursed_by, disbursed_on,
-  disbursed_at, due_on)
-SELECT client_id, loan_id, 'personal', 0, 1, 1, 2, 'active', true, 10000000, 4, '{}', '058', '',
+INSERT INTO loans (client_id, loan_id, loan_type, state, requested_amount, requested_months,
+  application, bank_code, account_number_sealed, account_name, amount, months, rate_ppm,
+  penalty_ppm_per_day, penalty_cap_ppm, applied_on, applied_at, offered_on, offer_expires_on,
+  accepted_at, accepted_terms, disbursed_by, disbursed_on, disbursed_at, due_on)
+SELECT client_id, loan_id, 'personal', 'active', 10000000, 4, '{}', '058', '',
   'Ada Obi', 10000000, 4, 40000, 10000, 1000000, began_on, began_at, began_on, began_on + 14,
   began_at, jsonb_build_object(
     'version', 1, 'currency', 'NGN', 'amount', '10000000', 'months', 4, 'ratePpm', 40000,

@@ -26,19 +26,18 @@ FROM book;
 
 INSERT INTO client_logins (email, client_id) SELECT number || '@example.com', client_id FROM book;
 
-INSERT INTO loans (client_id, loan_id, loan_type, stage, status, is_approved, is_accepted, state,
-  is_open, requested_amount, requested_months, application, bank_code, account_number_sealed,
-  account_name, months, rate_ppm, penalty_ppm_per_day, penalty_cap_ppm, applied_on, applied_at)
-SELECT client_id, loan_id, 'personal', 0, 1, 0, 0, 'applied', true, amount, 4, application, '058',
+INSERT INTO loans (client_id, loan_id, loan_type, state, requested_amount, requested_months,
+  application, bank_code, account_number_sealed, account_name, months, rate_ppm,
+  penalty_ppm_per_day, penalty_cap_ppm, applied_on, applied_at)
+SELECT client_id, loan_id, 'personal', 'applied', amount, 4, application, '058',
   '', last_name, 4, 40000, 10000, 1000000, '2026-11-20', '2026-11-20T09:00:00Z'
 FROM book WHERE number <= 100;
 
-INSERT INTO loans (client_id, loan_id, loan_type, stage, status, is_approved, is_accepted, state,
-  is_open, requested_amount, requested_months, application, bank_code, account_number_sealed,
-  account_name, amount, months, rate_ppm, penalty_ppm_per_day, penalty_cap_ppm, applied_on,
-  applied_at, accepted_at, accepted_terms, disbursed_by, disbursed_on, disbursed_at, due_on,
-  completed_on, offered_on, offer_expires_on)
-SELECT client_id, loan_id, 'personal', 0, 3, 1, 2, 'complete', false, amount, 4, application, '058',
+INSERT INTO loans (client_id, loan_id, loan_type, state, requested_amount, requested_months,
+  application, bank_code, account_number_sealed, account_name, amount, months, rate_ppm,
+  penalty_ppm_per_day, penalty_cap_ppm, applied_on, applied_at, accepted_at, accepted_terms,
+  disbursed_by, disbursed_on, disbursed_at, due_on, completed_on, offered_on, offer_expires_on)
+SELECT client_id, loan_id, 'personal', 'complete', amount, 4, application, '058',
   '', last_name, amount, 4, 40000, 10000, 1000000, '2026-01-01', '2026-01-01T09:00:00Z',
   '2026-01-01T10:00:00Z', '{}', gen_random_uuid(), '2026-01-01', '2026-01-01T11:00:00Z',
   '2026-05-01', '2026-04-01', '2026-01-01', '2026-01-15'

@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import {
   type Arrears,
   arrearsOf,
+  codesOf,
   type LoanCodes,
   type LoanState,
   type LoanType,
@@ -28,7 +29,6 @@ import {
 } from './queries.ts';
 import {
   aprOf,
-  codesOf,
   coversArrears,
   nextPenaltyOf,
   type WrittenOff,
@@ -223,7 +223,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     loanId: row.loan_id,
     loanType: row.loan_type,
     state: row.state,
-    codes: codesOf(row),
+    codes: codesOf(row.state, row.cancelled_from),
     requestedAmount: row.requested_amount,
     amount: row.amount,
     ...terms,

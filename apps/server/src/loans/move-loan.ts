@@ -1,28 +1,10 @@
-import {
-  type LoanCodes,
-  type LoanEvent,
-  type LoanState,
-  loanStates,
-  transition,
-} from '@quarrter/domain/loans';
+import { type LoanEvent, transition } from '@quarrter/domain/loans';
 import type { Fact } from '../events/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ChangesOf } from '../platform/database/define-table.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { type LoanRow, loansDb } from './tables.ts';
-
-/** A state's columns: its name, its codes, and whether it blocks another application (LON-57). */
-export function stateColumns(state: LoanState, codes: LoanCodes = loanStates[state].codes) {
-  return {
-    state,
-    stage: codes.stage,
-    status: codes.status,
-    is_approved: codes.isApproved,
-    is_accepted: codes.isAccepted,
-    is_open: loanStates[state].open,
-  };
-}
 
 /** Throws a 409 for an event that the state table does not allow. */
 export function requireMove(loan: Pick<LoanRow, 'state'>, event: LoanEvent): void {
@@ -45,7 +27,8 @@ export async function moveLoan(
   return updateLoan(tx, loan, {
     arrears_since: null,
     ...columns,
-    ...stateColumns(step.to, step.codes),
+    state: step.to,
+    cancelled_from: step.to === 'cancelled' ? loan.state : null,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { OutstandingInstalment } from '@quarrter/domain/loans';
+import { type OutstandingInstalment, openStates } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
@@ -118,7 +118,7 @@ export async function listOpenLoans(
     .selectFrom('loans')
     .select(['loan_id as loanId', 'loan_type as loanType'])
     .where('client_id', '=', clientId)
-    .where('is_open', '=', true)
+    .where('state', 'in', openStates)
     .orderBy('loan_id', 'desc')
     .execute();
 }
@@ -132,7 +132,7 @@ export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boo
     .selectFrom('loans')
     .select('loan_id')
     .where('client_id', '=', clientId)
-    .where('is_open', '=', true)
+    .where('state', 'in', openStates)
     .executeTakeFirst();
   return open !== undefined;
 }

@@ -27,12 +27,9 @@ export const loansDb = tablesOf({
   loans: clientTable<{
     loan_id: string;
     loan_type: LoanType;
-    stage: number;
-    status: number;
-    is_approved: number;
-    is_accepted: number;
     state: LoanState;
-    is_open: boolean;
+    /** The state in which it was cancelled; null for every other. */
+    cancelled_from: Generated<LoanState | null>;
     requested_amount: bigint;
     requested_months: number;
     reason_for_loan: Generated<string>;
@@ -110,7 +107,7 @@ export const loansDb = tablesOf({
   }>({
     exported: ['loans/loans.json', 'Your applications and loans'],
     without: ['holder_confirmed_reason', 'write_off_reason'],
-    erased: { kept: whyKept.books, texts: 'bank_code loan_type' },
+    erased: { kept: whyKept.books, texts: 'bank_code cancelled_from loan_type' },
     cleared: {
       application: sql`'{}'::jsonb`,
       monthly_income: null,

@@ -3,7 +3,6 @@ import { moveToUnknownClient, type Planted, shifted, unknownId } from './plant.t
 
 const terms = "every loan's terms against those that its client accepted";
 const dates = "every loan's dates against each other and its disbursement";
-const codes = "every loan's codes against its state";
 const dueDates = 'every loan against the due dates that have passed';
 const links = 'every repayment against the payment it came from';
 const disbursements = 'every disbursement against its payout and the account of the loan';
@@ -69,15 +68,11 @@ const ofOverdue: readonly (readonly [
   ['an application dated back', 'applied_on = applied_on - 1', dates, 'applied on: 2026-11-20'],
   ['the end of an offer moved', 'offer_expires_on = offer_expires_on + 1', dates, 'offered on'],
   ['a day of completion invented', 'completed_on = due_on', dates, 'has a day of completion'],
-  ['a status code changed', 'status = 1', codes, 'stage, status, approval and acceptance: 0 1 1'],
-  ['a stage changed', 'stage = 3', codes, 'stage, status, approval and acceptance: 3 2 1'],
-  ['an approval changed', 'is_approved = 3', codes, 'acceptance: 0 2 3'],
-  ['a live loan that blocks no other', 'is_open = false', codes, 'blocks another application'],
   [
     'a live loan called complete',
     "state = 'complete', arrears_since = NULL",
-    codes,
-    'stage, status, approval and acceptance',
+    dates,
+    'has a day of completion',
   ],
   ['a later day of falling late', 'arrears_since = arrears_since + 1', dueDates, 'late since'],
   ['an account of the loan changed', "bank_code = '044'", disbursements, 'bank paid to: 058'],

@@ -193,7 +193,7 @@ export const plantedInRepayments: readonly Planted[] = [
   {
     what: 'a loan called active while a payment is late',
     plant: ({ overdue }) =>
-      `UPDATE loans SET state = 'active', status = 1, arrears_since = NULL
+      `UPDATE loans SET state = 'active', arrears_since = NULL
        WHERE loan_id = '${overdue.loanId}'`,
     check: days,
     says: 'is overdue: false, should be true',

@@ -22,13 +22,3 @@ export type LoanCodes = {
   readonly isApproved: LoanApproval;
   readonly isAccepted: LoanAcceptance;
 };
-
-/** Whether two sets of codes say the same. */
-export function sameCodes(a: LoanCodes, b: LoanCodes): boolean {
-  return (
-    a.stage === b.stage &&
-    a.status === b.status &&
-    a.isApproved === b.isApproved &&
-    a.isAccepted === b.isAccepted
-  );
-}

@@ -1,11 +1,4 @@
-import {
-  type LoanCodes,
-  loanAcceptance,
-  loanApproval,
-  loanStage,
-  loanStatus,
-  sameCodes,
-} from './codes.ts';
+import { type LoanCodes, loanAcceptance, loanApproval, loanStage, loanStatus } from './codes.ts';
 
 /**
  * What can happen to a loan (LND-06, LND-08, LND-09). A loan’s state is its name; the codes exist
@@ -76,9 +69,8 @@ const live = { open: true, live: true };
 const ended = { open: false, live: false, next: {} };
 
 /**
- * Every state with its codes and the moves it allows. A verified application is still at stage 1. A
- * cancelled loan keeps the stage it had; the codes here are those of one cancelled before the
- * offer.
+ * Every state with its codes and the moves it allows. A verified application is still at stage 1.
+ * The codes of a cancelled loan are here those of one cancelled before the offer.
  */
 export const loanStates: Record<LoanState, LoanStateRow> = {
   applied: {
@@ -137,15 +129,18 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
 
 export const loanStateNames = Object.keys(loanStates) as LoanState[];
 
+/** The states in which a loan prevents another application (LON-57). */
+export const openStates = loanStateNames.filter((name) => loanStates[name].open);
+
 /** An offer lapses after this many days without an answer. */
 export const offerValidDays = 14;
 
 export type Transition =
-  | { readonly ok: true; readonly to: LoanState; readonly codes: LoanCodes }
+  | { readonly ok: true; readonly to: LoanState }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * The state an event leads to, with its codes. Any other move is rejected with a reason people can
+ * The state an event leads to. Any other move is rejected with a reason people can
  * read, and changes nothing.
  */
 export function transition(state: LoanState, event: LoanEvent): Transition {
@@ -155,22 +150,13 @@ export function transition(state: LoanState, event: LoanEvent): Transition {
     const reason = `This loan is ${stateWords[state]}: it cannot ${eventWords[event]}.`;
     return { ok: false, reason };
   }
-  const codes = to === 'cancelled' ? { ...from.codes, ...closed } : loanStates[to].codes;
-  return { ok: true, to, codes };
+  return { ok: true, to };
 }
 
-/**
- * The state that wire codes stand for, for callers who have nothing else. Codes cannot tell
- * verified from applied, nor an expired or cancelled offer from a rejected one, nor a loan that was
- * written off from a complete one; the first of each is returned. Null for codes that no loan can
- * have.
- */
-export function loanStateOf(codes: LoanCodes): LoanState | null {
-  const found = loanStateNames.find((name) => sameCodes(loanStates[name].codes, codes));
-  if (found !== undefined) {
-    return found;
-  }
-  return sameCodes({ ...accepted, ...closed }, codes) ? 'cancelled' : null;
+/** The wire's codes of a state. A cancelled loan keeps the stage that it was cancelled at. */
+export function codesOf(state: LoanState, cancelledFrom: LoanState | null): LoanCodes {
+  if (cancelledFrom === null) return loanStates[state].codes;
+  return { ...loanStates[cancelledFrom].codes, ...closed };
 }
 
 const stateWords: Record<LoanState, string> = {

@@ -1,5 +1,5 @@
-import { type LoanCodes, type LoanStage, type LoanStatus, loanStage, loanStatus } from './codes.ts';
-import { type LoanState, loanStateOf, loanStates } from './state.ts';
+import { type LoanStage, type LoanStatus, loanStage, loanStatus } from './codes.ts';
+import { type LoanState, loanStates } from './state.ts';
 
 /** Colour names of the design's tokens for a stage (LND-03 to LND-05). */
 export type StageColour = 'yellow' | 'green' | 'blue';
@@ -45,12 +45,6 @@ export function statusText(status: LoanStatus): string | null {
 export function loanStateText(state: LoanState): string {
   const { codes } = loanStates[state];
   return endings[state] ?? statusText(codes.status) ?? stageText(codes.stage);
-}
-
-/** The same for a caller who holds only the codes of the wire. */
-export function loanText(codes: LoanCodes): string {
-  const state = loanStateOf(codes);
-  return state ? loanStateText(state) : (statusText(codes.status) ?? stageText(codes.stage));
 }
 
 /** Why a client cannot apply for another loan; fixed word for word (LON-57). */

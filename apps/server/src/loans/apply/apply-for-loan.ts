@@ -25,7 +25,6 @@ import { withSavedFiles } from '../documents/saved-documents.ts';
 import { removeFiles, type StoredDocument, storeFiles } from '../documents/store-documents.ts';
 import { queueHolderConfirmation } from '../jobs.ts';
 import { type Loan, toLoan } from '../loan.ts';
-import { stateColumns } from '../move-loan.ts';
 import { hasOpenLoan, requireLoan } from '../queries.ts';
 import { loansDb } from '../tables.ts';
 import { findHolder, isOwnAccount } from './account-holder.ts';
@@ -194,7 +193,7 @@ function rowOf(deps: Deps, storing: Storing) {
   const key = { client_id: application.clientId, loan_id: loanId };
   return {
     ...key,
-    ...stateColumns('applied'),
+    state: 'applied' as const,
     loan_type: kind.type,
     requested_amount: checked.amount,
     requested_months: checked.months,

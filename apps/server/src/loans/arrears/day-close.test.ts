@@ -5,6 +5,7 @@ import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   anOffer,
+  apply,
   beginAbandonedRepayment,
   beginRepayment,
   readLoan,
@@ -168,8 +169,7 @@ describe('the day close', () => {
       is_accepted: 3,
       balance: '0.00',
     });
-    const { rows } = await testApp.database.pool.query('SELECT is_open FROM loans');
-    expect(rows).toEqual([{ is_open: false }]);
+    expect((await apply(testApp, loan.client)).status).toBe(201);
   });
 
   it('catches up with missed days, and changes nothing when it runs twice', async () => {

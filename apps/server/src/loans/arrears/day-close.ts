@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Closing, DayStep } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import { offerExpired } from '../apply/application-events.ts';
-import { stateColumns } from '../move-loan.ts';
 import { penaltyCharged } from '../repay/repayment-events.ts';
 import { restructuringLapsed } from '../restructure/restructuring-events.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
@@ -148,9 +147,8 @@ async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise
   const facts = await readRowSet(tx, overdueFacts(next, since, condition), factColumns);
   if (facts.count === 0) return 0;
   await recordEvents(tx, loanOverdue, at, facts.rows);
-  const { state, status } = stateColumns('overdue');
   const marked = await sql`
-    UPDATE loans AS loan SET state = ${state}, status = ${status}, arrears_since = ${since}
+    UPDATE loans AS loan SET state = 'overdue', arrears_since = ${since}
     WHERE ${condition}`.execute(tx);
   return Number(marked.numAffectedRows ?? 0n);
 }
@@ -168,11 +166,8 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
   );
   if (facts.count === 0) return 0;
   await recordEvents(tx, offerExpired, at, facts.rows);
-  const { state, is_accepted: isAccepted, is_open: isOpen } = stateColumns('expired');
   const lapsed = await sql`
-    UPDATE loans AS loan
-    SET state = ${state}, is_accepted = ${isAccepted}, is_open = ${isOpen}
-    WHERE ${condition}`.execute(tx);
+    UPDATE loans AS loan SET state = 'expired' WHERE ${condition}`.execute(tx);
   return Number(lapsed.numAffectedRows ?? 0n);
 }
 

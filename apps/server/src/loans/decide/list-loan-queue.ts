@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
+import { type LoanState, openStates } from '@quarrter/domain/loans';
 import { nameClients } from '../../accounts/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -75,13 +75,12 @@ export async function listLoanQueue(
 }
 
 async function countOpenLoans(reader: Reader): Promise<Record<string, number>> {
-  const open = loanStateNames.filter((name) => loanStates[name].open);
   const rows = await loansDb(reader)
     .selectFrom('loans')
     .select((row) => ['state' as const, row.fn.countAll<bigint>().as('count')])
-    .where('state', 'in', open)
+    .where('state', 'in', openStates)
     .groupBy('state')
     .execute();
   const counted = new Map(rows.map((row) => [row.state, Number(row.count)]));
-  return Object.fromEntries(open.map((name) => [name, counted.get(name) ?? 0]));
+  return Object.fromEntries(openStates.map((name) => [name, counted.get(name) ?? 0]));
 }

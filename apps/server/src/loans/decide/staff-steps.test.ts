@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   anAcceptedLoan,
   anApplication,
+  apply,
   asStaff,
   readLoan,
   staffOfTests,
@@ -143,11 +144,7 @@ describe('an application in the hands of staff', () => {
       balance: '0.00',
       disapproval_reason: 'The statement is too old.',
     });
-    const { rows } = await testApp.database.pool.query(
-      'SELECT is_open FROM loans WHERE loan_id = $1',
-      [loan.loanId],
-    );
-    expect(rows).toEqual([{ is_open: false }]);
+    expect((await apply(testApp, loan.client)).status).toBe(201);
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
     expect(emails.some((email) => email.text.includes('The statement is too old.'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { openStates } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { eraseRows } from '../../platform/database/erase-rows.ts';
@@ -7,9 +8,11 @@ import { loansDb } from '../tables.ts';
 
 const declinedOn = sql`(disapproved_at AT TIME ZONE 'Africa/Lagos')::date`;
 
+const isOpen = sql`state IN (${sql.join(openStates.map(sql.lit))})`;
+
 /** What happened on each loan last, by client: client_id, is_open, last_on. */
 export const loanDates: RawBuilder<unknown> = sql`(
-  SELECT client_id, is_open,
+  SELECT client_id, ${isOpen} AS is_open,
     greatest(applied_on, ${declinedOn}, completed_on, written_off_on) AS last_on
   FROM loans
 )`;
@@ -28,7 +31,7 @@ export function oldApplications(through: IsoDate): RawBuilder<unknown> {
       SELECT client_id, loan_id, loan_type, state,
         greatest(applied_on, ${declinedOn}) AS last_on
       FROM loans
-      WHERE NOT is_open AND disbursed_on IS NULL AND applied_on <= ${through}::date
+      WHERE NOT ${isOpen} AND disbursed_on IS NULL AND applied_on <= ${through}::date
         AND application <> '{}'::jsonb
     ) AS old
     WHERE last_on <= ${through}::date

@@ -9,7 +9,6 @@ import { newId } from '../../platform/database/ids.ts';
 import { jsonRows } from '../../platform/database/row-set.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { sealAccountNumber } from '../apply/application-answers.ts';
-import { stateColumns } from '../move-loan.ts';
 import { type EarlierLoan, openImportedLoan, repaidBefore } from './open-imported-loan.ts';
 
 /** A loan to import, with the client that it is for. */
@@ -62,7 +61,7 @@ function rowsOf(secrets: Secrets, loan: LoanToImport, opened: ReplayedLoan, date
   return {
     row: {
       ...ids,
-      ...stateColumns(opened.state),
+      state: opened.state,
       loan_type: product.type,
       // Without an account, as a loan of a kind that asks for none.
       account_number_sealed: sealAccountNumber(secrets, ids, ''),
@@ -101,11 +100,6 @@ const loanColumns = {
   loan_id: 'uuid',
   loan_type: 'text',
   state: 'text',
-  stage: 'integer',
-  status: 'integer',
-  is_approved: 'integer',
-  is_accepted: 'integer',
-  is_open: 'boolean',
   account_number_sealed: 'text',
   application: 'jsonb',
   amount: 'bigint',
@@ -132,12 +126,12 @@ const loanColumns = {
 async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise<void> {
   const noon = sql`(disbursed_on + time '12:00') AT TIME ZONE 'Africa/Lagos'`;
   await sql`
-    INSERT INTO loans (client_id, loan_id, loan_type, state, stage, status, is_approved,
-      is_accepted, is_open, requested_amount, requested_months, application, bank_code,
-      account_number_sealed, account_name, amount, months, rate_ppm, penalty_ppm_per_day,
-      penalty_cap_ppm, rebate_ppm, applied_on, applied_at, offered_on, offer_expires_on,
-      disbursed_on, disbursed_at, due_on, arrears_since, imported_on, imported_penalties)
-    SELECT client_id, loan_id, loan_type, state, stage, status, is_approved, is_accepted, is_open,
+    INSERT INTO loans (client_id, loan_id, loan_type, state, requested_amount, requested_months,
+      application, bank_code, account_number_sealed, account_name, amount, months, rate_ppm,
+      penalty_ppm_per_day, penalty_cap_ppm, rebate_ppm, applied_on, applied_at, offered_on,
+      offer_expires_on, disbursed_on, disbursed_at, due_on, arrears_since, imported_on,
+      imported_penalties)
+    SELECT client_id, loan_id, loan_type, state,
       amount, months, application, '', account_number_sealed, '', amount, months, rate_ppm,
       penalty_ppm_per_day,
       penalty_cap_ppm, rebate_ppm, disbursed_on, ${noon}, disbursed_on, disbursed_on + 14,

@@ -3,23 +3,9 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
 
 /*
- * What a loan's row says of itself more than once: its state and codes, and its dates against each
- * other and against the transfers.
+ * What a loan's row says of itself more than once: its dates against its state, each other and the
+ * transfers.
  */
-
-/** A cancelled loan keeps the stage and approval it had. */
-const fixedStates = loanStateNames.filter((name) => name !== 'cancelled');
-
-const codesOfStates = sql`(VALUES ${sql.join(
-  fixedStates.map((state) => {
-    const { codes, open } = loanStates[state];
-    const { stage, status, isApproved, isAccepted } = codes;
-    return sql`(${sql.lit(state)}, ${sql.lit(`${stage} ${status} ${isApproved} ${isAccepted}`)},
-      ${sql.lit(open)})`;
-  }),
-)})`;
-
-const cancelled = loanStates.cancelled.codes;
 
 /** SQL for: the state is one of those for which the condition holds. */
 function isIn(holds: (state: LoanState) => boolean) {
@@ -35,28 +21,6 @@ const offered = isIn((state) => {
 });
 
 const lagosDate = (at: string) => sql`(${sql.ref(at)} AT TIME ZONE 'Africa/Lagos')::date`;
-
-const codes: LedgerCheck = {
-  name: "every loan's codes against its state",
-  run: (reader) =>
-    compareFigures(reader, {
-      from: sql`(
-        SELECT loan.client_id, loan.loan_id, loan.is_open,
-          concat_ws(' ', loan.stage, loan.status, loan.is_approved, loan.is_accepted) AS codes,
-          coalesce(known.codes, concat_ws(' ', least(greatest(loan.stage, 1), 3),
-            ${sql.lit(cancelled.status)}, loan.is_approved, ${sql.lit(cancelled.isAccepted)}
-          )) AS expected_codes,
-          coalesce(known.is_open, false) AS expected_open
-        FROM loans AS loan
-        LEFT JOIN ${codesOfStates} AS known (state, codes, is_open) ON known.state = loan.state
-      ) AS loan`,
-      about: sql`'loan ' || loan_id || ' of client ' || client_id`,
-      figures: [
-        ['stage, status, approval and acceptance', sql`codes`, sql`expected_codes`],
-        ['blocks another application', sql`is_open`, sql`expected_open`],
-      ],
-    }),
-};
 
 /** A returned disbursement may be followed by another one: the last one counts. */
 const dates: LedgerCheck = {
@@ -114,4 +78,4 @@ const dates: LedgerCheck = {
     }),
 };
 
-export const loanStateChecks: readonly LedgerCheck[] = [codes, dates];
+export const loanStateChecks: readonly LedgerCheck[] = [dates];

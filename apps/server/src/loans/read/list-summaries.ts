@@ -1,5 +1,13 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type LoanCodes, type LoanState, type LoanType, loanStatus } from '@quarrter/domain/loans';
+import {
+  codesOf,
+  type LoanCodes,
+  type LoanState,
+  type LoanType,
+  loanStateNames,
+  loanStates,
+  loanStatus,
+} from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { endOfId } from '../../platform/database/ids.ts';
@@ -47,6 +55,10 @@ export async function readLoanOverview(
   return { latest: await toLoan(reader, row), recent };
 }
 
+const startedStates = loanStateNames.filter((name) => {
+  return loanStates[name].codes.status !== loanStatus.notStarted;
+});
+
 /** A page of the loans that were paid out, newest first unless it is reversed. */
 export async function listStartedLoans(
   reader: Reader,
@@ -54,7 +66,7 @@ export async function listStartedLoans(
   { limit, after, order = 'desc', search = '' }: ReportRequest,
 ): Promise<Omit<Page<LoanSummary>, 'count'>> {
   const cursor = parseIdCursor(after);
-  let query = summaries(reader, clientId, order).where('status', '<>', loanStatus.notStarted);
+  let query = summaries(reader, clientId, order).where('state', 'in', startedStates);
   if (cursor !== null) query = query.where('loan_id', order === 'desc' ? '<' : '>', cursor);
   if (search.trim() !== '') query = query.where(soughtLoans(search));
   const page = cutPage(await query.limit(limit + 1).execute(), limit, (row) => row.loan_id);
@@ -82,8 +94,8 @@ function summaries(reader: Reader, clientId: string, order: 'asc' | 'desc' = 'de
   return loansDb(reader)
     .selectFrom('loans as loan')
     .select([
-      ...(['loan_id', 'loan_type', 'state', 'stage', 'status', 'is_approved'] as const),
-      ...(['is_accepted', 'requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
+      ...(['loan_id', 'loan_type', 'state', 'cancelled_from'] as const),
+      ...(['requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
       ...(['disbursed_on', 'due_on', 'settled_as'] as const),
       sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
         SELECT min(due_on) FROM loan_instalments AS instalment
@@ -99,10 +111,7 @@ type Row = Pick<
   | 'loan_id'
   | 'loan_type'
   | 'state'
-  | 'stage'
-  | 'status'
-  | 'is_approved'
-  | 'is_accepted'
+  | 'cancelled_from'
   | 'requested_amount'
   | 'amount'
   | 'rate_ppm'
@@ -113,12 +122,11 @@ type Row = Pick<
 > & { next_due_on: IsoDate | null };
 
 function toSummary(row: Row): LoanSummary {
-  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
   return {
     loanId: row.loan_id,
     loanType: row.loan_type,
     state: row.state,
-    codes: { stage, status, isApproved, isAccepted } as LoanCodes,
+    codes: codesOf(row.state, row.cancelled_from),
     requestedAmount: row.requested_amount,
     amount: row.amount,
     ratePpm: row.rate_ppm,

@@ -1,10 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  type Arrears,
-  annualPercentageRate,
-  dailyPenalty,
-  type LoanCodes,
-} from '@quarrter/domain/loans';
+import { type Arrears, annualPercentageRate, dailyPenalty } from '@quarrter/domain/loans';
 import { sum } from '@quarrter/domain/money';
 import type { PenaltyPeriod } from '../arrears/penalty-periods.ts';
 import type { InstalmentRow } from '../queries.ts';
@@ -34,12 +29,6 @@ export function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): 
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
   });
-}
-
-/** The database holds them as plain numbers; only the domain's state table writes them. */
-export function codesOf(row: LoanRow): LoanCodes {
-  const { stage, status, is_approved: isApproved, is_accepted: isAccepted } = row;
-  return { stage, status, isApproved, isAccepted } as LoanCodes;
 }
 
 /** An instalment for a reversed payment has no interest and no month of its own. */

@@ -30,7 +30,7 @@ async function addPastLoans({ client, loanId }: TestLoan, count: number): Promis
     newId().replace(/^........-..../, '01000000-0000'),
   );
   const paidOff = {
-    ...{ state: 'complete', status: 3, is_open: false, completed_on: '2026-11-21' },
+    ...{ state: 'complete', completed_on: '2026-11-21' },
   };
   const columns = {
     loans: ['loan_id', paidOff],

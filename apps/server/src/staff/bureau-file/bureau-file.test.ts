@@ -135,8 +135,8 @@ test('a month has the loans that were open in it, as booked on its last day', as
 test('a loan that was written off is reported as lost, with what was given up', async () => {
   const loan = await anActiveLoan(testApp);
   await testApp.database.pool.query(
-    `UPDATE loans SET disbursed_on = '2026-11-30', state = 'written-off', status = 3,
-       written_off_on = '2026-11-30', is_open = false, penalty_written_off = 500,
+    `UPDATE loans SET disbursed_on = '2026-11-30', state = 'written-off',
+       written_off_on = '2026-11-30', penalty_written_off = 500,
        write_off_id = loan_id WHERE client_id = $1`,
     [loan.client.clientId],
   );

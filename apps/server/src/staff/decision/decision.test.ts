@@ -153,7 +153,7 @@ test('late days of an earlier loan are in the history of the next application', 
     [client.clientId],
   );
   await testApp.database.owner.pool.query(
-    `UPDATE loans SET state = 'complete', status = 3, is_open = false,
+    `UPDATE loans SET state = 'complete',
        completed_on = '2026-11-20' WHERE client_id = $1`,
     [client.clientId],
   );

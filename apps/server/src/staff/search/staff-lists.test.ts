@@ -46,7 +46,7 @@ test.skipIf(onCitus())('a page of loans in arrears does not read all that are la
   const late = 6_000;
   await database.owner.pool.query(
     `WITH late AS (
-       UPDATE loans SET state = 'overdue', arrears_since = '2026-11-01', is_open = true,
+       UPDATE loans SET state = 'overdue', arrears_since = '2026-11-01',
          completed_on = NULL
        WHERE state = 'complete'
          AND client_id IN (SELECT client_id FROM clients ORDER BY client_id DESC LIMIT ${late})
