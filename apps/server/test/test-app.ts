@@ -65,39 +65,8 @@ export async function startTestApp(
   // The account of every client and applicant that a test does not describe otherwise.
   await sandbox.addAccount('058', '0123456789', 'Obi Ada');
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
-  const config: Config = {
-    mode: 'sandbox',
-    databaseUrl: database.url,
-    databaseConnections: 10,
-    host: '127.0.0.1',
-    port,
-    metricsPort: null,
-    publicUrl: url,
-    staffUrl: null,
-    trustedProxies: 'loopback',
-    anonymousCallsPerMinute: 100_000,
-    provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
-    limits: {
-      smallestCharge: { NGN: 50_00n, USD: 2_00n },
-      smallestTransfer: 100_00n,
-      largestTransfer: 10_000_000_00n,
-    },
-    bureaus: sandboxBureaus(sandbox.url, providerKeys.secretKey),
-    mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
-    filesDir,
-    virusScannerUrl: null,
-    savingsInsurance: null,
-    withdrawalHoldMinutes: 0,
-    securityEventDays: 400,
-    secretKeys: {
-      current: 'test',
-      keys: new Map([['test', randomBytes(32)]]),
-      blindIndexKey: randomBytes(32),
-    },
-    sandbox: { url: sandbox.url, controlToken },
-    webDist: '/nowhere',
-    staffDist: '/nowhere',
-    logLevel: process.env.TEST_LOG ?? 'silent',
+  const config = {
+    ...configOf({ databaseUrl: database.url, sandbox, filesDir, port, url }),
     ...options.config,
   };
   const overrides = { documents, ...options.deps };
@@ -139,6 +108,45 @@ export async function startTestApp(
       await database.drop();
       await rm(filesDir, { recursive: true, force: true });
     },
+  };
+}
+
+type Places = Pick<TestApp, 'sandbox' | 'url'> & Pick<Config, 'databaseUrl' | 'filesDir' | 'port'>;
+
+function configOf({ databaseUrl, sandbox, filesDir, port, url }: Places): Config {
+  return {
+    mode: 'sandbox',
+    databaseUrl,
+    databaseConnections: 10,
+    host: '127.0.0.1',
+    port,
+    metricsPort: null,
+    publicUrl: url,
+    staffUrl: null,
+    trustedProxies: 'loopback',
+    anonymousCallsPerMinute: 100_000,
+    provider: { url: sandbox.url, ...providerKeys, scriptUrl: '/sandbox/v2/inline.js' },
+    limits: {
+      smallestCharge: { NGN: 50_00n, USD: 2_00n },
+      smallestTransfer: 100_00n,
+      largestTransfer: 10_000_000_00n,
+    },
+    bureaus: sandboxBureaus(sandbox.url, providerKeys.secretKey),
+    mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
+    filesDir,
+    virusScannerUrl: null,
+    savingsInsurance: null,
+    withdrawalHoldMinutes: 0,
+    securityEventDays: 400,
+    secretKeys: {
+      current: 'test',
+      keys: new Map([['test', randomBytes(32)]]),
+      blindIndexKey: randomBytes(32),
+    },
+    sandbox: { url: sandbox.url, controlToken },
+    webDist: '/nowhere',
+    staffDist: '/nowhere',
+    logLevel: process.env.TEST_LOG ?? 'silent',
   };
 }
 

@@ -43,8 +43,8 @@ export async function resumeApp(
 }
 
 /**
- * The app counts from now on: its code shows that it has the secret. False when none was begun, or
- * too long ago: somebody may have seen its secret.
+ * Activates the app: its code shows that it has the secret. False when none was begun, or
+ * too long ago: another person may have seen its secret.
  */
 export async function confirmApp(
   tx: Tx,

@@ -10,7 +10,7 @@ import {
 } from '../platform/http/attempts.ts';
 import { type HttpError, invalid, throttled } from '../platform/http/http-error.ts';
 
-/** What somebody types or signs, by its name on the wire. */
+/** A proof of the second factor, by its name on the wire. */
 export type ProofField = 'code' | 'recovery_code' | 'passkey';
 
 /** Which of them was sent; the contract requires exactly one. */

@@ -24,7 +24,7 @@ type TypedPassword = {
 };
 
 /**
- * Requires that somebody who is signed in typed their password, and returns its hash. All forms
+ * Requires that the signed-in person typed their password, and returns its hash. All forms
  * that ask for it count the attempts together.
  */
 export async function requireOwnPassword(

@@ -20,7 +20,7 @@ function randomText(length: number): string {
 }
 
 /**
- * The keyed hash of a code as somebody typed it: small letters, other separators and the letters
+ * The keyed hash of a code as it was typed: small letters, other separators and the letters
  * that look like a digit are understood. `owner` binds it to one person.
  */
 function hashRecoveryCode(secrets: Secrets, owner: string, typed: string): string {

@@ -62,7 +62,7 @@ export async function readPasskeys(
   }));
 }
 
-/** What somebody is asked for first; null for one without a second factor. */
+/** The second factor to ask for first; null for an account without one. */
 export async function readMethod(
   reader: Reader,
   { tables }: Realm,

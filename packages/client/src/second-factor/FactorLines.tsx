@@ -62,31 +62,7 @@ export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
       >
         {texts.passkeys}
       </ActionLine>
-      {passkeys.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {passkeys.map((passkey) => (
-            <li
-              key={passkey.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
-            >
-              <div className="grid min-w-40 flex-1 gap-0.5">
-                <p className="font-600 wrap-anywhere">{passkey.name}</p>
-                <p className="text-sm text-ink-soft">
-                  Added <TimeText at={passkey.created_at} />
-                  {aboutPasskey?.(passkey).text}
-                </p>
-              </div>
-              <div className="flex gap-3">
-                {aboutPasskey?.(passkey).buttons}
-                <RemoveButton
-                  what={passkey.name}
-                  onClick={() => onOpen({ show: 'remove-passkey', passkey })}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Passkeys {...{ passkeys, onOpen, aboutPasskey }} />
       {hasAny && (
         <ActionLine
           title="Recovery codes"
@@ -101,6 +77,39 @@ export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
         </ActionLine>
       )}
     </>
+  );
+}
+
+type PasskeysProps = Pick<Props, 'onOpen' | 'aboutPasskey'> & {
+  passkeys: SecondFactorState['passkeys'];
+};
+
+function Passkeys({ passkeys, onOpen, aboutPasskey }: PasskeysProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+        >
+          <div className="grid min-w-40 flex-1 gap-0.5">
+            <p className="font-600 wrap-anywhere">{passkey.name}</p>
+            <p className="text-sm text-ink-soft">
+              Added <TimeText at={passkey.created_at} />
+              {aboutPasskey?.(passkey).text}
+            </p>
+          </div>
+          <div className="flex gap-3">
+            {aboutPasskey?.(passkey).buttons}
+            <RemoveButton
+              what={passkey.name}
+              onClick={() => onOpen({ show: 'remove-passkey', passkey })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

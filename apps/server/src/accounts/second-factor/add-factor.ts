@@ -19,7 +19,7 @@ import { clientRealm } from '../realm.ts';
 import type { Session } from './require-second-factor.ts';
 
 /**
- * The app counts from now on. Returns recovery codes when this is the client's first factor.
+ * Activates the app. Returns recovery codes when this is the client's first factor.
  */
 export async function addApp(
   deps: PlatformDeps,

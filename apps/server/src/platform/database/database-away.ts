@@ -38,9 +38,13 @@ function isAway(error: unknown): boolean {
  * notifications until the commit. Only here can it be told apart from the card provider or the mail
  * server being away.
  */
-export function poolForKysely(pool: pg.Pool): PostgresPool {
-  const notifications = keepNotifications((statement, parameters) =>
-    pool.query(statement, [...parameters]),
+export function poolForKysely(
+  pool: pg.Pool,
+  onError: (error: Error) => void = () => {},
+): PostgresPool {
+  const notifications = keepNotifications(
+    (statement, parameters) => pool.query(statement, [...parameters]),
+    onError,
   );
   return {
     options: pool.options,

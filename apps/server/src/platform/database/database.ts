@@ -50,7 +50,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<NoTables>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, options.onError) }),
   });
   return { db, pool, close: () => db.destroy() };
 }

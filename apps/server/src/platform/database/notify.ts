@@ -13,7 +13,7 @@ const notifyStatement =
   'SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS told (channel, text)';
 
 /**
- * Tells whoever listens to a channel, once the transaction has committed. A notification inside of
+ * Tells the listeners of a channel, once the transaction has committed. A notification inside of
  * it would make its commit wait for a lock of the whole database, and cost a statement.
  */
 export async function notify(
@@ -34,7 +34,7 @@ type Told = readonly [channel: string, text: string];
  * sent is lost: a listener whose connection broke reads everything again, and what is to be done is
  * looked for now and then as well.
  */
-export function keepNotifications(send: Query) {
+export function keepNotifications(send: Query, onError: (error: Error) => void) {
   let waiting = new Map<string, Told>();
   let sending: Promise<void> | null = null;
 
@@ -43,7 +43,7 @@ export function keepNotifications(send: Query) {
       const told = [...waiting.values()];
       waiting = new Map();
       const parameters = [told.map(([channel]) => channel), told.map(([, text]) => text)];
-      await send(notifyStatement, parameters).catch(() => {});
+      await send(notifyStatement, parameters).catch(onError);
     }
     sending = null;
   }

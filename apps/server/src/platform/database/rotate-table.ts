@@ -15,7 +15,7 @@ type Target = {
 export type Rotated = { table: string; read: number; sealedAgain: number };
 
 /** A batch in which rows change at every reading this often has another cause than a busy book. */
-const mostReadings = 20;
+const maxReadings = 20;
 
 /** The columns with sealed values, whole or inside a JSON value. */
 export function sealedColumns({ sealed = {}, sealedInside = {} }: Table): string[] {
@@ -73,7 +73,7 @@ export async function rotateTable(
     total.sealedAgain += written;
     if (written < changed.length) {
       readings += 1;
-      if (readings === mostReadings) throw new Error(`rows of ${name} keep changing`);
+      if (readings === maxReadings) throw new Error(`rows of ${name} keep changing`);
       continue;
     }
     readings = 0;

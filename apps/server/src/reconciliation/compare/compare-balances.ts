@@ -13,7 +13,7 @@ type Amounts = ReadonlyMap<string, bigint>;
 export type CashReading = { readonly ledger: Amounts; readonly provider: Amounts };
 
 /** Money moves while it is counted: the ledger is read before and after the provider. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 export async function readCash(
   reader: Reader,
@@ -23,7 +23,7 @@ export async function readCash(
   for (let reading = 1; ; reading += 1) {
     const held = await provider.readBalances();
     const after = await readLedgerCash(reader);
-    if (isSame(ledger, after) || reading === mostReadings) return { ledger: after, provider: held };
+    if (isSame(ledger, after) || reading === maxReadings) return { ledger: after, provider: held };
     ledger = after;
   }
 }

@@ -28,7 +28,7 @@ export function beginOwnApp({ db, secrets }: PlatformDeps, staff: StaffSession):
   });
 }
 
-/** The app counts from now on: its code shows that it has the key. */
+/** Activates the app: its code shows that it has the key. */
 export async function confirmOwnApp(
   { db, secrets }: PlatformDeps,
   staff: StaffSession,

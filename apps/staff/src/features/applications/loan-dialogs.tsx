@@ -87,7 +87,7 @@ export function AccountDialog(props: LoanDialogProps) {
 
 type ProposalProps = LoanDialogProps & { onDone: () => void };
 
-/** What every proposal about a loan has in common: nothing happens before somebody approves it. */
+/** What every proposal about a loan has in common: nothing happens before it is approved. */
 function onProposal({ application: { loan }, onDone, onClose }: ProposalProps) {
   const reloads = [callKey(staffLoanDetail, { params: { id: loan.id } }), approvalList];
   return { params: { id: loan.id }, after: { reloads }, onDone, onClose };

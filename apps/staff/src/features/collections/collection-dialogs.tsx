@@ -79,7 +79,7 @@ export function ContactDialog(props: { page: CollectionCase; onClose: () => void
   );
 }
 
-const mostDates = 6;
+const maxDates = 6;
 
 /** Dates and amounts that were agreed with the client; an open promise ends with the new one. */
 export function PromiseDialog(props: { page: CollectionCase; onClose: () => void }) {
@@ -134,7 +134,7 @@ function Payments(props: { form: ActionFormOf<typeof promiseForm>; from: string 
           )}
         </fieldset>
       ))}
-      {fields.length < mostDates && (
+      {fields.length < maxDates && (
         <Button size="small" onClick={() => append({ due_on: '', amount: '' })}>
           Add a date
         </Button>
