@@ -15,8 +15,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandInHtml(),
-    // A dialog is made of the body of its call.
-    callsWithoutSchemas({ withBodies: true }),
+    // A dialog is made of the body of its call, and replies are decoded by their schemas.
+    callsWithoutSchemas({ keep: ['body', 'replies'] }),
     compressed(),
   ],
   server: { proxy: { '/staff/api': api } },

@@ -9,7 +9,7 @@ const texts = ['', '0.00', '2026-11-21', '2026-11-21T08:00:00Z', '1'];
  * The emptiest value that a schema of the contract allows: no entries, null, the first choice. A
  * test adds what it is about.
  */
-export function blank<S extends Schema>(schema: S): S['_zod']['output'] {
+export function blank<S extends Schema>(schema: S): S['_zod']['input'] {
   return blankOf(schema as unknown as Part);
 }
 
@@ -20,6 +20,7 @@ type Part = Schema & {
       type: string;
       shape?: Record<string, Part>;
       options?: Part[];
+      in?: Part;
       values?: unknown[];
       entries?: Record<string, unknown>;
     };
@@ -27,7 +28,7 @@ type Part = Schema & {
 };
 
 function blankOf(schema: Part): unknown {
-  const { type, shape = {}, options = [], values = [], entries = {} } = schema._zod.def;
+  const { type, shape = {}, options = [], in: sent, values = [], entries = {} } = schema._zod.def;
   switch (type) {
     case 'object':
       return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, blankOf(part)]));
@@ -37,6 +38,8 @@ function blankOf(schema: Part): unknown {
       return null;
     case 'optional':
       return undefined;
+    case 'pipe':
+      return sent && blankOf(sent);
     case 'union':
       return options[0] && blankOf(options[0]);
     case 'enum':

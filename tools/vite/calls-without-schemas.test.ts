@@ -5,7 +5,7 @@ import { callsWithoutSchemas } from './calls-without-schemas.ts';
 const entry = '/packages/contract/src/calls.js';
 
 /** A build of one file of the contract, as text. */
-async function buildOf(source: string, options?: { withBodies: boolean }): Promise<string> {
+async function buildOf(source: string, options?: { keep: ['body'] }): Promise<string> {
   const file: Plugin = {
     name: 'file-under-test',
     enforce: 'pre',
@@ -40,7 +40,7 @@ test('a call keeps its body for an application that makes forms of bodies', asyn
       defineCall({ ...decision, method: 'POST', path: '/y', replies }),
     ];
   `;
-  const code = await buildOf(source, { withBodies: true });
+  const code = await buildOf(source, { keep: ['body'] });
   expect(code).toMatch(/path: "\/x",\s*body: .*form\(\)/);
   expect(code).toMatch(/\.\.\.[^,]*,\s*method: "POST",\s*path: "\/y"/);
   expect(code).not.toContain('replies');

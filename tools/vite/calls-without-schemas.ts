@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** What a browser needs of a call; only the server and the documentation use its other schemas. */
 const USED = new Set(['method', 'path', 'auth']);
 
+/** Schemas of a call that an application may use. */
+type Kept = 'body' | 'replies';
+
 /** Functions of the contract that make calls out of schemas, and of nothing else. */
 const MADE_OF_SCHEMAS = new Set(['paymentCalls']);
 
@@ -14,10 +17,10 @@ type Cut = { start: number; end: number };
  * Lightens the contract in the browser's build, which uses only the types of most replies. It drops
  * the schemas from the calls and marks every other schema as free of side effects, so that a page
  * loads only the forms it shows. Without it the first signed-in screen would load zod and the
- * schema of every call it makes, a tenth of its weight. `withBodies` keeps the body of a call, also
- * one that is spread into it, for an application that makes forms of them.
+ * schema of every call it makes, a tenth of its weight. `keep` names the
+ * schemas that an application uses, also where they are spread into a call.
  */
-export function callsWithoutSchemas({ withBodies = false } = {}): Plugin {
+export function callsWithoutSchemas({ keep = [] }: { keep?: readonly Kept[] } = {}): Plugin {
   let found = false;
   return {
     name: 'quarrter-calls-without-schemas',
@@ -39,7 +42,7 @@ export function callsWithoutSchemas({ withBodies = false } = {}): Plugin {
         if (missing !== undefined) {
           this.error(`A call of ${id} must say its ${missing} itself: what is spread is dropped.`);
         }
-        const cuts = calls.flatMap((call) => schemasOf(call, withBodies));
+        const cuts = calls.flatMap((call) => schemasOf(call, keep));
         found ||= cuts.length > 0;
         const others = calls
           .map(({ start }) => start)
@@ -63,7 +66,7 @@ function* callsIn(node: Node): Generator<Node> {
 const NEEDED = ['method', 'path'];
 
 /** What of a call of the contract the browser does without: properties, or all arguments. */
-function schemasOf(call: Node, withBodies: boolean): Cut[] {
+function schemasOf(call: Node, keep: readonly Kept[]): Cut[] {
   const given = call['arguments'] as Node[];
   const [definition] = given;
   const name = (call['callee'] as Node)['name'] as string;
@@ -77,7 +80,8 @@ function schemasOf(call: Node, withBodies: boolean): Cut[] {
   return properties.flatMap((property, place) => {
     const key = (property['key'] as Node | undefined)?.['name'];
     if (typeof key === 'string' && USED.has(key)) return [];
-    if (withBodies && (key === 'body' || property.type === 'SpreadElement')) return [];
+    const kept = property.type === 'SpreadElement' || keep.some((name) => name === key);
+    if (keep.length > 0 && kept) return [];
     return [{ start: property.start, end: properties[place + 1]?.start ?? property.end }];
   });
 }

@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
 import { brand } from '@quarrter/ui/brand';
 import fastify from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { introduction, meanings, tags } from './documentation-texts.ts';
 import type { App, MultipartForm } from './platform/http/http.ts';
@@ -113,9 +113,21 @@ const configuration = {
   ].join(' '),
 } as const;
 
+/** Codecs are described as they are on the wire. */
+const describeCall = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (def.type === 'pipe' && def.reverseTransform) {
+        Object.assign(jsonSchema, z.toJSONSchema(def.in, { target: 'openapi-3.0', io: 'input' }));
+      }
+    },
+  },
+});
+
 /** Describes every call by the contract's schemas, and a call with forms by those. */
-const describe: typeof jsonSchemaTransform = (document) => {
-  const described = jsonSchemaTransform(document);
+const describe: typeof describeCall = (document) => {
+  const described = describeCall(document);
   if (!('route' in document)) return described;
   const { forms, example } = document.route.config ?? {};
   const { tags: names = [], body, params, response, ...schema } = described.schema ?? {};

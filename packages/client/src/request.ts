@@ -18,20 +18,30 @@ export type Connection = {
    * repeated; false: they did not give it, and the call fails.
    */
   confirmIdentity?: (method: SecondFactorMethod) => Promise<boolean>;
+  /** Turns the body of a reply into what the contract says it is; null if it is something else. */
+  decode?: (call: Call, status: number, body: unknown) => unknown;
 };
 
-type Success = 200 | 201 | 202;
 type Replies<C extends Call> = C['replies'];
+type Success = 200 | 201 | 202;
+
+/** A reply as the application has it: the console decodes its own, all others are the wire's. */
+type Body<C extends Call, Schema> = Schema extends z.ZodMiniType
+  ? C['auth'] extends 'staff'
+    ? z.output<Schema>
+    : z.input<Schema>
+  : never;
 
 /**
  * The reply of a call that succeeded; the status tells the shapes apart where there are several.
+ * Where replies are spread, TypeScript has their keys as texts.
  */
 export type Reply<C extends Call> = {
-  [Status in keyof Replies<C> & Success]: {
-    status: Status;
-    body: Replies<C>[Status] extends z.ZodMiniType ? z.infer<Replies<C>[Status]> : never;
+  [Status in keyof Replies<C> & (Success | `${Success}`)]: {
+    status: Status extends Success ? Status : Success;
+    body: Body<C, Replies<C>[Status]>;
   };
-}[keyof Replies<C> & Success];
+}[keyof Replies<C> & (Success | `${Success}`)];
 
 type BodyOf<C extends Call> = C extends { body: infer Body extends z.ZodMiniType }
   ? z.input<Body>
@@ -97,7 +107,8 @@ export function createRequest(connection: Connection) {
     call: C,
     input: RequestInput<C> = {},
   ): Promise<Reply<C>> {
-    const { status, body } = await send(connection, call, input, readJson);
+    const { status, body: sent } = await send(connection, call, input, readJson);
+    const body = connection.decode ? connection.decode(call, status, sent) : sent;
     if (body === null) throw errorOf(502, body);
     return { status, body } as Reply<C>;
   }

@@ -43,14 +43,16 @@ export function createUpload(connection: Connection) {
         if (event.lengthComputable) input.onProgress?.(event.loaded / event.total);
       };
       transfer.onload = () => {
-        const body = parse(transfer.responseText);
-        const succeeded = transfer.status >= 200 && transfer.status < 300;
+        const { status, responseText } = transfer;
+        const succeeded = status >= 200 && status < 300;
+        const sent = parse(responseText);
+        const body = succeeded && connection.decode ? connection.decode(call, status, sent) : sent;
         if (succeeded && body !== null) {
-          resolve({ status: transfer.status, body });
+          resolve({ status, body });
           return;
         }
-        checkToken(connection, call, transfer.status, sentWith);
-        reject(errorOf(succeeded ? 502 : transfer.status, body));
+        checkToken(connection, call, status, sentWith);
+        reject(errorOf(succeeded ? 502 : status, body));
       };
       transfer.onerror = () => reject(networkError());
       transfer.ontimeout = () => reject(networkError());

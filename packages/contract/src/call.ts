@@ -1,3 +1,5 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
+import { fromWire, type Minor, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import type { StaffRight } from './staff-rights.ts';
 
@@ -36,6 +38,20 @@ type OfStaff = { readonly auth: 'staff'; readonly needs: StaffRight };
 export function defineCall<const C extends Call & (OfActor | OfStaff)>(call: C): C {
   return call;
 }
+
+/** The statuses of a success. Where replies are spread, TypeScript has their keys as texts. */
+type Success = 200 | 201 | 202;
+type Given<C extends Call> = keyof C['replies'] & (Success | `${Success}`);
+
+/** The body of a call's success as it is inside: codecs such as `money` are decoded. */
+export type ReplyInside<C extends Call> = {
+  [S in Given<C>]: z.output<C['replies'][S]>;
+}[Given<C>];
+
+/** The same as it is on the wire. */
+export type ReplyOnWire<C extends Call> = {
+  [S in Given<C>]: z.input<C['replies'][S]>;
+}[Given<C>];
 
 /** `{"field": ["message"]}`: errors by field. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()));
@@ -85,6 +101,26 @@ export const wireDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** A time, ISO 8601 in UTC. */
 export const wireTime = z.string();
+
+/**
+ * Codecs: what a reply holds in the server and in the console, and how it is written between them.
+ * The client's app leaves the schemas out of its build, so it reads the wire's texts.
+ */
+
+/** Money: minor units inside, `wireAmount` on the wire. */
+export const money = z.codec(wireAmount, z.bigint(), {
+  decode: (text): Minor => fromWire(text),
+  encode: toWire,
+});
+
+/** A time: a Date inside, `wireTime` on the wire. */
+export const time = z.codec(wireTime, z.date(), {
+  decode: (text) => new Date(text),
+  encode: (at) => at.toISOString(),
+});
+
+/** A business date, the same inside and on the wire. */
+export const date: z.ZodMiniType<IsoDate, IsoDate> = wireDate;
 
 /** A record's id (UUID version 7). Any other text names no record: the server answers 404. */
 export const recordId = z.string();

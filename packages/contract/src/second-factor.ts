@@ -34,7 +34,8 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 const recoveryCodes = z.nullable(z.array(z.string()));
 
 /** Options of the browser's own calls, in JSON (Web Authentication, level 3). */
-const browserOptions = z.looseObject({ challenge: z.string() });
+export const browserOptions = z.looseObject({ challenge: z.string() }) as BrowserOptions;
+type BrowserOptions = z.ZodMiniType<{ challenge: string }, { challenge: string }>;
 
 /** What a client can answer with now. */
 export const secondFactorChallenge = z.object({

@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A time as people in Lagos read it: `21 Nov 2026, 14:05`. */
-export function lagosTime(at: string): string {
+export function lagosTime(at: Date | string): string {
   const instant = new Date(at);
   return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
 }
@@ -15,7 +15,7 @@ export function lagosTime(at: string): string {
 /**
  * The later of two times without the part it shares with the earlier: null, `14:20`, or all of it.
  */
-export function laterLagosTime(earlier: string, later: string): string | null {
+export function laterLagosTime(earlier: Date | string, later: Date | string): string | null {
   const [first, second] = [lagosTime(earlier), lagosTime(later)];
   if (first === second) return null;
   const [day = '', time = ''] = second.split(', ');

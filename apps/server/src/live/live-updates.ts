@@ -65,7 +65,11 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   }
 
   return {
-    async open(request: FastifyRequest, reply: FastifyReply, after?: string): Promise<void> {
+    async open(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      after?: string,
+    ): Promise<FastifyReply> {
       const { clientId, sessionId } = requireClient(request);
       limits.check(clientId, hub.count(), Date.now());
       if (closed) throw stopping();
@@ -80,6 +84,7 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       for (const oldest of own.slice(0, tooMany)) endStream(oldest);
       const opened = openStream(reply, () => remove());
       const remove = hub.add({ clientId, sessionId, ...opened }, after);
+      return reply;
     },
 
     /** Ends every stream, so that the listener can stop. */

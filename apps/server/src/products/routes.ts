@@ -29,7 +29,7 @@ export function productsRoutes(app: App, { db }: PlatformDeps): void {
  * A list that anyone may store but has to ask about again: a form must not show yesterday's rate
  * for even a minute, and an unchanged list is answered with 304 and no body.
  */
-function cacheable(request: FastifyRequest, reply: FastifyReply, results: readonly object[]) {
+function cacheable<R>(request: FastifyRequest, reply: FastifyReply, results: R[]) {
   const hash = createHash('sha256').update(JSON.stringify(results)).digest('base64url');
   const etag = `"${hash.slice(0, 22)}"`;
   reply.header('cache-control', 'public, no-cache').header('etag', etag);

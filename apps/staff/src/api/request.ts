@@ -1,3 +1,4 @@
+import { decodeReply } from '@quarrter/client/decode-reply';
 import { type Connection, createFileRequest, createRequest } from '@quarrter/client/request';
 import { createUpload } from '@quarrter/client/upload';
 import { sessionStore } from '../session/store.ts';
@@ -12,6 +13,7 @@ const connection: Connection = {
     const { confirmMember } = await import('../second-factor/confirm-identity.ts');
     return confirmMember(method, request);
   },
+  decode: decodeReply,
 };
 
 export const { request } = createRequest(connection);

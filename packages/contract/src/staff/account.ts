@@ -4,6 +4,7 @@ import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime 
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
 import {
+  browserOptions,
   codeForm,
   creationAnswerField,
   passkeyNameField,
@@ -25,7 +26,6 @@ export type StaffAccount = z.infer<typeof staffAccountRecord>;
 
 const needsProof = z.union([secondFactorAsked, detail]);
 const withFactor = 'Needs a second factor given within five minutes';
-const browserOptions = z.looseObject({ challenge: z.string() });
 const newCodes = z.nullable(z.array(z.string()));
 
 export const staffAccount = defineCall({

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, wireTime } from '../call.ts';
 import { areSame, hasTexts, newPassword } from '../client/account-forms.ts';
 import { requiredText } from '../fields.ts';
+import { browserOptions } from '../second-factor.ts';
 import { codeField, creationAnswerField, passkeyNameField } from '../second-factor-forms.ts';
 import { staffRole } from '../staff-rights.ts';
 
@@ -26,8 +27,6 @@ export const newStaffPasswordForm = z
       when: ({ value }) => hasTexts(value, 'password', 'password1'),
     }),
   );
-
-const browserOptions = z.looseObject({ challenge: z.string() });
 
 export const beginEnrolment = defineCall({
   method: 'POST',

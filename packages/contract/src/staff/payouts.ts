@@ -4,8 +4,9 @@ import {
   detail,
   fieldErrors,
   listQuery,
+  money,
   recordId,
-  wireAmount,
+  time,
   wireDate,
 } from '../call.ts';
 import { dateField, requiredLines, requiredText } from '../fields.ts';
@@ -27,7 +28,7 @@ export const staffPayout = z.object({
   /** The loan or withdrawal that it is for. */
   subject_id: recordId,
   subject_short_id: z.string(),
-  amount: wireAmount,
+  amount: money,
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
   holder: z.string(),
@@ -42,13 +43,13 @@ export const staffPayout = z.object({
   message: z.string(),
   requested_on: wireDate,
   age_days: z.number(),
-  /** Not sent before this time, in ISO format: its client can still cancel it. */
-  held_until: z.nullable(z.string()),
+  /** Not sent before this time, its client can still cancel it. */
+  held_until: z.nullable(time),
   settled_on: z.nullable(wireDate),
   /** The bank returned it on this date after it was paid. */
   returned_on: z.nullable(wireDate),
   /** The provider's fee; null while it is not known. */
-  fee: z.nullable(wireAmount),
+  fee: z.nullable(money),
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
   owed: z.boolean(),
   /**

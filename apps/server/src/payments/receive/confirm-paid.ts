@@ -13,7 +13,7 @@ export async function confirmPaid(
   deps: PaymentsDeps,
   { purpose, reference }: { purpose: string; reference: string },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<unknown> {
+): Promise<FastifyReply> {
   const { clientId } = requireClient(request);
   const options = { clock: () => new Date(), wait: true, purpose };
   const payment = await refreshPayment(deps, { clientId, reference }, options);

@@ -1,4 +1,4 @@
-import { type Call, repliesOf } from '@quarrter/contract/call';
+import { type Call, type ReplyInside, repliesOf } from '@quarrter/contract/call';
 import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import type {
   FastifyBaseLogger,
@@ -97,11 +97,14 @@ type RouteOptions = {
   forms?: readonly MultipartForm[];
 };
 
-/** Serves one call of the contract. The handler returns the reply, or sends another status. */
+/**
+ * Serves one call of the contract. The handler returns the body of its success, or sends a reply
+ * with another status itself.
+ */
 export function serve<const C extends Call>(
   app: App,
   call: C,
-  handler: (received: Received<C>) => Promise<unknown>,
+  handler: (received: Received<C>) => Promise<ReplyInside<C> | FastifyReply>,
   options: RouteOptions = {},
 ): void {
   const { auth, needs, params, query, body, summary, description, example, path } = call as Call;

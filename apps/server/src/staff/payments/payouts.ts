@@ -1,6 +1,5 @@
 import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar';
-import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { waitingSubjects } from '../../approvals/index.ts';
 import {
@@ -129,7 +128,7 @@ function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
     purpose: payout.purpose,
     subject_id: payout.subjectId,
     subject_short_id: shortId(payout.subjectId),
-    amount: toWire(payout.amount),
+    amount: payout.amount,
     currency: payout.currency,
     holder: payout.holder,
     status: payout.status,
@@ -137,10 +136,10 @@ function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
     message: payout.message,
     requested_on: payout.requestedOn,
     age_days: daysBetween(payout.requestedOn, today),
-    held_until: isHeld(payout, now) ? (payout.sendAfter?.toISOString() ?? null) : null,
+    held_until: isHeld(payout, now) ? payout.sendAfter : null,
     settled_on: payout.settledOn,
     returned_on: payout.returnedOn,
-    fee: payout.fee === null ? null : toWire(payout.fee),
+    fee: payout.fee,
     owed: payout.isOwed,
     by_hand: payout.byHand,
     by_hand_choice: payout.byHandChoice,

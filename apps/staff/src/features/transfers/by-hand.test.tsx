@@ -10,7 +10,7 @@ const id = '0193a5b0-0000-7000-8000-000000000001';
 const transfer: StaffPayout = {
   ...{ id, reference: `payout-${id}`, client_name: 'Ada Obi', client_email: 'ada@example.com' },
   ...{ purpose: 'withdrawal', subject_id: id, subject_short_id: '0193A5B0' },
-  ...{ amount: '900.00', currency: 'NGN', bank: 'GTBank', holder: 'OBI ADA' },
+  ...{ amount: 90_000n, currency: 'NGN', bank: 'GTBank', holder: 'OBI ADA' },
   ...{ status: 'requested', waiting_for: 'answer', message: '', requested_on: '2026-11-21' },
   ...{ age_days: 0, held_until: null, settled_on: null, returned_on: null, fee: null },
   ...{ owed: false, by_hand: false, by_hand_choice: '', by_hand_reason: '' },
