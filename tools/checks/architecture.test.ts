@@ -112,7 +112,7 @@ describe('the import rules', () => {
     [`${server}/loans/apply.ts`, '../ledger/index.ts'],
     [`${server}/loans/apply.ts`, '../accounts/index.ts'],
     [`${server}/accounts/realm.ts`, '../access/index.ts'],
-    [`${server}/staff/realm.ts`, '../access/index.ts'],
+    [`${server}/console/realm.ts`, '../access/index.ts'],
     [`${server}/loans/apply.ts`, '../platform/ids.ts'],
     [`${server}/loans/apply.ts`, './queries.ts'],
     [`${server}/day-close/close.ts`, '../investments/index.ts'],

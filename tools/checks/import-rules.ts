@@ -96,7 +96,12 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening'],
+  console: [
+    ...['approvals', 'access', 'events', 'loans', 'investments', 'book-import', 'reconciliation'],
+    ...['retention', 'security-events'],
+  ],
   staff: [
+    'console',
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],
     ...['portfolio', 'screening', 'security-events', 'retention', 'bureaus'],
     ...['book-import', 'access'],

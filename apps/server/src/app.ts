@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
 import type { Config } from './config.ts';
+import { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './console/index.ts';
 import { requireActors } from './declared-actors.ts';
 import { documentation } from './documentation.ts';
 import { openLiveUpdates } from './live/index.ts';
@@ -17,7 +18,6 @@ import { limitAnonymousCalls } from './platform/http/rate-limit.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
 import { allRoutes } from './routes.ts';
 import { recordSecurityEvents, SecurityRecorder } from './security-events/index.ts';
-import { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './staff/index.ts';
 import { frontEnds, securityHeaders, separateHosts } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 

@@ -3,6 +3,7 @@ import { booksJobs } from './books/jobs.ts';
 import { bureausJobs } from './bureaus/index.ts';
 import { collectionsJobs } from './collections/index.ts';
 import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
+import { staffJobs } from './console/jobs.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { gatesJobs } from './gates/index.ts';
@@ -19,7 +20,7 @@ import { reconciliationJobs } from './reconciliation/jobs.ts';
 import { retentionJobs } from './retention/index.ts';
 import { screeningJobs } from './screening/index.ts';
 import { securityEventsJobs } from './security-events/index.ts';
-import { staffJobs } from './staff/jobs.ts';
+import { closeReportJobs } from './staff/reconciliation/email-close-report.ts';
 import { statementsJobs } from './statements/index.ts';
 import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
@@ -45,6 +46,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...portfolioJobs(deps),
     ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
     ...staffJobs(deps),
+    ...closeReportJobs(deps),
     ...securityEventsJobs(deps),
     ...myDataJobs(deps),
     ...dayCloseJobs(deps),

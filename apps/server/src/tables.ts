@@ -10,6 +10,7 @@ import { bookImportDb } from './book-import/tables.ts';
 import { booksDb } from './books/tables.ts';
 import { bureausDb } from './bureaus/tables.ts';
 import { collectionsDb } from './collections/tables.ts';
+import { staffDb } from './console/tables.ts';
 import { corporateDb } from './corporate/tables.ts';
 import { dayCloseDb } from './day-close/tables.ts';
 import { eventsDb } from './events/tables.ts';
@@ -27,7 +28,6 @@ import { reconciliationDb } from './reconciliation/tables.ts';
 import { retentionDb } from './retention/tables.ts';
 import { screeningDb } from './screening/tables.ts';
 import { securityDb } from './security-events/tables.ts';
-import { staffDb } from './staff/tables.ts';
 import { statementsDb } from './statements/tables.ts';
 import { supportDb } from './support/tables.ts';
 
@@ -52,7 +52,7 @@ export const tablesByFolder = {
   collections: collectionsDb.tables,
   statements: statementsDb.tables,
   'day-close': dayCloseDb.tables,
-  staff: staffDb.tables,
+  console: staffDb.tables,
   books: booksDb.tables,
   portfolio: portfolioDb.tables,
   'book-import': bookImportDb.tables,

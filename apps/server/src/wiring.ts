@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { manualJournal, periodClose } from './books/index.ts';
 import { connectBureaus } from './bureaus/index.ts';
 import type { Config } from './config.ts';
+import { memberKinds } from './console/index.ts';
 import { rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
@@ -24,7 +25,7 @@ import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure } from './retention/index.ts';
 import { clientFreeze, clientUnfreeze, matchReversal, screeningGates } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
-import { factorRemoval, identityCorrection, memberKinds } from './staff/index.ts';
+import { factorRemoval, identityCorrection } from './staff/index.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { statementDocumentKinds } from './statements/index.ts';
 import { tables } from './tables.ts';

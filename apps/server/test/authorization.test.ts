@@ -65,7 +65,7 @@ test('each call of the console is open to the roles of docs/authorization.md', a
     '# Authorization',
     '',
     'Which role may make which call of the console, as the server answers. Each call of the',
-    'contract names the right that it needs, `apps/server/src/staff/roles.ts` what each role may',
+    'contract names the right that it needs, `apps/server/src/console/roles.ts` what each role may',
     'do; a test writes this table. Who decides a proposal follows from its kind, so that call is',
     'open to all staff.',
     '',

@@ -1,11 +1,11 @@
 import { type Currency, smallerOf } from '@quarrter/domain/money';
-import type { Transfer } from '../ledger/index.ts';
 import {
   accountNames,
   balanceOf,
   type LedgerCode,
   ledgerCodes,
   lenderId,
+  type Transfer,
 } from '../ledger/index.ts';
 
 /** One line of a journal; the amount is in minor units. */

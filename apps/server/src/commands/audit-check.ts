@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { type AuditCheck, checkAuditLog, type Head, sealEntries } from '../console/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { makeSecrets } from '../platform/passwords/secrets.ts';
-import { type AuditCheck, checkAuditLog, type Head, sealEntries } from '../staff/index.ts';
 
 const usage = 'Usage: npm run audit-check [-- --end <number>:<seal>]';
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { staffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { readConfig } from '../config.ts';
+import { createStaffMember } from '../console/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
-import { createStaffMember } from '../staff/index.ts';
 
 const usage =
   'Usage: npm run create-staff -- --email <address> --name <name> ' +

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { readDatabaseUrl } from '../config.ts';
+import { unlockMember } from '../console/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
-import { unlockMember } from '../staff/index.ts';
 
 const usage = 'Usage: npm run unlock-staff -- --email <address>';
 

@@ -7,8 +7,7 @@ import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import type { LoanRow } from './tables.ts';
-import { loansDb } from './tables.ts';
+import { type LoanRow, loansDb } from './tables.ts';
 
 /** A client's own loan; another client's loan is the same 404 as one that does not exist. */
 export async function requireLoan(

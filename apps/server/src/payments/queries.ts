@@ -3,8 +3,7 @@ import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { type HttpError, notFound } from '../platform/http/http-error.ts';
 import type { PurposePayment } from './purposes.ts';
-import type { PaymentStatus } from './tables.ts';
-import { paymentsDb } from './tables.ts';
+import { type PaymentStatus, paymentsDb } from './tables.ts';
 
 export type PaymentRow = RowOf<typeof paymentsDb, 'payments'>;
 export type PayoutRow = RowOf<typeof paymentsDb, 'payouts'>;

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { hasNoClients } from '../accounts/index.ts';
+import { hasNoActions } from '../console/index.ts';
 import { pauseDailyClose, setFirstBusinessDate } from '../day-close/calendar.ts';
 import { isLedgerEmpty } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hasNoActions } from '../staff/index.ts';
 
 /**
  * Sets the business date of a book in which nothing has happened yet, so that its history can be

@@ -1,5 +1,6 @@
 import { addHoliday, type Holidays, listHolidays } from '@quarrter/contract/staff/holidays';
 import { formatDate } from '@quarrter/domain/calendar';
+import { recordAction } from '../console/index.ts';
 import {
   addHoliday as add,
   listHolidays as list,
@@ -8,15 +9,11 @@ import {
 import { readBusinessDate, readBusinessTime } from '../platform/database/business-time.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { type App, serve } from '../platform/http/http.ts';
-import { recordAction } from './audit.ts';
 import { holidaysText } from './loans/read-warnings.ts';
 
 /** The days that are no working days. */
 export function holidayRoutes(app: App, { db }: { readonly db: Database }): void {
-  serve(app, listHolidays, ({ staff }) => {
-    staff;
-    return showHolidays(db);
-  });
+  serve(app, listHolidays, () => showHolidays(db));
 
   serve(app, addHoliday, ({ body: { date, name }, staff }) => {
     return db.transaction().execute(async (tx) => {

@@ -10,6 +10,14 @@ import {
 } from '../accounts/index.ts';
 import { propose, waitingSubjects } from '../approvals/index.ts';
 import {
+  countReveal,
+  namingWhoMovedIt,
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../console/index.ts';
+import {
   findHeldWithdrawal,
   type HeldWithdrawal,
   identityVerification,
@@ -21,11 +29,6 @@ import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
-import { recordAction } from './audit.ts';
-import { namingWhoMovedIt } from './moved-on.ts';
-import { presentProposal, recordProposal } from './proposals/approvals.ts';
-import { countReveal } from './reveal-limit.ts';
-import type { StaffMember } from './roles.ts';
 import type { WithdrawalsConsole } from './withdrawals/withdrawals-console.ts';
 
 /** What the clients of these withdrawals gave, masked; null for one that waits for other things. */

@@ -23,14 +23,27 @@ import {
 } from '@quarrter/contract/staff/staff';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';
+import {
+  approvalRoutes,
+  auditRoutes,
+  beginStaffSignIn,
+  finishStaffSignIn,
+  giveSession,
+  memberRoutes,
+  ownAccountRoutes,
+  permissionsOf,
+  searchRoutes,
+  signOutStaff,
+  staffNetworkOf,
+  takeSession,
+  workRoutes,
+} from '../console/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
 import type { LoansDeps } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
-import { ownAccountRoutes } from './account/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { bureauFileRoutes } from './bureau-file/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -53,28 +66,19 @@ import {
 import { loanProposalRoutes } from './loans/loan-proposals.ts';
 import { loanReviewRoutes } from './loans/loan-review-routes.ts';
 import { showApplication } from './loans/read-application.ts';
-import { memberRoutes } from './members/routes.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
 import { receiptRoutes } from './payments/receipt-routes.ts';
 import { offerRoutes } from './products/offer-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
-import { approvalRoutes } from './proposals/approval-routes.ts';
 import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
-import { permissionsOf } from './roles.ts';
-import { searchRoutes } from './search/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
-import { beginStaffSignIn, finishStaffSignIn } from './sign-in/held-sign-in.ts';
-import { giveSession, takeSession } from './sign-in/session-token.ts';
-import { signOutStaff } from './sign-in/sign-out.ts';
-import { staffNetworkOf } from './sign-in/staff-network.ts';
 import { checkSpokenAnswer } from './support/check-answer.ts';
 import { messageRoutes } from './support/message-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
-import { workRoutes } from './work-queues/routes.ts';
 
 export type StaffDeps = BureausDeps &
   InvestmentsDeps & {

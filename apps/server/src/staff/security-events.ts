@@ -1,9 +1,9 @@
 import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff/security-events';
 import { nameClients } from '../accounts/index.ts';
+import { staffDb } from '../console/index.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { listSecurityEvents, type RecordedEvent } from '../security-events/index.ts';
-import { staffDb } from './tables.ts';
 
 export function securityEventRoutes(app: App, { db }: { readonly db: Database }): void {
   serve(app, securityEvents, async ({ query }) => {

@@ -1,10 +1,8 @@
 import type { ComplaintOutcome, SupportMessage } from '@quarrter/contract/client/support';
+import { namingWhoMovedIt, recordAction, type StaffMember } from '../console/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { acknowledgeComplaint, answerByEmail, presentMessage } from '../support/index.ts';
-import { recordAction } from './audit.ts';
-import { namingWhoMovedIt } from './moved-on.ts';
-import type { StaffMember } from './roles.ts';
 
 type Reply = { readonly text: string; readonly outcome?: ComplaintOutcome | undefined };
 

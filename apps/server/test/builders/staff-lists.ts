@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { searchClients } from '../../src/accounts/index.ts';
+import { readSought } from '../../src/console/search/read-sought.ts';
+import { searchRecords } from '../../src/console/search/search.ts';
+import { listItems } from '../../src/console/work-queues/list-items.ts';
+import { readOverview } from '../../src/console/work-queues/overview.ts';
 import type { Reader } from '../../src/platform/database/database.ts';
-import { readSought } from '../../src/staff/search/read-sought.ts';
-import { searchRecords } from '../../src/staff/search/search.ts';
-import { listItems } from '../../src/staff/work-queues/list-items.ts';
-import { readOverview } from '../../src/staff/work-queues/overview.ts';
 
 const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
 

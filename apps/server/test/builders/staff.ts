@@ -2,14 +2,14 @@ import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import { generate } from 'otplib';
 import { openSession } from '../../src/access/index.ts';
 import { newOneTimeSecret } from '../../src/access/one-time-code.ts';
+import { recordAction, serverCommand } from '../../src/console/audit.ts';
+import { staffRealm } from '../../src/console/realm.ts';
+import { requireRight } from '../../src/console/roles.ts';
 import { readBusinessTime } from '../../src/platform/database/business-time.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { cheapestCost, hashPassword } from '../../src/platform/passwords/passwords.ts';
 import type { Secrets } from '../../src/platform/passwords/secrets.ts';
-import { recordAction, serverCommand } from '../../src/staff/audit.ts';
-import { staffRealm } from '../../src/staff/realm.ts';
-import { requireRight } from '../../src/staff/roles.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 

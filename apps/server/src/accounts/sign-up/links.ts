@@ -3,8 +3,7 @@ import { isId } from '../../platform/database/ids.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
 import { lockClientRow } from '../queries.ts';
-import type { LinkPurpose } from '../tables.ts';
-import { accountsDb } from '../tables.ts';
+import { accountsDb, type LinkPurpose } from '../tables.ts';
 
 const hourMs = 3_600_000;
 

@@ -4,8 +4,7 @@ import { ledgerCodes } from '../../ledger/index.ts';
 import { nameBank, type SettledPayout } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { WithdrawalStatus } from '../tables.ts';
-import { investmentsDb } from '../tables.ts';
+import { investmentsDb, type WithdrawalStatus } from '../tables.ts';
 import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
 import {
   type SettledWithdrawal,

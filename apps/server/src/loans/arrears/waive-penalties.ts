@@ -17,8 +17,7 @@ import { moveToReplayed } from '../repay/move-to-replayed.ts';
 import { readOutstanding } from '../repay/outstanding.ts';
 import { penaltiesWaived } from '../repay/repayment-events.ts';
 import { writeChanges } from '../repay/write-changes.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 
 /** The amount is digits of minor units. */
 const waiver = z.object({ amount: z.string(), reason: z.string() });

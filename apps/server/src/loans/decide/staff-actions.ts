@@ -10,8 +10,7 @@ import {
   noAccount,
 } from '../apply/account-holder.ts';
 import { lockLoan } from '../queries.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 
 /** What names a loan everywhere: the client's id chooses the shard. */
 export type LoanRef = { readonly clientId: string; readonly loanId: string };

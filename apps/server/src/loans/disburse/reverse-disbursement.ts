@@ -7,8 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { closeOpenRequests } from '../end/close-open-requests.ts';
 import { factOf, moveLoan, updateLoan } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 import {
   disbursementReturned as disbursementReturnedEvent,
   disbursementUnclaimed,

@@ -1,8 +1,7 @@
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { endPromise } from '../arrears/promises/review-promise.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 
 /**
  * Closes the hardship request, the new schedule and the promise to pay that are open when a locked

@@ -10,8 +10,7 @@ import {
   type RestructuringRow,
   readReplaced,
 } from '../restructure/restructuring-rows.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 
 export type ReversalRow = RowOf<typeof loansDb, 'loan_repayment_reversals'>;
 

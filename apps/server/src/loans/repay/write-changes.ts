@@ -14,8 +14,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { renewReceipt } from '../issue/issue-documents.ts';
 import { insertInstalments, updateReplaced } from '../restructure/restructuring-rows.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 import type { LoanChanges, PenaltyChange, RepaymentChange } from './loan-changes.ts';
 
 const { loanPenalty, loanInterest, loanPrincipal, unappliedReceipts } = ledgerCodes;

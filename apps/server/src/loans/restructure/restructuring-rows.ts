@@ -2,8 +2,7 @@ import type { ReplayedInstalment } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
-import type { LoanRow } from '../tables.ts';
-import { loansDb } from '../tables.ts';
+import { type LoanRow, loansDb } from '../tables.ts';
 
 export type RestructuringRow = RowOf<typeof loansDb, 'loan_restructurings'>;
 export type ReplacedRow = RowOf<typeof loansDb, 'loan_replaced_instalments'>;

@@ -1,5 +1,4 @@
-import type { BusinessTime } from '../../platform/database/business-time.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import { tellChanges } from '../../platform/database/client-changes.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';

@@ -8,8 +8,7 @@ import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { settlementPosted } from '../events.ts';
 import { reconciliationDb } from '../tables.ts';
-import type { Period } from './period.ts';
-import { timesOf } from './period.ts';
+import { type Period, timesOf } from './period.ts';
 import { stage, stageProvider } from './stage-entries.ts';
 
 /**

@@ -4,12 +4,12 @@ import {
   comparisonRuns,
   startLedgerCheck,
 } from '@quarrter/contract/staff/book-checks';
+import type { ConsoleDeps } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import { showCheckRuns, showComparisons, showOutcomes, startLedgerCheckAs } from './checks.ts';
 
 /** The check of the ledger and the comparisons with the provider, with their progress. */
-export function checkRoutes(app: App, { db }: LenderEntriesConsole): void {
+export function checkRoutes(app: App, { db }: ConsoleDeps): void {
   serve(app, checkRuns, ({ query }) => showCheckRuns(db, query));
 
   serve(app, startLedgerCheck, async ({ staff, reply }) =>

@@ -6,14 +6,13 @@ import type {
 } from '@quarrter/contract/staff/book-checks';
 import type * as z from 'zod/mini';
 import { listRuns, readOutcomes, startCheck } from '../../books/index.ts';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import { isWaiting, listComparisons } from '../../reconciliation/index.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** One page of the checks of the ledger, newest first. */
 export async function showCheckRuns(reader: Reader, request: PageRequest): Promise<Page<CheckRun>> {

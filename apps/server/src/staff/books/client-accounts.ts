@@ -3,6 +3,7 @@ import { type Currency, toWire } from '@quarrter/domain/money';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
 import { findClientId, nameClients } from '../../accounts/index.ts';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import {
   type AccountKey,
   type AccountTotals,
@@ -21,8 +22,6 @@ import {
   type PageRequest,
   parseDateCursor,
 } from '../../platform/http/keyset.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners, parseCode, presentEntries, recordOf } from './accounts.ts';
 
 /** The client who signs in with an email. */

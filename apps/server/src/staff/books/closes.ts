@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/staff/book-closes';
 import { daysBetween, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
 import type * as z from 'zod/mini';
+import { type ConsoleDeps, recordAction, type StaffMember } from '../../console/index.ts';
 import {
   type Close,
   findClose,
@@ -21,13 +22,10 @@ import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
-import { recordAction } from '../audit.ts';
-import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
 import { presentReport } from '../reconciliation/close-reports.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** The close of each business date: progress, history, and catching up. */
-export function closeRoutes(app: App, { db }: LenderEntriesConsole): void {
+export function closeRoutes(app: App, { db }: ConsoleDeps): void {
   serve(app, dayCloses, ({ query }) => showCloses(db, query, new Date()));
 
   serve(app, dayClose, ({ params }) => showClose(db, params.date));

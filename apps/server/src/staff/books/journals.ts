@@ -14,6 +14,13 @@ import {
   proposeJournal,
   proposeReversal,
 } from '../../books/index.ts';
+import {
+  type ActionName,
+  type ConsoleDeps,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
@@ -22,10 +29,6 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import type { ActionName } from '../action-texts.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
-import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners } from './accounts.ts';
 import { nameMembers } from './members.ts';
 
@@ -70,7 +73,7 @@ function presentJournal(journal: PostedJournal, clientOf: NameOf, memberOf: Name
   };
 }
 
-export type JournalConsole = LenderEntriesConsole & { readonly secrets: Secrets };
+export type JournalConsole = ConsoleDeps & { readonly secrets: Secrets };
 
 /** Proposes a journal as staff typed it, once for each request id. */
 export function proposeJournalAs(
@@ -97,7 +100,7 @@ export function proposeJournalAs(
 
 /** Proposes the journal that mirrors another one. */
 export function proposeReversalAs(
-  console: LenderEntriesConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   journalId: string,
   reason: string,
@@ -116,7 +119,7 @@ function parseLine(line: z.infer<typeof journalForm>['lines'][number]): JournalL
 
 /** Proposes, and records it in the audit log, in one transaction. */
 export function proposeAs(
-  { db, approvalKinds }: LenderEntriesConsole & { readonly db: Database },
+  { db, approvalKinds }: ConsoleDeps & { readonly db: Database },
   staff: StaffMember,
   run: (tx: Tx) => Promise<Proposal>,
   action: ActionName = 'propose-journal',
@@ -128,7 +131,7 @@ export function proposeAs(
 
 async function recordAs(
   tx: Tx,
-  { approvalKinds }: Pick<LenderEntriesConsole, 'approvalKinds'>,
+  { approvalKinds }: Pick<ConsoleDeps, 'approvalKinds'>,
   staff: StaffMember,
   proposal: Proposal,
   action: ActionName,

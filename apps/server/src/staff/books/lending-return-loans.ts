@@ -6,6 +6,7 @@ import type {
 } from '@quarrter/contract/staff/lending-returns';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
@@ -15,8 +16,6 @@ import {
   type LendingLoansAsked,
   listLendingLoans,
 } from '../../portfolio/index.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 import { nameOwners } from './accounts.ts';
 
 type Behind = z.infer<(typeof lendingReturnFile)['query']>;

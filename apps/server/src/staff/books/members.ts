@@ -1,5 +1,5 @@
+import { staffDb } from '../../console/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { staffDb } from '../tables.ts';
 
 /** The names of some members of staff, by their ids. */
 export async function nameMembers(reader: Reader, staffIds: readonly string[]) {

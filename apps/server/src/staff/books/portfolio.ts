@@ -11,6 +11,7 @@ import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { monthsAhead } from '@quarrter/domain/investments';
 import { isAtRisk } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
+import { type ConsoleDeps, recordAction, type StaffMember } from '../../console/index.ts';
 import { readEntriesOfKinds } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,13 +27,10 @@ import {
   queueCount,
   readPortfolio,
 } from '../../portfolio/index.ts';
-import { recordAction } from '../audit.ts';
-import type { LenderEntriesConsole } from '../proposals/lender-entries.ts';
-import type { StaffMember } from '../roles.ts';
 import { kindOf, nameOwners, presentEntries } from './accounts.ts';
 
 /** The pictures of the portfolio, and the rows behind each of their figures. */
-export function portfolioRoutes(app: App, { db }: LenderEntriesConsole): void {
+export function portfolioRoutes(app: App, { db }: ConsoleDeps): void {
   serve(app, portfolio, async () => {
     const count = await readPortfolio(db);
     return { count: count && present(count) };

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { BureauFile } from '@quarrter/contract/staff/bureaus';
 import { monthlyFile, monthOf } from '../../bureaus/index.ts';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 export type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
 

@@ -1,11 +1,9 @@
 import { type Contact, findContact } from '../../accounts/index.ts';
+import { recordAction, type StaffMember, staffDb } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
-import { staffDb } from '../tables.ts';
 
 /** For how long one entry of the audit log stands for a client who stays open. */
 const openMs = 60 * 60 * 1000;

@@ -10,12 +10,11 @@ import {
   storeCorrection,
 } from '../../accounts/index.ts';
 import { propose } from '../../approvals/index.ts';
+import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
 import { checkEvidence, type Upload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { badRequest, invalid } from '../../platform/http/http-error.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 import { identityCorrection, requireVerified } from './identity-correction.ts';
 

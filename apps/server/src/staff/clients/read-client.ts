@@ -12,13 +12,13 @@ import {
   readWaitingRemoval,
 } from '../../accounts/index.ts';
 import { waitingSubjects } from '../../approvals/index.ts';
+import { can, type StaffMember } from '../../console/index.ts';
 import { readEmployment } from '../../corporate/index.ts';
 import { readInvestedNow } from '../../investments/index.ts';
 import { listClientLoans, readOwed } from '../../loans/index.ts';
 import { nameBank, readClientReceipts } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { can, type StaffMember } from '../roles.ts';
 import { readIdentityChecks } from './identity-checks.ts';
 import { identityCorrectionName } from './identity-correction.ts';
 import { presentLoan } from './list-tabs.ts';

@@ -12,10 +12,10 @@ import {
   stopFactorRemoval,
 } from '@quarrter/contract/staff/clients';
 import type { ApprovalKind } from '../../approvals/index.ts';
+import type { StaffMember } from '../../console/index.ts';
 import type { InvestmentsDeps } from '../../investments/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import type { StaffMember } from '../roles.ts';
 import { checkAnswerOfClient } from '../support/check-answer.ts';
 import { endSessions } from './end-sessions.ts';
 import { checkIdentity } from './identity-checks.ts';

@@ -13,12 +13,15 @@ import {
   defineApprovalKind,
   propose,
 } from '../../approvals/index.ts';
+import {
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { recordAction } from '../audit.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import { openClient } from './open-client.ts';
 
 const payload = z.object({ reason: z.string(), askedAt: z.string() });

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { type ActionOnClient, actionText, listActionsBefore } from '../../console/index.ts';
 import { listEventsBefore, type StoredEvent } from '../../events/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
@@ -9,8 +10,6 @@ import {
   type PageRequest,
   parseTimeCursor,
 } from '../../platform/http/keyset.ts';
-import { actionText } from '../action-texts.ts';
-import { type ActionOnClient, listActionsBefore } from '../audit-log.ts';
 
 type Entry = { at: Date; id: string; shown: TimelineEntry };
 

@@ -5,6 +5,7 @@ import type { PromisePart } from '@quarrter/domain/loans';
 import { formatMoney, parseAmount, toWire } from '@quarrter/domain/money';
 import { readContact } from '../../accounts/index.ts';
 import { type Contact, listContacts, storeContact } from '../../collections/index.ts';
+import { recordLoanAction, type StaffMember } from '../../console/index.ts';
 import {
   findLoan,
   listPromises,
@@ -23,9 +24,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { recordLoanAction } from '../audit.ts';
 import { openClient } from '../clients/open-client.ts';
-import type { StaffMember } from '../roles.ts';
 
 const shownContacts = 50;
 

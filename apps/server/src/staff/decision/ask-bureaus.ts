@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { askBureaus, type BureausDeps, bureauTitles } from '../../bureaus/index.ts';
+import { recordLoanAction, type StaffMember } from '../../console/index.ts';
 import {
   findLoan,
   type LoanRef,
@@ -11,10 +12,8 @@ import {
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { recordLoanAction } from '../audit.ts';
+import { namingWhoMovedLoan } from '../loans/moved-on.ts';
 import { readAfterAction } from '../loans/read-application.ts';
-import { namingWhoMovedLoan } from '../moved-on.ts';
-import type { StaffMember } from '../roles.ts';
 
 /**
  * Asks the credit bureaus about the client of an application that is still to be decided. Without

@@ -1,12 +1,11 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { BureausDeps } from '../../bureaus/index.ts';
+import { recordLoanAction, type StaffMember } from '../../console/index.ts';
 import { findLoan } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
-import { recordLoanAction } from '../audit.ts';
+import { namingWhoMovedLoan } from '../loans/moved-on.ts';
 import { readAfterAction, readApplication } from '../loans/read-application.ts';
-import { namingWhoMovedLoan } from '../moved-on.ts';
-import type { StaffMember } from '../roles.ts';
 import { storeLoanCheck } from './loan-checks.ts';
 
 /**

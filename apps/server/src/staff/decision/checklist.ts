@@ -1,10 +1,9 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import { formatMoney } from '@quarrter/domain/money';
 import type { readProfile } from '../../accounts/index.ts';
+import { can, type DocumentOpening, type StaffMember } from '../../console/index.ts';
 import type { StaffLoanView } from '../../loans/index.ts';
 import type { IdentityCheck } from '../../payments/index.ts';
-import type { DocumentOpening } from '../documents/document-openings.ts';
-import { can, type StaffMember } from '../roles.ts';
 import type { LoanCheck } from './loan-checks.ts';
 
 /** What the system knows of a line; `settle` is how an officer can settle it otherwise. */

@@ -1,10 +1,9 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
+import { type StaffMember, staffDb } from '../../console/index.ts';
 import type { LoanRef } from '../../loans/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import type { StaffMember } from '../roles.ts';
-import { staffDb } from '../tables.ts';
 
 /** A line that an officer ticked, or gave a reason for, while it had this state. */
 export type LoanCheck = {

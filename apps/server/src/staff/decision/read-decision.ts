@@ -3,6 +3,7 @@ import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/do
 import { multiplyRatio, toWire } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../accounts/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
+import { listOpenings, type StaffMember } from '../../console/index.ts';
 import {
   type DecisionFacts,
   readDecisionFacts,
@@ -11,8 +12,6 @@ import {
 } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readCheckOfLoan } from '../clients/identity-checks.ts';
-import { listOpenings } from '../documents/document-openings.ts';
-import type { StaffMember } from '../roles.ts';
 import {
   documentFacts,
   holderFact,

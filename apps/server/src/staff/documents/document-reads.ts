@@ -1,6 +1,6 @@
+import { listActionsBefore } from '../../console/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { BeforeRequest, TimePlace } from '../../platform/http/keyset.ts';
-import { listActionsBefore } from '../audit-log.ts';
 
 /** When someone of staff opened a document of a client; as the client may read it. */
 export type DocumentRead = {

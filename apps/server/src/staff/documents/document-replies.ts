@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { StaffMember } from '../../console/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import type { StaffMember } from '../roles.ts';
 import { dispositionOf } from './open-documents.ts';
 
 /** The pages of a document as a new PDF, to be saved: its original is never sent to staff. */

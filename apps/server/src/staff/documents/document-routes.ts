@@ -1,8 +1,8 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import { staffDocument } from '@quarrter/contract/staff/loan-actions';
+import { recordOpening } from '../../console/index.ts';
 import { type LoansDeps, openLoanDocument } from '../../loans/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { recordOpening } from './document-openings.ts';
 import { sendPicture, sendRedrawn } from './document-replies.ts';
 import { openDocumentForStaff } from './open-documents.ts';
 import { openPages, readPage } from './view-documents.ts';

@@ -1,4 +1,5 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
+import { countReveal, recordLoanAction, type StaffMember } from '../../console/index.ts';
 import {
   findLoan,
   type LoanDocument,
@@ -9,9 +10,6 @@ import {
   readOtherNumbers,
 } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import { recordLoanAction } from '../audit.ts';
-import { countReveal } from '../reveal-limit.ts';
-import type { StaffMember } from '../roles.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { type DocumentKey, recordOpening, type StaffMember } from '../../console/index.ts';
 import type { LoansDeps } from '../../loans/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
-import type { StaffMember } from '../roles.ts';
-import { type DocumentKey, recordOpening } from './document-openings.ts';
 import { callerOf } from './document-replies.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'documents'>;

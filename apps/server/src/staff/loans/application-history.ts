@@ -1,6 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { type ActionName, actionTexts } from '../../console/index.ts';
 import { type EventKind, payloadOf, type StoredEvent } from '../../events/index.ts';
 import {
   creditCheckAgreed,
@@ -23,7 +24,6 @@ import {
   restructuringRejected,
 } from '../../loans/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../../payments/index.ts';
-import { type ActionName, actionTexts } from '../action-texts.ts';
 
 type Entry = { who: string; action: ActionName; note: string };
 

@@ -1,12 +1,12 @@
 import { hardshipRequests, refuseHardship } from '@quarrter/contract/staff/hardship';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
+import { recordLoanAction } from '../../console/index.ts';
 import { findLoan, listHardships, refuseHardship as refuse } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { recordLoanAction } from '../audit.ts';
 
 /** Clients who cannot pay: the queue, and the answer that is no offer. */
 export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {

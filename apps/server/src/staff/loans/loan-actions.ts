@@ -3,6 +3,13 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
+import {
+  differenceOf,
+  presentProposal,
+  recordLoanAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { requireOpenForStaff } from '../../gates/index.ts';
 import {
   cancelLoanAsStaff,
@@ -27,13 +34,9 @@ import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { requireScreened } from '../../screening/index.ts';
-import { differenceOf } from '../audit/snapshot.ts';
-import { recordLoanAction } from '../audit.ts';
 import { checklistProblem } from '../decision/checklist.ts';
 import { hasCreditReport } from '../decision/credit-reports.ts';
-import { namingWhoMovedLoan } from '../moved-on.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
+import { namingWhoMovedLoan } from './moved-on.ts';
 import { readAfterAction, readApplication } from './read-application.ts';
 
 type Done = { loan: LoanRef; note: string };

@@ -4,6 +4,7 @@ import {
   listProposalsOfMany,
   type Proposal,
 } from '../../approvals/index.ts';
+import { actionText, listActionsOn } from '../../console/index.ts';
 import {
   kindsOnLoanPage,
   type LoanRef,
@@ -12,8 +13,6 @@ import {
   resendKind,
 } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { actionText } from '../action-texts.ts';
-import { listActionsOn } from '../audit-log.ts';
 
 /** What staff propose about a loan, beside receipts. */
 const kinds = [{ name: resendKind, noun: 'transfer' }, ...kindsOnLoanPage] as const;

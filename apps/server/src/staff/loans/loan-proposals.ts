@@ -3,14 +3,17 @@ import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-pro
 import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff/penalties';
 import { parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../approvals/index.ts';
+import {
+  type ActionName,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { findLoan, loanRestructuring, loanWriteOff, penaltyWaiver } from '../../loans/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import type { ActionName } from '../action-texts.ts';
-import { namingWhoMovedLoan } from '../moved-on.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
+import { namingWhoMovedLoan } from './moved-on.ts';
 
 type ProposalsConsole = {
   readonly db: Database;

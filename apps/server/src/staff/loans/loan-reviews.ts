@@ -1,6 +1,7 @@
 import type { LoanReview } from '@quarrter/contract/staff/loan-reviews';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { BureausDeps } from '../../bureaus/index.ts';
+import type { StaffMember } from '../../console/index.ts';
 import {
   answerReview,
   listReviews,
@@ -11,7 +12,6 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import type { StaffMember } from '../roles.ts';
 import { actOnLoan } from './loan-actions.ts';
 
 export function askForDocument(

@@ -4,6 +4,7 @@ import { toWire } from '@quarrter/domain/money';
 import { readContact, readSecurityQuestion } from '../../accounts/index.ts';
 import type { Proposal } from '../../approvals/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
+import { can, recordLoanRead, rolesAllowedText, type StaffMember } from '../../console/index.ts';
 import { readEmployment } from '../../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../events/index.ts';
 import {
@@ -22,12 +23,10 @@ import {
 import { nameBank, type Payout, readBanks, readPayouts } from '../../payments/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import { recordLoanRead } from '../audit/record-read.ts';
 import { checklistProblem } from '../decision/checklist.ts';
 import { askError } from '../decision/credit-reports.ts';
 import { readDecision } from '../decision/read-decision.ts';
 import { documentsAfterVerification } from '../documents/late-documents.ts';
-import { can, rolesAllowedText, type StaffMember } from '../roles.ts';
 import { noQuestion } from '../support/check-answer.ts';
 import { historyOf } from './application-history.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';

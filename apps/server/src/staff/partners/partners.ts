@@ -4,6 +4,7 @@ import type {
   staffPartnerDetail,
 } from '@quarrter/contract/staff/partners';
 import type * as z from 'zod/mini';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import {
   createPartner,
   listPartners,
@@ -15,8 +16,6 @@ import {
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 export async function showPartners(db: Database, query: PageRequest): Promise<Page<StaffPartner>> {
   const page = await listPartners(db, query);

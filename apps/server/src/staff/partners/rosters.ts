@@ -2,6 +2,14 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffRoster, StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { listProposalsOf } from '../../approvals/index.ts';
 import {
+  can,
+  presentProposal,
+  presentProposals,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
+import {
   discardRoster,
   proposeRoster,
   queueReading,
@@ -15,9 +23,6 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { csvText } from '../../platform/files/csv.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import { recordAction } from '../audit.ts';
-import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
-import { can, type StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 import { presentRoster } from './partners.ts';
 

@@ -1,10 +1,9 @@
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { findPayout, type ListedPayout, openConfirmation } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 type Deps = Pick<PlatformDeps, 'db' | 'files'>;
 

@@ -6,9 +6,9 @@ import {
   payoutEvidencePage,
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
+import { recordOpening } from '../../console/index.ts';
 import { readUpload } from '../../documents/index.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
-import { recordOpening } from '../documents/document-openings.ts';
 import { sendPicture, sendRedrawn } from '../documents/document-replies.ts';
 import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffDeps } from '../routes.ts';

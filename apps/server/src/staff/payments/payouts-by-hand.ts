@@ -1,5 +1,11 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
 import {
+  type AuditedAction,
+  countReveal,
+  recordAction,
+  type StaffMember,
+} from '../../console/index.ts';
+import {
   beginPayingByHand,
   choosePaidByHand,
   findPayout,
@@ -14,9 +20,6 @@ import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
-import { type AuditedAction, recordAction } from '../audit.ts';
-import { countReveal } from '../reveal-limit.ts';
-import type { StaffMember } from '../roles.ts';
 
 export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> & {
   readonly db: Database;

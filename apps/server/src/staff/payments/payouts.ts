@@ -3,6 +3,13 @@ import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar
 import { nameClients } from '../../accounts/index.ts';
 import { waitingSubjects } from '../../approvals/index.ts';
 import {
+  can,
+  namingWhoMovedIt,
+  recordAction,
+  rolesAllowedText,
+  type StaffMember,
+} from '../../console/index.ts';
+import {
   countWaitingPayouts,
   findPayout,
   type ListedPayout,
@@ -18,9 +25,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import { recordAction } from '../audit.ts';
-import { namingWhoMovedIt } from '../moved-on.ts';
-import { can, rolesAllowedText, type StaffMember } from '../roles.ts';
 import type { PayoutsConsole } from './payouts-by-hand.ts';
 
 type PayoutPage = StaffPage<StaffPayout> & { waiting: number };

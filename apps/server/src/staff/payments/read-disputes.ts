@@ -7,6 +7,7 @@ import {
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients, readContact } from '../../accounts/index.ts';
+import { recordRead, type StaffMember } from '../../console/index.ts';
 import { readEventsOf } from '../../events/index.ts';
 import {
   countOpenDisputes,
@@ -22,8 +23,6 @@ import { type BusinessTime, readBusinessTime } from '../../platform/database/bus
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import { recordRead } from '../audit/record-read.ts';
-import type { StaffMember } from '../roles.ts';
 import { disputeHistoryOf } from './dispute-history.ts';
 
 /** One page of the payments that clients' banks ask back, with how many are open. */

@@ -5,6 +5,7 @@ import type {
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { listProposalsOf } from '../../approvals/index.ts';
+import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { readRepayableLoans, receiptApplication } from '../../loans/index.ts';
 import {
   findReceiptClient,
@@ -19,9 +20,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import type { ProductsConsole } from '../products/products.ts';
-import { presentProposals } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** One page of the money that belongs to no loan or investment, newest first. */
 export async function readReceipts(
@@ -38,7 +36,7 @@ const notPaidNow =
 
 /** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
 export async function showReceipt(
-  { db, approvalKinds }: ProductsConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   receiptId: string,
 ): Promise<StaffReceipt> {

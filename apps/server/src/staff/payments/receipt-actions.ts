@@ -1,16 +1,19 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Proposal } from '../../approvals/index.ts';
+import {
+  type ConsoleDeps,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { proposeApplication } from '../../loans/index.ts';
 import { type PaymentsDeps, proposeRefund, type ReceiptProposal } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ProductsConsole } from '../products/products.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** Proposes to send money of a receipt back to the payer. */
 export function proposeReceiptRefund(
-  console: ProductsConsole & Pick<PaymentsDeps, 'gates'>,
+  console: ConsoleDeps & Pick<PaymentsDeps, 'gates'>,
   staff: StaffMember,
   receiptId: string,
   { amount }: { amount: string },
@@ -22,7 +25,7 @@ export function proposeReceiptRefund(
 
 /** Proposes to apply money of a receipt to a loan of its client. */
 export function proposeReceiptApplication(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   receiptId: string,
   { amount, loan_id: loanId }: { amount: string; loan_id: string },
@@ -34,7 +37,7 @@ export function proposeReceiptApplication(
 
 /** Proposes, and records it, in one transaction. */
 function proposeForReceipt(
-  { db, approvalKinds }: ProductsConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   receipt: { receiptId: string; amount: string },
   run: (tx: Tx, proposal: ReceiptProposal) => Promise<Proposal>,

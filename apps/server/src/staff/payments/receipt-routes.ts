@@ -4,19 +4,15 @@ import {
   proposeReceiptRefund as refundCall,
   staffReceipts,
 } from '@quarrter/contract/staff/receipts';
+import { type ConsoleDeps, namingWhoMovedIt } from '../../console/index.ts';
 import { receiptApplication } from '../../loans/index.ts';
 import { type PaymentsDeps, refundKind } from '../../payments/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { namingWhoMovedIt } from '../moved-on.ts';
-import type { ProductsConsole } from '../products/products.ts';
 import { readReceipts, showReceipt } from './read-receipts.ts';
 import { proposeReceiptApplication, proposeReceiptRefund } from './receipt-actions.ts';
 
 /** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
-export function receiptRoutes(
-  app: App,
-  console: ProductsConsole & Pick<PaymentsDeps, 'gates'>,
-): void {
+export function receiptRoutes(app: App, console: ConsoleDeps & Pick<PaymentsDeps, 'gates'>): void {
   const kinds = [refundKind, receiptApplication.name];
   const naming = <T>(recordId: string, proposing: Promise<T>) =>
     namingWhoMovedIt(console.db, { recordId, kinds }, proposing);

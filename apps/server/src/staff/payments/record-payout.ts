@@ -2,6 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
+import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
 import { checkEvidence, type Upload } from '../../documents/index.ts';
 import {
   beginPayingByHand,
@@ -15,8 +16,6 @@ import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 

@@ -5,6 +5,12 @@ import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import { type ApprovalKind, listProposalsOfMany, type Proposal } from '../../approvals/index.ts';
 import {
+  presentProposal,
+  presentProposals,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
+import {
   listRecoverables,
   proposeRecovery,
   proposeWriteOff,
@@ -15,8 +21,6 @@ import {
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 
 export type RecoverablesConsole = {
   readonly db: Database;

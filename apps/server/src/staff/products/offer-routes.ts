@@ -1,10 +1,10 @@
 import { closeOffer, createOffer, openOffer, staffOffers } from '@quarrter/contract/staff/offers';
+import type { ConsoleDeps } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { makeOffer, proposeMove, showOffers } from './offers.ts';
-import type { ProductsConsole } from './products.ts';
 
 /** Limited-time offers in the console: an administrator makes one, two people open and close it. */
-export function offerRoutes(app: App, console: ProductsConsole): void {
+export function offerRoutes(app: App, console: ConsoleDeps): void {
   serve(app, staffOffers, ({ query, staff }) => showOffers(console, staff, query));
 
   serve(app, createOffer, async ({ body, staff, reply }) =>

@@ -9,6 +9,13 @@ import {
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
 import { listProposalsOfMany } from '../../approvals/index.ts';
+import {
+  type ConsoleDeps,
+  can,
+  presentProposals,
+  recordAction,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
@@ -19,14 +26,11 @@ import {
   proposeOfferMove,
   requireOffer,
 } from '../../products/index.ts';
-import { recordAction } from '../audit.ts';
-import { presentProposals } from '../proposals/approvals.ts';
-import { can, type StaffMember } from '../roles.ts';
-import { type ProductsConsole, proposeChange } from './products.ts';
+import { proposeChange } from './products.ts';
 
 /** One page of the offers with what was proposed about each, newest first. */
 export async function showOffers(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   query: PageRequest,
 ): Promise<Page<StaffOffer>> {
@@ -44,7 +48,7 @@ export async function showOffers(
 
 /** Stores an offer that clients do not see yet. */
 export async function makeOffer(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   form: OfferForm,
 ): Promise<StaffOffer> {
@@ -74,7 +78,7 @@ export async function makeOffer(
 }
 
 export function proposeMove(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   offerId: string,
   move: OfferMove,

@@ -6,9 +6,9 @@ import {
   staffLoanProduct,
   staffWithholdingTax,
 } from '@quarrter/contract/staff/products';
+import type { ConsoleDeps } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import {
-  type ProductsConsole,
   proposeLoanTerms,
   proposeTax,
   proposeTierTerms,
@@ -18,7 +18,7 @@ import {
 } from './products.ts';
 
 /** Products in the console: everybody reads them, an administrator proposes a change. */
-export function productRoutes(app: App, console: ProductsConsole): void {
+export function productRoutes(app: App, console: ConsoleDeps): void {
   serve(app, staffLoanProduct, ({ params, staff }) => showLoanProduct(console, staff, params.type));
 
   serve(app, staffInvestmentTier, ({ params, staff }) =>

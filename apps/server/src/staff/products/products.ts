@@ -11,13 +11,20 @@ import {
   percentFromRatePpm,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
-import { type ApprovalKind, listProposalsOf, type Proposal } from '../../approvals/index.ts';
+import { listProposalsOf, type Proposal } from '../../approvals/index.ts';
+import {
+  type ConsoleDeps,
+  presentProposal,
+  presentProposals,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import {
   type BusinessTime,
   readBusinessDate,
   readBusinessTime,
 } from '../../platform/database/business-time.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import {
   proposeInvestmentTier,
   proposeLoanProduct,
@@ -28,17 +35,10 @@ import {
   requireTier,
   taxSubject,
 } from '../../products/index.ts';
-import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
-
-export type ProductsConsole = {
-  readonly db: Database;
-  readonly approvalKinds: readonly ApprovalKind[];
-};
 
 /** A loan product with every change that was proposed for it. */
 export async function showLoanProduct(
-  { db, approvalKinds }: ProductsConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   text: string,
 ) {
@@ -52,7 +52,7 @@ export async function showLoanProduct(
 
 /** An investment tier with every change that was proposed for it. */
 export async function showInvestmentTier(
-  { db, approvalKinds }: ProductsConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   code: string,
 ) {
@@ -65,10 +65,7 @@ export async function showInvestmentTier(
 }
 
 /** The withholding tax on returns, with every change that was proposed for it. */
-export async function showWithholdingTax(
-  { db, approvalKinds }: ProductsConsole,
-  staff: StaffMember,
-) {
+export async function showWithholdingTax({ db, approvalKinds }: ConsoleDeps, staff: StaffMember) {
   const versions = await readTaxVersions(db);
   const proposals = await listProposalsOf(db, 'withholding-tax', taxSubject);
   return {
@@ -82,7 +79,7 @@ export async function showWithholdingTax(
 }
 
 export function proposeTax(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   form: TaxProposal,
 ): Promise<Approval> {
@@ -93,7 +90,7 @@ export function proposeTax(
 }
 
 export function proposeLoanTerms(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   type: string,
   form: LoanProposal,
@@ -105,7 +102,7 @@ export function proposeLoanTerms(
 }
 
 export function proposeTierTerms(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   code: string,
   form: TierProposal,
@@ -118,7 +115,7 @@ export function proposeTierTerms(
 
 /** Proposes, and records it, in one transaction. */
 export function proposeChange(
-  { db, approvalKinds }: ProductsConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   run: (tx: Tx, businessTime: BusinessTime) => Promise<Proposal>,
 ): Promise<Approval> {

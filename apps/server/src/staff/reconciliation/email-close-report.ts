@@ -1,15 +1,13 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import { endText, readLastCheck, type StoredCheck, staffDb } from '../../console/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs/jobs.ts';
 import { type CloseReport, emailReportJob, readCloseReport } from '../../reconciliation/index.ts';
-import { readLastCheck, type StoredCheck } from '../audit/check.ts';
-import { endText } from '../audit/jobs.ts';
 import { readWarnings } from '../loans/read-warnings.ts';
-import { staffDb } from '../tables.ts';
 
 /** One email of a report: a second attempt of one does not send the others again. */
 const emailReportTo = defineJob('email-close-report-to', {

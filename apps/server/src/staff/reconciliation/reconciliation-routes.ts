@@ -7,14 +7,15 @@ import {
   reconciliation,
   startReconciliation,
 } from '@quarrter/contract/staff/reconciliation';
+import type { ConsoleDeps } from '../../console/index.ts';
 import type { PaymentsDeps } from '../../payments/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { type LenderEntriesConsole, proposeEntry } from '../proposals/lender-entries.ts';
 import { readCloseReports } from './close-reports.ts';
+import { proposeEntry } from './lender-entries.ts';
 import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';
 
 /** Differences from the provider: finance works on them, an administrator reads them. */
-export function reconciliationRoutes(app: App, deps: PaymentsDeps & LenderEntriesConsole): void {
+export function reconciliationRoutes(app: App, deps: PaymentsDeps & ConsoleDeps): void {
   serve(app, reconciliation, ({ query }) => readReconciliation(deps.db, query));
 
   serve(app, closeReports, ({ query }) => readCloseReports(deps.db, query));

@@ -6,6 +6,7 @@ import type {
 import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { orUnavailable, type PaymentsDeps } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
@@ -23,8 +24,6 @@ import {
   readLastRun,
   unexplained,
 } from '../../reconciliation/index.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 type Page = z.infer<(typeof reconciliation)['replies'][200]>;
 type Query = z.infer<(typeof reconciliation)['query']>;

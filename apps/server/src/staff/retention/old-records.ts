@@ -3,6 +3,7 @@ import type { RetentionApplication, retentionClients } from '@quarrter/contract/
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
+import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -16,8 +17,6 @@ import {
   oldRecordsErasure,
   retentionYears,
 } from '../../retention/index.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 
 export type RetentionConsole = Pick<PlatformDeps, 'db' | 'secrets' | 'tables'> & {
   readonly approvalKinds: readonly ApprovalKind[];

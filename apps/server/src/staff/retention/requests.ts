@@ -2,6 +2,12 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { nameClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
+import {
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
@@ -15,9 +21,6 @@ import {
   readStandings,
   whyNotErase,
 } from '../../retention/index.ts';
-import { recordAction } from '../audit.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import type { RetentionConsole } from './old-records.ts';
 
 /** One page of the requests of clients to be erased. */

@@ -2,6 +2,14 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { findContact } from '../../accounts/index.ts';
 import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
+import {
+  namingWhoMovedIt,
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+  whyNotApprove,
+} from '../../console/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
@@ -16,12 +24,7 @@ import {
   notFrozen,
   replacedFreeze,
 } from '../../screening/index.ts';
-import { recordAction } from '../audit.ts';
 import { openClient } from '../clients/open-client.ts';
-import { namingWhoMovedIt } from '../moved-on.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import { whyNotApprove } from '../proposals/proposers.ts';
-import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 
 /** Why a client is not served, or may soon not be. 404 for an unknown client. */

@@ -5,6 +5,13 @@ import type {
   StaffScreeningList,
 } from '@quarrter/contract/staff/screening';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
+import {
+  namingWhoMovedIt,
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import type { Upload } from '../../documents/index.ts';
 import { readBusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,10 +27,6 @@ import {
   type ScreeningList,
   storeListFile,
 } from '../../screening/index.ts';
-import { recordAction } from '../audit.ts';
-import { namingWhoMovedIt } from '../moved-on.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import type { StaffDeps } from '../routes.ts';
 
 export async function showLists(db: Database): Promise<{ results: StaffScreeningList[] }> {

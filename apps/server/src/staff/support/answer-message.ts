@@ -1,8 +1,7 @@
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type MessageWithReplies, markMessage, withReplies } from '../../support/index.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** Any staff member can mark a message as answered, or open it again; both are audited. */
 export function answerMessage(

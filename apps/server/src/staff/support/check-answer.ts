@@ -1,4 +1,5 @@
 import { type Contact, checkSecurityAnswer, readSecurityQuestion } from '../../accounts/index.ts';
+import { recordAction, recordLoanAction, type StaffMember } from '../../console/index.ts';
 import { findLoan } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,8 +11,6 @@ import {
   waitText,
 } from '../../platform/http/attempts.ts';
 import { conflict, throttled } from '../../platform/http/http-error.ts';
-import { recordAction, recordLoanAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 /** Per client, over all officers. Right answers count too: a caller may try several officers. */
 const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
 import { complaints } from '../../support/index.ts';
-import { recordAction } from '../audit.ts';
-import type { StaffMember } from '../roles.ts';
 
 const columns: CsvColumns = {
   reference: 'Number',

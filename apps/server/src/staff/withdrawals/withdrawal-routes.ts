@@ -6,10 +6,10 @@ import {
   revealIdentity,
   verifyIdentity,
 } from '@quarrter/contract/staff/withdrawals';
+import { namingWhoMovedIt } from '../../console/index.ts';
 import { withdrawalRelease } from '../../investments/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { proposeIdentity, revealIdentityOf } from '../identities.ts';
-import { namingWhoMovedIt } from '../moved-on.ts';
 import {
   cancelHeld,
   proposeRelease,

@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/staff/withdrawal-rules';
 import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { listProposalsOf } from '../../approvals/index.ts';
+import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import {
@@ -14,12 +15,10 @@ import {
   readWithdrawalRules,
   type VersionedRules,
 } from '../../products/index.ts';
-import { type ProductsConsole, proposeChange } from '../products/products.ts';
-import { presentProposals } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
+import { proposeChange } from '../products/products.ts';
 
 /** What protects withdrawals: everybody reads it, an administrator proposes a change. */
-export function withdrawalRulesRoutes(app: App, console: ProductsConsole): void {
+export function withdrawalRulesRoutes(app: App, console: ConsoleDeps): void {
   serve(app, staffWithdrawalRules, async ({ params, staff }) => {
     const currency = currencyOf(params.currency);
     const rules = await readWithdrawalRules(console.db, currency);
@@ -37,7 +36,7 @@ export function withdrawalRulesRoutes(app: App, console: ProductsConsole): void 
 }
 
 function proposeRules(
-  console: ProductsConsole,
+  console: ConsoleDeps,
   staff: StaffMember,
   currency: Currency,
   form: WithdrawalRulesForm,

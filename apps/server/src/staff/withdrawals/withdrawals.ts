@@ -6,6 +6,12 @@ import { formatMoney, toWire } from '@quarrter/domain/money';
 import { nameClients, readNamesBefore } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
+import {
   cancelWithdrawal,
   findHeldWithdrawal,
   listCancelledWithdrawals,
@@ -18,10 +24,7 @@ import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/bu
 import { shortId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import { recordAction } from '../audit.ts';
 import { readIdentities } from '../identities.ts';
-import { presentProposal, recordProposal } from '../proposals/approvals.ts';
-import type { StaffMember } from '../roles.ts';
 import type { WithdrawalsConsole } from './withdrawals-console.ts';
 
 /** One page of the withdrawals that wait, oldest first. */

@@ -4,8 +4,7 @@ import { recordEvent } from '../../../events/index.ts';
 import type { BusinessTime } from '../../../platform/database/business-time.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { factOf } from '../../move-loan.ts';
-import type { LoanRow } from '../../tables.ts';
-import { loansDb } from '../../tables.ts';
+import { type LoanRow, loansDb } from '../../tables.ts';
 import { promiseKept } from './events.ts';
 import { findCurrentPromise, readPaidSince } from './queries.ts';
 

@@ -1,4 +1,3 @@
-import type { LoanRef } from '../loans/index.ts';
 import { type BusinessTime, readBusinessTime } from '../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { newId, shortId } from '../platform/database/ids.ts';
@@ -80,7 +79,7 @@ export function recordLoanAction(
   tx: Tx,
   actor: Actor,
   businessTime: BusinessTime,
-  { clientId, loanId }: LoanRef,
+  { clientId, loanId }: { clientId: string; loanId: string },
   action: ActionName,
   details: string | Pick<AuditedAction, 'note' | 'before' | 'after'> = '',
 ): Promise<void> {

@@ -2,7 +2,6 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
-import { closeReportJobs } from './reconciliation/email-close-report.ts';
 import type { Viewer } from './work-queues/queues.ts';
 import { releaseFinishedWork } from './work-queues/release-finished.ts';
 
@@ -13,7 +12,6 @@ export function staffJobs(
 ): JobHandlers {
   return {
     ...handleJob(releaseWork, () => releaseFinishedWork(deps.db, deps.approvalKinds)),
-    ...closeReportJobs(deps),
     ...auditJobs(deps),
     ...memberJobs(deps),
   };

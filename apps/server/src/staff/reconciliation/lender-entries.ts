@@ -1,24 +1,21 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { parseAmount } from '@quarrter/domain/money';
-import type { ApprovalKind } from '../../approvals/index.ts';
+import {
+  type ConsoleDeps,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { type LenderEntry, proposeLenderEntry } from '../../reconciliation/index.ts';
-import type { StaffMember } from '../roles.ts';
-import { presentProposal, recordProposal } from './approvals.ts';
-
-export type LenderEntriesConsole = {
-  readonly db: Database;
-  readonly approvalKinds: readonly ApprovalKind[];
-};
 
 /** An opening balance or a top-up as staff typed it. */
 type TypedEntry = Omit<LenderEntry, 'amount'> & { readonly amount: string };
 
 /** Proposes an opening balance or a top-up, and records it in the audit log. */
 export function proposeEntry(
-  { db, approvalKinds }: LenderEntriesConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   entry: TypedEntry,
 ): Promise<Approval> {

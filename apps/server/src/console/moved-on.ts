@@ -1,15 +1,11 @@
 import { listProposalsOfMany } from '../approvals/index.ts';
-import { readEventsOf } from '../events/index.ts';
-import { findLoan } from '../loans/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 import { actionText } from './action-texts.ts';
 import { listActionsOn } from './audit-log.ts';
-import { historyOf } from './loans/application-history.ts';
-import { readDecisions } from './loans/loan-decisions.ts';
 
 /** Who last did what to a record, and when. */
-type LastChange = {
+export type LastChange = {
   readonly by: string;
   readonly action: string;
   readonly text: string;
@@ -37,16 +33,8 @@ export function namingWhoMovedIt<T>(
   return naming(done, () => lastAction(reader, record));
 }
 
-/** The same for a loan, whose client, bank and offer move it as well. */
-export function namingWhoMovedLoan<T>(
-  reader: Reader,
-  loanId: string,
-  done: Promise<T>,
-): Promise<T> {
-  return naming(done, () => lastOfLoan(reader, loanId));
-}
-
-async function naming<T>(
+/** The same for a record that others than staff move as well. */
+export async function naming<T>(
   done: Promise<T>,
   readLast: () => Promise<LastChange | undefined>,
 ): Promise<T> {
@@ -74,12 +62,4 @@ async function lastAction(
   if (last === undefined) return undefined;
   const { actor_name: by, action, at } = last;
   return { by, action, text: actionText(action), at: at.toISOString() };
-}
-
-async function lastOfLoan(reader: Reader, loanId: string): Promise<LastChange | undefined> {
-  const loan = await findLoan(reader, loanId);
-  const { actions } = await readDecisions(reader, loan);
-  const events = await readEventsOf(reader, loan.clientId, loan.loanId);
-  const last = historyOf(events, actions).at(-1);
-  return last && { by: last.who, action: last.action, text: last.text, at: last.at };
 }

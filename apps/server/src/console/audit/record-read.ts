@@ -1,4 +1,3 @@
-import type { LoanRef } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { firstIdAt, shortId } from '../../platform/database/ids.ts';
@@ -34,7 +33,11 @@ export async function recordRead(tx: Tx, actor: Actor, read: Read): Promise<void
   if (earlier === undefined) await recordAction(tx, actor, await readBusinessTime(tx), read);
 }
 
-export function recordLoanRead(tx: Tx, actor: Actor, loan: LoanRef): Promise<void> {
+export function recordLoanRead(
+  tx: Tx,
+  actor: Actor,
+  loan: { clientId: string; loanId: string },
+): Promise<void> {
   const { clientId, loanId } = loan;
   const subject = `loan ${shortId(loanId)}`;
   return recordRead(tx, actor, {

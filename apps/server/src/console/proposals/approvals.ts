@@ -20,7 +20,7 @@ import type { PageRequest } from '../../platform/http/keyset.ts';
 import type { ActionName } from '../action-texts.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
 import { recordAction } from '../audit.ts';
-import { listUnopened, requireOpened } from '../documents/document-openings.ts';
+import { listUnopened, requireOpened } from '../document-openings.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from '../roles.ts';
 import { requireProposer, whyNotApprove } from './proposers.ts';
 

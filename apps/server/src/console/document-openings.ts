@@ -1,8 +1,8 @@
-import { readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/http/http-error.ts';
-import type { StaffMember } from '../roles.ts';
-import { staffDb } from '../tables.ts';
+import { readBusinessTime } from '../platform/database/business-time.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
+import type { StaffMember } from './roles.ts';
+import { staffDb } from './tables.ts';
 
 /** Identifies one version of a document: a replaced one has another id. */
 export type DocumentKey = { readonly clientId: string; readonly documentId: string };

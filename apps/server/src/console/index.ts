@@ -1,0 +1,41 @@
+export { ownAccountRoutes } from './account/routes.ts';
+export { type ActionName, actionText, actionTexts } from './action-texts.ts';
+export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
+export { endText } from './audit/jobs.ts';
+export { recordLoanRead, recordRead } from './audit/record-read.ts';
+export { auditRoutes } from './audit/routes.ts';
+export { type Head, sealEntries } from './audit/seal.ts';
+export { differenceOf } from './audit/snapshot.ts';
+export { type AuditedAction, hasNoActions, recordAction, recordLoanAction } from './audit.ts';
+export { type ActionOnClient, listActionsBefore, listActionsOn } from './audit-log.ts';
+export type { ConsoleDeps } from './deps.ts';
+export {
+  type DocumentKey,
+  type DocumentOpening,
+  listOpenings,
+  listUnopened,
+  recordOpening,
+  requireOpened,
+} from './document-openings.ts';
+export { createStaffMember } from './members/create.ts';
+export { memberKinds } from './members/propose.ts';
+export { memberRoutes } from './members/routes.ts';
+export { unlockMember } from './members/unlock.ts';
+export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
+export { approvalRoutes } from './proposals/approval-routes.ts';
+export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
+export { whyNotApprove } from './proposals/proposers.ts';
+export { countReveal } from './reveal-limit.ts';
+export { can, permissionsOf, rolesAllowedText, type StaffMember } from './roles.ts';
+export { searchRoutes } from './search/routes.ts';
+export {
+  auditForbiddenCall,
+  authenticateStaff,
+  protectStaffCalls,
+} from './sign-in/authenticate.ts';
+export { beginStaffSignIn, finishStaffSignIn } from './sign-in/held-sign-in.ts';
+export { giveSession, takeSession } from './sign-in/session-token.ts';
+export { signOutStaff } from './sign-in/sign-out.ts';
+export { staffNetworkOf } from './sign-in/staff-network.ts';
+export { staffDb } from './tables.ts';
+export { workRoutes } from './work-queues/routes.ts';
