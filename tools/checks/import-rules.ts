@@ -96,10 +96,8 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening'],
-  console: [
-    ...['approvals', 'access', 'events', 'loans', 'investments', 'book-import', 'reconciliation'],
-    ...['retention', 'security-events'],
-  ],
+  // What staff share. It knows no capability: each has a console beside it, built on this.
+  console: ['approvals', 'access'],
   staff: [
     'console',
     ...['activity', 'day-close', 'corporate', 'support', 'approvals', 'reconciliation', 'books'],

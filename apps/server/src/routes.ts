@@ -37,7 +37,7 @@ import { screeningRoutes } from './staff/screening/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
-import type { Deps } from './wiring.ts';
+import { consoles, type Deps } from './wiring.ts';
 
 /** At most ten files of 10 MB each. Only the calls that take files read them. */
 const uploadLimits = { files: 10, fileSize: 10 * 1024 * 1024, fields: 100, fieldSize: 10_000 };
@@ -64,6 +64,7 @@ export async function allRoutes(
     correctionRoutes(uploads, deps);
     partnerRoutes(uploads, deps);
     screeningRoutes(uploads, deps);
+    for (const console of consoles) console.uploads?.(uploads, deps);
   });
   blankFormRoutes(app);
   loanListRoutes(app, deps);
@@ -86,5 +87,6 @@ export async function allRoutes(
   emailChoiceRoutes(app, deps);
   liveRoutes(app, live);
   staffRoutes(app, deps);
+  for (const console of consoles) console.routes?.(app, deps);
   myDataRoutes(app, deps);
 }

@@ -1,9 +1,16 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
+import { nameClients } from './accounts/index.ts';
 import { manualJournal, periodClose } from './books/index.ts';
 import { connectBureaus } from './bureaus/index.ts';
 import type { Config } from './config.ts';
-import { memberKinds } from './console/index.ts';
+import {
+  type Console,
+  type CoreDeps,
+  inOrder,
+  memberKinds,
+  proposalsQueue,
+} from './console/index.ts';
 import { rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
@@ -11,7 +18,7 @@ import {
   investmentPurposes,
   withdrawalRelease,
 } from './investments/index.ts';
-import { loanApprovalKinds, loanDocumentKinds, loanPurposes } from './loans/index.ts';
+import { listHolidays, loanApprovalKinds, loanDocumentKinds, loanPurposes } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
@@ -26,12 +33,28 @@ import { clientErasure, oldRecordsErasure } from './retention/index.ts';
 import { clientFreeze, clientUnfreeze, matchReversal, screeningGates } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, identityCorrection } from './staff/index.ts';
+import { queues } from './staff/queues.ts';
 import type { StaffDeps } from './staff/routes.ts';
+import { searches } from './staff/searches.ts';
 import { statementDocumentKinds } from './statements/index.ts';
 import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
-export type Deps = StaffDeps & SecurityEventsDeps;
+export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps;
+
+/** What staff see and do of each capability. */
+export const consoles: readonly Console<Deps>[] = [
+  // What is left of staff's folder, until each capability has its own.
+  { queues, searches },
+];
+
+/** What the console's core, which knows no capability, is given by them. */
+export const ofConsoles = {
+  queues: inOrder([...consoles.flatMap((one) => one.queues ?? []), proposalsQueue]),
+  searches: consoles.flatMap((one) => one.searches ?? []),
+  nameClients,
+  listHolidays,
+};
 
 /** Puts the capabilities together: here payments learns what each purpose does with its money. */
 export function wire(
@@ -72,6 +95,7 @@ export function wire(
     securityEventDays: config.securityEventDays,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
     documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
+    ...ofConsoles,
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],

@@ -1,5 +1,7 @@
+import { defineActions } from './actions.ts';
+
 /** What the console calls each action of the audit log and each step in the history of a loan. */
-export const actionTexts = {
+const actionTexts = {
   refused: 'Refused: not allowed to this role',
   apply: 'Applied',
   accept: 'Accepted the offer',
@@ -121,9 +123,7 @@ export const actionTexts = {
   'end-sessions': 'Sessions ended',
 } as const;
 
+/** Until each capability names its own. */
 export type ActionName = keyof typeof actionTexts;
 
-/** An action that an earlier version recorded may have no text any more. */
-export function actionText(action: string): string {
-  return (actionTexts as { readonly [action: string]: string })[action] ?? action;
-}
+defineActions(actionTexts);

@@ -2,7 +2,9 @@ import { type BusinessTime, readBusinessTime } from '../platform/database/busine
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { newId, shortId } from '../platform/database/ids.ts';
 import { callSource } from '../platform/http/call-context.ts';
+import './action-texts.ts';
 import type { ActionName } from './action-texts.ts';
+import type { Action } from './actions.ts';
 import { masked, type Snapshot } from './audit/snapshot.ts';
 import { staffDb } from './tables.ts';
 
@@ -13,7 +15,7 @@ export type Actor = { staffId: string | null; name: string; role: string };
 export const serverCommand: Actor = { staffId: null, name: 'Server command', role: 'operator' };
 
 export type AuditedAction = {
-  action: ActionName;
+  action: Action | ActionName;
   /** What it was done to, for people: `loan 7K3M-92QD`. Never an identity number. */
   subject: string;
   clientId?: string;
@@ -80,7 +82,7 @@ export function recordLoanAction(
   actor: Actor,
   businessTime: BusinessTime,
   { clientId, loanId }: { clientId: string; loanId: string },
-  action: ActionName,
+  action: Action | ActionName,
   details: string | Pick<AuditedAction, 'note' | 'before' | 'after'> = '',
 ): Promise<void> {
   const subject = `loan ${shortId(loanId)}`;

@@ -1,5 +1,6 @@
 export { ownAccountRoutes } from './account/routes.ts';
-export { type ActionName, actionText, actionTexts } from './action-texts.ts';
+export type { ActionName } from './action-texts.ts';
+export { type Action, actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
 export { recordLoanRead, recordRead } from './audit/record-read.ts';
@@ -8,7 +9,15 @@ export { type Head, sealEntries } from './audit/seal.ts';
 export { differenceOf } from './audit/snapshot.ts';
 export { type AuditedAction, hasNoActions, recordAction, recordLoanAction } from './audit.ts';
 export { type ActionOnClient, listActionsBefore, listActionsOn } from './audit-log.ts';
-export type { ConsoleDeps } from './deps.ts';
+export {
+  type Console,
+  type ConsoleDeps,
+  type CoreDeps,
+  defineConsole,
+  type FoundRecord,
+  type Queue,
+  type Search,
+} from './define-console.ts';
 export {
   type DocumentKey,
   type DocumentOpening,
@@ -27,6 +36,7 @@ export { presentProposal, presentProposals, recordProposal } from './proposals/a
 export { whyNotApprove } from './proposals/proposers.ts';
 export { countReveal } from './reveal-limit.ts';
 export { can, permissionsOf, rolesAllowedText, type StaffMember } from './roles.ts';
+export type { Sought } from './search/read-sought.ts';
 export { searchRoutes } from './search/routes.ts';
 export {
   auditForbiddenCall,
@@ -38,4 +48,5 @@ export { giveSession, takeSession } from './sign-in/session-token.ts';
 export { signOutStaff } from './sign-in/sign-out.ts';
 export { staffNetworkOf } from './sign-in/staff-network.ts';
 export { staffDb } from './tables.ts';
+export { inOrder, proposalsQueue } from './work-queues/queues.ts';
 export { workRoutes } from './work-queues/routes.ts';

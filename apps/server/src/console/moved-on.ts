@@ -1,7 +1,7 @@
 import { listProposalsOfMany } from '../approvals/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
-import { actionText } from './action-texts.ts';
+import { actionText } from './actions.ts';
 import { listActionsOn } from './audit-log.ts';
 
 /** Who last did what to a record, and when. */

@@ -27,6 +27,7 @@ import {
   approvalRoutes,
   auditRoutes,
   beginStaffSignIn,
+  type CoreDeps,
   finishStaffSignIn,
   giveSession,
   memberRoutes,
@@ -81,7 +82,8 @@ import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
 
 export type StaffDeps = BureausDeps &
-  InvestmentsDeps & {
+  InvestmentsDeps &
+  CoreDeps & {
     /** What needs two people, each kind from its own capability. */
     readonly approvalKinds: readonly ApprovalKind[];
   };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { searchClients } from '../../src/accounts/index.ts';
 import { readSought } from '../../src/console/search/read-sought.ts';
-import { searchRecords } from '../../src/console/search/search.ts';
+import { findRecords } from '../../src/console/search/search.ts';
 import { listItems } from '../../src/console/work-queues/list-items.ts';
 import { readOverview } from '../../src/console/work-queues/overview.ts';
-import type { Reader } from '../../src/platform/database/database.ts';
+import type { Database, Reader } from '../../src/platform/database/database.ts';
+import { ofConsoles } from '../../src/wiring.ts';
 
 const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
 
@@ -23,19 +23,19 @@ const viewer = {
     name: 'Finance',
     role: 'finance',
   },
-  kinds: [],
+  ...ofConsoles,
 } as const;
 
-const find = (text: string) => async (reader: Reader) => {
-  await searchClients(reader, readSought(text), 11);
-  await searchRecords(reader, viewer.staff, readSought(text));
-};
+const find = (text: string) => (reader: Reader) =>
+  findRecords(reader, ofConsoles.searches, viewer.staff, readSought(text));
+
+const viewerOf = (db: Database) => ({ ...viewer, db, approvalKinds: [] });
 
 /** What staff read over the whole book, by its name. */
-export const staffLists: { readonly [name: string]: (reader: Reader) => Promise<unknown> } = {
-  'all counts': (reader) => readOverview(reader, viewer),
-  'a page of a queue': (reader) => listItems(reader, viewer, 'to-verify', { limit: 50 }),
-  'a page of receipts': (reader) => listItems(reader, viewer, 'receipts', { limit: 50 }),
+export const staffLists: { readonly [name: string]: (reader: Database) => Promise<unknown> } = {
+  'all counts': (reader) => readOverview(reader, viewerOf(reader)),
+  'a page of a queue': (reader) => listItems(reader, viewerOf(reader), 'to-verify', { limit: 50 }),
+  'a page of receipts': (reader) => listItems(reader, viewerOf(reader), 'receipts', { limit: 50 }),
   'search by the beginning of a name': find('lastb'),
   'search by two names': find('firsth lastb'),
   'search by phone number': find('0803 000 0700'),

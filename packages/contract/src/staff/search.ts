@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
+import { date, defineCall, money, recordId } from '../call.ts';
 import { requiredText } from '../fields.ts';
 
 export const searchForm = z.object({
@@ -19,19 +19,19 @@ export type FoundKind = z.infer<typeof foundKind>;
 const found = z.object({
   kind: foundKind,
   id: recordId,
-  client_id: recordId,
+  clientId: recordId,
   /** The loan of a repayment. */
-  loan_id: z.nullable(recordId),
-  short_id: z.string(),
+  loanId: z.optional(recordId),
+  shortId: z.string(),
   /** The name of the client. */
   name: z.string(),
   /** The email address and phone number of a client, masked; the reference of a payment. */
-  detail: z.string(),
+  detail: z.optional(z.string()),
   /** The type of a loan, the plan of an investment, the state of a payment. */
-  state: z.string(),
-  amount: z.nullable(wireAmount),
-  currency: z.nullable(z.string()),
-  date: z.nullable(wireDate),
+  state: z.optional(z.string()),
+  amount: z.optional(money),
+  currency: z.optional(z.enum(['NGN', 'USD'])),
+  date: z.optional(date),
 });
 export type Found = z.infer<typeof found>;
 

@@ -1,7 +1,7 @@
 import type { AuditOverview } from '@quarrter/contract/staff/audit';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { actionText } from '../action-texts.ts';
+import { actionText } from '../actions.ts';
 import { staffDb } from '../tables.ts';
 import { readLastCheck } from './check.ts';
 import { endText } from './jobs.ts';

@@ -16,7 +16,7 @@ import {
   type StaffPage,
   type TimePlace,
 } from '../../platform/http/keyset.ts';
-import { actionText } from '../action-texts.ts';
+import { actionText } from '../actions.ts';
 import { staffDb } from '../tables.ts';
 
 export type AuditRow = RowOf<typeof staffDb, 'audit_log'>;

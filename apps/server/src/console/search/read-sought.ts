@@ -1,5 +1,4 @@
 import { normalizePhone } from '@quarrter/domain/people';
-import { isReference } from '../../book-import/index.ts';
 import { endOfShortId, isId } from '../../platform/database/ids.ts';
 import { readSoughtAmount, type SoughtAmount } from '../../platform/sought-amount.ts';
 
@@ -17,8 +16,8 @@ export type Sought = {
   readonly id: string | null;
   readonly reference: string | null;
   readonly amount: SoughtAmount | null;
-  /** The lender's own reference of something that was imported. */
-  readonly earlier: string | null;
+  /** As it was typed, without spaces around it. */
+  readonly text: string;
 };
 
 export function readSought(typed: string): Sought {
@@ -33,7 +32,7 @@ export function readSought(typed: string): Sought {
     idEnd: id === null ? endOfShortId(text) : id.slice(-10),
     reference: /^[\w.=:-]{6,100}$/.test(text) ? text : null,
     amount: readSoughtAmount(text),
-    earlier: isReference(text) ? text : null,
+    text,
   };
 }
 

@@ -76,7 +76,7 @@ test('an amount finds what a role reads of receipts, transfers and repayments', 
   expect(kinds(await search(finance, '34321.09'))).toEqual(['repayment', 'receipt']);
   expect(kinds(await search(finance, '$34,321.09'))).toEqual([]);
   const [repayment] = await search(officer, '34321.09');
-  expect(repayment).toMatchObject({ loan_id: loan.loanId, amount: '34321.09' });
+  expect(repayment).toMatchObject({ loanId: loan.loanId, amount: '34321.09' });
 });
 
 test('a payment is found by its reference by who may read it', async () => {

@@ -2,10 +2,11 @@ import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Viewer } from '../define-console.ts';
 import { movedOn } from '../moved-on.ts';
 import { readNotes, writeNote } from './notes.ts';
 import { audit, recordOf } from './own-work.ts';
-import { requireQueue, type Viewer } from './queues.ts';
+import { requireQueue } from './queues.ts';
 import { findWaiting, readWork } from './read-work.ts';
 
 /** Writes for colleagues. The same text again, by the same person, is a second click. */
@@ -14,13 +15,13 @@ export async function commentOnWork(
   viewer: Viewer,
   { queue: name, id, text }: { queue: string; id: string; text: string },
 ): Promise<WorkDetail> {
-  const queue = requireQueue(viewer.staff, name);
+  const queue = requireQueue(viewer, name);
   await db.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, viewer, queue, id);
     if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', id);
     const { record_id: recordId } = row;
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${recordId}`}, 0))`.execute(tx);
-    const last = (await readNotes(tx, viewer.staff, recordId)).at(-1);
+    const last = (await readNotes(tx, viewer, recordId)).at(-1);
     if (last?.kind === 'comment' && last.text === text && last.staffId === viewer.staff.staffId) {
       return;
     }

@@ -1,7 +1,6 @@
 import type { WorkItem } from '@quarrter/contract/staff/work';
 import { type Currency, toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import { nameClients } from '../../accounts/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import {
@@ -11,10 +10,11 @@ import {
   parseIdCursor,
   parseTimeCursor,
 } from '../../platform/http/keyset.ts';
+import type { Queue, Viewer } from '../define-console.ts';
 import { staffDb } from '../tables.ts';
 import { type FoundWork, minutesSince, readOwned } from './overview.ts';
 import { answerBy, type Clock, readClock } from './promises.ts';
-import { type Queue, queues, requireQueue, type Viewer } from './queues.ts';
+import { requireQueue } from './queues.ts';
 
 type ItemPage = { results: WorkItem[]; after: string | null };
 
@@ -25,7 +25,7 @@ export async function listItems(
   name: string,
   request: PageRequest,
 ): Promise<ItemPage> {
-  const queue = requireQueue(viewer.staff, name);
+  const queue = requireQueue(viewer, name);
   const place = placeIn(queue, request.after);
   const order = queue.idsInNoOrder ? sql`since, item_id` : sql`item_id`;
   const { rows } = await sql<FoundWork>`
@@ -34,7 +34,7 @@ export async function listItems(
   const page = cutPage(rows, request.limit, (row) =>
     queue.idsInNoOrder ? formatTimeCursor({ at: row.since, id: row.item_id }) : row.item_id,
   );
-  return { results: await presentItems(reader, page.rows), after: page.after };
+  return { results: await presentItems(reader, viewer, page.rows), after: page.after };
 }
 
 function placeIn({ idsInNoOrder }: Queue, after: string | undefined) {
@@ -51,26 +51,31 @@ function placeIn({ idsInNoOrder }: Queue, after: string | undefined) {
 export async function listMine(reader: Reader, viewer: Viewer): Promise<WorkItem[]> {
   const rows = await readOwned(reader, viewer);
   const oldestFirst = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime());
-  return presentItems(reader, oldestFirst);
+  return presentItems(reader, viewer, oldestFirst);
 }
 
 /** Items for the console: named, with their promise and who has them. */
 export async function presentItems(
   reader: Reader,
+  viewer: Viewer,
   rows: readonly FoundWork[],
 ): Promise<WorkItem[]> {
-  const clock = await readClock(reader);
+  const clock = await readClock(reader, viewer);
   const clientIds = rows.flatMap(({ client_id: id }) => (id === null ? [] : [id]));
-  const clientOf = await nameClients(reader, clientIds);
+  const clientOf = await viewer.nameClients(reader, clientIds);
   const ownerOf = await readOwners(reader, rows);
   return rows.map((row) => ({
-    ...presentRow(row, clock),
+    ...presentRow(row, viewer, clock),
     name: row.client_id === null ? (row.sender ?? '') : clientOf(row.client_id).name,
     owner: ownerOf(row),
   }));
 }
 
-function presentRow(row: FoundWork, clock: Clock): Omit<WorkItem, 'name' | 'owner'> {
+function presentRow(
+  row: FoundWork,
+  { queues }: Viewer,
+  clock: Clock,
+): Omit<WorkItem, 'name' | 'owner'> {
   const queue = queues.find(({ name }) => name === row.queue);
   if (queue === undefined) throw new Error(`${row.queue} is no queue`);
   const dueAt = row.due_at ?? answerBy(queue.promise, row.since, clock);

@@ -2,6 +2,7 @@ import type { WorkDetail } from '@quarrter/contract/staff/work';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
+import type { Viewer } from '../define-console.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { queuesOf } from './queues.ts';
@@ -66,10 +67,10 @@ const columns = sql`note_id, kind, text, staff_id, staff_name, to_name, written_
  */
 export async function readNotes(
   reader: Reader,
-  staff: StaffMember,
+  viewer: Viewer,
   recordId: string,
 ): Promise<StoredNote[]> {
-  const names = queuesOf(staff).map(({ name }) => name);
+  const names = queuesOf(viewer).map(({ name }) => name);
   const isSought = sql`record_id = ${recordId}::uuid AND queue = ANY (${names}::text[])`;
   const { rows } = await sql<NoteRow>`
     SELECT ${columns} FROM (

@@ -2,9 +2,10 @@ import type { QueueSummary } from '@quarrter/contract/staff/work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { WaitingWork } from '../../platform/jobs/waiting-work.ts';
+import type { Queue, Viewer } from '../define-console.ts';
 import { staffDb } from '../tables.ts';
 import { type Clock, lateSince, promiseText, readClock } from './promises.ts';
-import { canWork, type Queue, queuesOf, type Viewer } from './queues.ts';
+import { canWork, queuesOf } from './queues.ts';
 
 /** Enough for a person to see that it is too much. */
 const countLimit = 1_000;
@@ -13,8 +14,8 @@ type Counted = { queue: string; waiting: number; late: number; oldest: Date | nu
 
 /** What waits in each queue that this person reads: one statement counts all of them. */
 export async function readOverview(reader: Reader, viewer: Viewer): Promise<QueueSummary[]> {
-  const clock = await readClock(reader);
-  const shown = queuesOf(viewer.staff);
+  const clock = await readClock(reader, viewer);
+  const shown = queuesOf(viewer);
   const counted = await sql<Counted>`${union(
     shown.map((queue) => countOf(queue, viewer, clock)),
   )}`.execute(reader);
@@ -85,7 +86,7 @@ export async function readOwned(reader: Reader, viewer: Viewer): Promise<FoundWo
   return readWaiting(
     reader,
     viewer,
-    queuesOf(viewer.staff).flatMap((queue) => {
+    queuesOf(viewer).flatMap((queue) => {
       const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
       return ids === undefined ? [] : [{ queue, ids }];
     }),

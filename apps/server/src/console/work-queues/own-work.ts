@@ -6,12 +6,13 @@ import { shortId } from '../../platform/database/ids.ts';
 import { forbidden, invalid } from '../../platform/http/http-error.ts';
 import type { ActionName } from '../action-texts.ts';
 import { recordAction } from '../audit.ts';
+import type { Queue, Viewer } from '../define-console.ts';
 import { movedOn } from '../moved-on.ts';
 import { rolesAllowedText } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { type Note, writeNote } from './notes.ts';
 import type { FoundWork } from './overview.ts';
-import { canWork, type Queue, requireQueue, type Viewer } from './queues.ts';
+import { canWork, requireQueue } from './queues.ts';
 import { findWaiting, listColleagues, readWork } from './read-work.ts';
 
 type Person = { readonly id: string; readonly name: string };
@@ -31,7 +32,7 @@ export async function handOverWork(
   viewer: Viewer,
   { to, note, ...seen }: Seen & { to: string; note: string },
 ): Promise<WorkDetail> {
-  const queue = requireQueue(viewer.staff, seen.queue);
+  const queue = requireQueue(viewer, seen.queue);
   const colleagues = await listColleagues(db, viewer.staff, queue);
   const colleague = colleagues.find(({ id }) => id === to);
   if (colleague === undefined) {
@@ -54,7 +55,7 @@ async function changeOwner(
   action: ActionName,
   note: Note,
 ): Promise<WorkDetail> {
-  const queue = requireQueue(viewer.staff, seen.queue);
+  const queue = requireQueue(viewer, seen.queue);
   const [worker] = queue.workers;
   if (!canWork(viewer.staff, queue)) throw forbidden(worker ? rolesAllowedText(worker) : '');
   await db.transaction().execute(async (tx) => {

@@ -5,10 +5,9 @@ import {
   type IsoDate,
 } from '@quarrter/domain/calendar';
 import { contact } from '@quarrter/ui/brand';
-import { listHolidays } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Promised } from './queues.ts';
+import type { CoreDeps, Promised } from '../define-console.ts';
 
 /** What promises are counted with: the present time, and the days on which no one works. */
 export type Clock = { readonly now: Date; readonly holidays: ReadonlySet<IsoDate> };
@@ -18,7 +17,10 @@ const hourMs = 3_600_000;
 /** Nothing is promised for longer than this, so older holidays do not count. */
 const countedDays = 60;
 
-export async function readClock(reader: Reader): Promise<Clock> {
+export async function readClock(
+  reader: Reader,
+  { listHolidays }: Pick<CoreDeps, 'listHolidays'>,
+): Promise<Clock> {
   const { at, date } = await readBusinessTime(reader);
   const holidays = await listHolidays(reader, addDays(date, -countedDays));
   return { now: at, holidays: new Set(holidays.map((holiday) => holiday.date)) };

@@ -3,13 +3,14 @@ import { staffRole } from '@quarrter/contract/staff-rights';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import type { Queue, Viewer } from '../define-console.ts';
 import { can, permissionsOf, type StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { presentItems } from './list-items.ts';
 import { readNotes } from './notes.ts';
 import { type FoundWork, readWaiting } from './overview.ts';
 import { promiseText } from './promises.ts';
-import { canWork, type Queue, requireQueue, type Viewer } from './queues.ts';
+import { canWork, requireQueue } from './queues.ts';
 
 /** A piece of work with its notes; what no longer waits has no item. */
 export async function readWork(
@@ -18,10 +19,10 @@ export async function readWork(
   name: string,
   itemId: string,
 ): Promise<WorkDetail> {
-  const queue = requireQueue(viewer.staff, name);
+  const queue = requireQueue(viewer, name);
   const row = await findWaiting(reader, viewer, queue, itemId);
-  const [item = null] = await presentItems(reader, row === undefined ? [] : [row]);
-  const notes = await readNotes(reader, viewer.staff, row?.record_id ?? itemId);
+  const [item = null] = await presentItems(reader, viewer, row === undefined ? [] : [row]);
+  const notes = await readNotes(reader, viewer, row?.record_id ?? itemId);
   return {
     item,
     notes: notes.map(({ staffId: _, ...note }) => note),

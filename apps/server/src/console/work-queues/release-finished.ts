@@ -1,13 +1,13 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { CoreDeps } from '../define-console.ts';
 import { staffDb } from '../tables.ts';
 import { readWaiting } from './overview.ts';
-import { queues, type Viewer } from './queues.ts';
 
 /** Enough for all the staff of a lender. */
 const mostAtOnce = 5_000;
 
 /** Deletes who had what no longer waits. The notes about it stay with its record. */
-export async function releaseFinishedWork(db: Database, kinds: Viewer['kinds']): Promise<void> {
+export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
+  const { db, queues } = deps;
   const taken = await staffDb(db)
     .selectFrom('work_items')
     .select(['queue', 'item_id'])
@@ -19,7 +19,7 @@ export async function releaseFinishedWork(db: Database, kinds: Viewer['kinds']):
     const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
     return ids === undefined ? [] : [{ queue, ids }];
   });
-  const waiting = await readWaiting(db, { staff: noOne, kinds }, wanted);
+  const waiting = await readWaiting(db, { ...deps, staff: noOne }, wanted);
   const keys = new Set(waiting.map((row) => `${row.queue} ${row.item_id}`));
   const finished = taken.filter((row) => !keys.has(`${row.queue} ${row.item_id}`));
   const byQueue = Map.groupBy(finished, ({ queue }) => queue);

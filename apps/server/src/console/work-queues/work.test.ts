@@ -210,7 +210,7 @@ test('finished work is released, and waiting work is not', async () => {
   await take(second, finished);
   await take(second, waiting);
   await verify(officer, finished);
-  await releaseFinishedWork(testApp.deps.db, testApp.deps.approvalKinds);
+  await releaseFinishedWork(testApp.deps);
   const { rows } = await testApp.database.pool.query(
     'SELECT item_id FROM work_items WHERE item_id = ANY ($1)',
     [[finished.loanId, waiting.loanId]],

@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
-import { type ActionName, actionTexts } from '../../console/index.ts';
+import { type ActionName, actionText } from '../../console/index.ts';
 import { type EventKind, payloadOf, type StoredEvent } from '../../events/index.ts';
 import {
   creditCheckAgreed,
@@ -55,7 +55,7 @@ function byStaff({ at, actor_name: name, role, action, text, note }: Action): St
 /** What staff did is in the audit log with their names, so its events are left out. */
 function fromEvent(event: StoredEvent): Step[] {
   const entry = texts.map((text) => text(event)).find((found) => found !== undefined);
-  return entry === undefined ? [] : [{ at: event.at, text: actionTexts[entry.action], ...entry }];
+  return entry === undefined ? [] : [{ at: event.at, text: actionText(entry.action), ...entry }];
 }
 
 function entryOf<Payload>(

@@ -1,7 +1,6 @@
 import { callKey, callOptions } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { type Found, type FoundKind, searchEverything } from '@quarrter/contract/staff/search';
-import type { Currency } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -91,7 +90,7 @@ function Results({ asked }: { asked: Asked }) {
 }
 
 function Result({ found }: { found: Found }) {
-  const { kind, name, short_id: shortId, detail, state, amount, currency, date } = found;
+  const { kind, name, shortId, detail = '', state = '', amount, currency, date } = found;
   return (
     <Link
       href={hrefOf(found)}
@@ -111,11 +110,11 @@ function Result({ found }: { found: Found }) {
           )}
         </span>
       </span>
-      {amount !== null && (
+      {amount !== undefined && (
         <span className="text-end">
-          <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />
+          <Money amount={amount} currency={currency ?? 'NGN'} />
           <span className="block text-sm text-ink-soft">
-            <DateText date={date} />
+            <DateText date={date ?? null} />
           </span>
         </span>
       )}
@@ -133,10 +132,10 @@ const groupTitles: { readonly [K in FoundKind]: string } = {
 };
 
 /** What has no page of its own is on its client's. */
-function hrefOf({ kind, id, client_id: clientId, loan_id: loanId }: Found): string {
+function hrefOf({ kind, id, clientId, loanId }: Found): string {
   if (kind === 'loan') return paths.application.getHref(id);
   if (kind === 'receipt') return paths.receipt.getHref(id);
-  if (kind === 'repayment' && loanId !== null) return paths.application.getHref(loanId);
+  if (kind === 'repayment' && loanId !== undefined) return paths.application.getHref(loanId);
   return paths.client.getHref(clientId);
 }
 

@@ -1,0 +1,25 @@
+/** An action of the audit log by its name, which has words. */
+export type Action = string & { readonly hasWords: unique symbol };
+
+const texts = new Map<string, string>();
+
+/**
+ * Names the audited actions of a capability, each with what the audit log and the history of a
+ * record call it. One without words does not compile, and one that is named twice stops the server.
+ */
+export function defineActions<const Words extends { readonly [name: string]: string }>(
+  words: Words,
+): { readonly [Name in keyof Words]: Action } {
+  for (const [name, text] of Object.entries(words)) {
+    if (texts.has(name)) throw new Error(`The action ${name} has words already.`);
+    texts.set(name, text);
+  }
+  return Object.fromEntries(Object.keys(words).map((name) => [name, name])) as {
+    [Name in keyof Words]: Action;
+  };
+}
+
+/** An action that an earlier version recorded may have no text any more. */
+export function actionText(action: string): string {
+  return texts.get(action) ?? action;
+}

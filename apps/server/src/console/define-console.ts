@@ -1,0 +1,82 @@
+import type { Found } from '@quarrter/contract/staff/search';
+import type { WorkQueue } from '@quarrter/contract/staff/work';
+import type { StaffAction } from '@quarrter/contract/staff-rights';
+import type { IsoDate } from '@quarrter/domain/calendar';
+import type { ApprovalKind } from '../approvals/index.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import type { App } from '../platform/http/http.ts';
+import type { WaitingQuery } from '../platform/jobs/waiting-work.ts';
+import type { StaffMember } from './roles.ts';
+import type { Sought } from './search/read-sought.ts';
+
+/** What staff see and do of one capability, given everything that its calls need. */
+export type Console<Deps> = {
+  readonly routes?: (app: App, deps: Deps) => void;
+  /** Calls that take files. */
+  readonly uploads?: (app: App, deps: Deps) => void;
+  /** Its work, in queues of the contract. */
+  readonly queues?: readonly Queue[];
+  /** What a typed text may find of it. */
+  readonly searches?: readonly Search[];
+};
+
+/** A capability declares its console; `wiring.ts` lists all of them. */
+export function defineConsole<Deps>(console: Console<Deps>): Console<Deps> {
+  return console;
+}
+
+/**
+ * By when we promise to be done: so many minutes of our opening hours, or so many hours of the
+ * clock. `why` is what colleagues read as the reason.
+ */
+export type Promised = ({ readonly openMinutes: number } | { readonly hours: number }) & {
+  readonly why: string;
+};
+
+export type Queue = {
+  readonly name: WorkQueue;
+  /** What one piece of this work is called in the audit log: `loan`, before its short id. */
+  readonly noun: string;
+  /** Who may do it; one of these permissions is enough. */
+  readonly workers: readonly StaffAction[];
+  /** Who else reads it. */
+  readonly readers: readonly StaffAction[] | 'all staff';
+  readonly promise: Promised;
+  readonly rows: (viewer: Viewer) => WaitingQuery;
+  /** Ids that are in no order: then the oldest is found by its time. */
+  readonly idsInNoOrder?: true;
+};
+
+/** A record that a text may mean. Without a name it is found under that of its client. */
+export type FoundRecord = Omit<Found, 'name' | 'shortId'> & Partial<Pick<Found, 'name'>>;
+
+/** What a capability finds, for all staff or for those who may do what it needs. */
+export type Search = {
+  readonly needs?: StaffAction;
+  readonly find: (reader: Reader, sought: Sought, limit: number) => Promise<FoundRecord[]>;
+};
+
+/** What the console's calls need: what needs two people comes from the capabilities. */
+export type ConsoleDeps = {
+  readonly db: Database;
+  readonly approvalKinds: readonly ApprovalKind[];
+};
+
+/** What the core, which knows no capability, is given by them. */
+export type CoreDeps = ConsoleDeps & {
+  /** Every queue, in the order in which people work. */
+  readonly queues: readonly Queue[];
+  readonly searches: readonly Search[];
+  readonly nameClients: (
+    reader: Reader,
+    clientIds: readonly string[],
+  ) => Promise<(clientId: string) => { readonly name: string }>;
+  /** From this date on. */
+  readonly listHolidays: (
+    reader: Reader,
+    from: IsoDate,
+  ) => Promise<readonly { readonly date: IsoDate }[]>;
+};
+
+/** Who looks at the queues, with what the capabilities declare. */
+export type Viewer = CoreDeps & { readonly staff: StaffMember };

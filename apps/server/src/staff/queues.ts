@@ -1,0 +1,152 @@
+import { contact, promisedMinutes } from '@quarrter/ui/brand';
+import type { Queue } from '../console/index.ts';
+import { waitingWithdrawals } from '../investments/index.ts';
+import { waitingLoans } from '../loans/index.ts';
+import { waitingPayments } from '../payments/index.ts';
+import { waitingDifferences } from '../reconciliation/index.ts';
+import { answerWithinDays, waitingErasures } from '../retention/index.ts';
+import { waitingMatches } from '../screening/index.ts';
+import { waitingComplaints, waitingMessages } from '../support/index.ts';
+
+const day = 10 * 60;
+
+/** Until each capability's console declares its own. */
+export const queues: readonly Queue[] = [
+  {
+    name: 'to-verify',
+    noun: 'loan',
+    workers: ['verify'],
+    readers: 'all staff',
+    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
+    rows: () => waitingLoans.toVerify,
+  },
+  {
+    name: 'to-offer',
+    noun: 'loan',
+    workers: ['offer'],
+    readers: 'all staff',
+    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
+    rows: () => waitingLoans.toOffer,
+  },
+  {
+    name: 'to-disburse',
+    noun: 'loan',
+    workers: ['disburse'],
+    readers: 'all staff',
+    promise: { openMinutes: promisedMinutes.payout, why: 'Our website promises it.' },
+    rows: () => waitingLoans.toDisburse,
+  },
+  {
+    name: 'failed-disbursements',
+    noun: 'loan',
+    workers: ['disburse'],
+    readers: 'all staff',
+    promise: { openMinutes: 60, why: 'The client accepted, and expects the money now.' },
+    rows: () => waitingLoans.failedDisbursements,
+  },
+  {
+    name: 'reviews',
+    noun: 'review',
+    workers: ['answer-review'],
+    readers: ['read-queues'],
+    promise: { hours: contact.answerHours, why: 'The client was told so.' },
+    rows: () => waitingLoans.reviews,
+  },
+  {
+    name: 'hardship',
+    noun: 'hardship request',
+    workers: ['answer-hardship'],
+    readers: ['read-queues'],
+    promise: { openMinutes: 2 * day, why: 'Penalties may grow while the client waits.' },
+    rows: () => waitingLoans.hardships,
+  },
+  {
+    name: 'withdrawals',
+    noun: 'withdrawal',
+    workers: ['check-withdrawal'],
+    readers: ['read-queues'],
+    promise: { openMinutes: 4 * 60, why: 'It is the client’s own money.' },
+    rows: () => waitingWithdrawals,
+  },
+  {
+    name: 'dollar-payouts',
+    noun: 'transfer',
+    workers: ['record-payout'],
+    readers: ['read-payouts'],
+    promise: { openMinutes: day, why: 'The bank takes orders in dollars once a day.' },
+    rows: () => waitingPayments.byHand,
+  },
+  {
+    name: 'stuck-transfers',
+    noun: 'transfer',
+    workers: ['retry-payout'],
+    readers: ['read-payouts'],
+    promise: { openMinutes: 60, why: 'The client expects the money now.' },
+    rows: () => waitingPayments.stuck,
+  },
+  {
+    name: 'returned-transfers',
+    noun: 'receipt',
+    workers: ['propose-receipt'],
+    readers: ['read-receipts'],
+    promise: { openMinutes: day, why: 'We hold money that a client was told they have.' },
+    rows: () => waitingPayments.returned,
+  },
+  {
+    name: 'receipts',
+    noun: 'receipt',
+    workers: ['propose-receipt'],
+    readers: ['read-receipts'],
+    promise: { openMinutes: 2 * day, why: 'The client paid, and it counts for nothing yet.' },
+    rows: () => waitingPayments.unapplied,
+  },
+  {
+    name: 'disputes',
+    noun: 'dispute',
+    workers: ['propose-receipt'],
+    readers: ['read-receipts'],
+    promise: { openMinutes: day, why: 'The payer’s bank sets a time; without one, a day.' },
+    rows: () => waitingPayments.disputes,
+  },
+  {
+    name: 'differences',
+    noun: 'difference',
+    workers: ['reconcile'],
+    readers: ['read-reconciliation'],
+    promise: { openMinutes: day, why: 'The next comparison with the provider is a day later.' },
+    rows: () => waitingDifferences,
+    idsInNoOrder: true,
+  },
+  {
+    name: 'messages',
+    noun: 'message',
+    workers: ['answer-message'],
+    readers: 'all staff',
+    promise: { hours: contact.answerHours, why: 'Our website promises it.' },
+    rows: () => waitingMessages,
+  },
+  {
+    name: 'complaints',
+    noun: 'complaint',
+    workers: ['answer-message'],
+    readers: 'all staff',
+    promise: { hours: 48, why: 'It is acknowledged within 24 hours before that.' },
+    rows: () => waitingComplaints,
+  },
+  {
+    name: 'erasure-requests',
+    noun: 'request to be erased',
+    workers: ['propose-erasure'],
+    readers: ['decide-erasure', 'read-audit'],
+    promise: { hours: answerWithinDays * 24, why: 'The law on data protection asks for it.' },
+    rows: () => waitingErasures,
+  },
+  {
+    name: 'screening',
+    noun: 'match',
+    workers: ['decide-match'],
+    readers: ['decide-match-reversal', 'read-queues'],
+    promise: { openMinutes: 4 * 60, why: 'A listed client must not be paid, and others wait.' },
+    rows: () => waitingMatches,
+  },
+];

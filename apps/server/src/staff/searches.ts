@@ -1,0 +1,85 @@
+import { maskLastFour } from '@quarrter/domain/people';
+import { type FoundClient, searchClients } from '../accounts/index.ts';
+import { isReference, searchReferences } from '../book-import/index.ts';
+import type { Search } from '../console/index.ts';
+import { searchInvestments } from '../investments/index.ts';
+import { searchLoans, searchRepayments } from '../loans/index.ts';
+import { type FoundPayment, searchPayouts, searchReceipts } from '../payments/index.ts';
+
+/** Until each capability's console declares its own. */
+export const searches: readonly Search[] = [
+  {
+    find: async (reader, sought, limit) =>
+      (await searchClients(reader, sought, limit)).map(clientFound),
+  },
+  {
+    find: async (reader, { idEnd, id }, limit) => {
+      const loans = idEnd === null ? [] : await searchLoans(reader, idEnd, limit);
+      return loans
+        .filter(({ loanId }) => id === null || id === loanId)
+        .map(({ loanId, loanType, state, appliedOn, ...loan }) => ({
+          ...{ ...loan, kind: 'loan', id: loanId, state: loanType, detail: state },
+          ...{ currency: 'NGN', date: appliedOn },
+        }));
+    },
+  },
+  {
+    find: async (reader, { idEnd, id }, limit) => {
+      const plans = idEnd === null ? [] : await searchInvestments(reader, idEnd, limit);
+      return plans
+        .filter(({ investmentId }) => id === null || id === investmentId)
+        .map(({ investmentId, plan, startOn, ...one }) => ({
+          ...{ ...one, kind: 'investment', id: investmentId, state: plan, date: startOn },
+        }));
+    },
+  },
+  {
+    find: async (reader, { amount }, limit) => {
+      if (amount === null || amount.currency === 'USD') return [];
+      const repayments = await searchRepayments(reader, amount.minor, limit);
+      return repayments.map(({ repaymentId, paidOn, ...one }) => ({
+        ...{ ...one, kind: 'repayment', id: repaymentId, currency: 'NGN', date: paidOn },
+      }));
+    },
+  },
+  {
+    find: async (reader, { text }) => {
+      const imported = isReference(text) ? await searchReferences(reader, text) : [];
+      return imported.map(({ kind, clientId, recordId }) => ({
+        ...{ kind, clientId, id: recordId, detail: text },
+      }));
+    },
+  },
+  {
+    needs: 'read-receipts',
+    find: async (reader, sought, limit) =>
+      (await searchReceipts(reader, sought, limit)).map(paymentFound('receipt')),
+  },
+  {
+    needs: 'read-payouts',
+    find: async (reader, sought, limit) =>
+      (await searchPayouts(reader, sought, limit)).map(paymentFound('transfer')),
+  },
+];
+
+function paymentFound(kind: 'receipt' | 'transfer') {
+  return ({ recordId, reference, ...payment }: FoundPayment) => ({
+    ...{ ...payment, kind, id: recordId, detail: reference },
+  });
+}
+
+function clientFound(client: FoundClient) {
+  return {
+    kind: 'client' as const,
+    id: client.clientId,
+    clientId: client.clientId,
+    name: `${client.firstName} ${client.lastName}`,
+    detail: `${maskEmail(client.email)} ••${maskLastFour(client.phoneNumber).slice(-4)}`,
+  };
+}
+
+/** `ad••@example.com`: enough to tell two people of one name apart. */
+function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 2)}••@${domain}`;
+}
