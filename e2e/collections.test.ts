@@ -1,14 +1,12 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atConsole } from './harness/console.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectLedgerInOrder, services, useOwnProduct } from './harness/product.ts';
+import { services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 useOwnProduct();
-
-afterAll(() => expectLedgerInOrder());
 
 test('LND-20: an officer agrees payments with a client, who pays the agreed amount', async () => {
   const loan = await anActiveLoan();

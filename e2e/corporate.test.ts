@@ -16,7 +16,7 @@ const refused =
 
 test('COR-01, COR-08: only an employee on a roster can open corporate staff loans', async () => {
   const { person } = await aClient();
-  const [{ email, staffId }] = employ();
+  const { email, staffId } = await employ();
   const at = await visitor(360);
   at.expectErrors(400);
   const { page } = at;
@@ -70,7 +70,7 @@ test('COR-01, COR-08: only an employee on a roster can open corporate staff loan
 
 test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => {
   const { person } = await aClient();
-  const [{ staffId }] = employ();
+  const { staffId } = await employ();
   const phone = await visitor(360);
   const { page } = phone;
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

@@ -6,26 +6,17 @@ import { staffRole } from '@quarrter/contract/staff-rights';
 import { addDays, formatDate, lagosDate } from '@quarrter/domain/calendar';
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { signInClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
 import { money } from './harness/figures.ts';
-import {
-  expectLedgerInOrder,
-  product,
-  services,
-  setOpeningDate,
-  useOwnProduct,
-} from './harness/product.ts';
+import { product, services } from './harness/product.ts';
 import { ownerUrlOf } from './harness/running-product.ts';
 import { signInTo } from './harness/screens.ts';
+import { setOpeningDate } from './harness/server-command.ts';
 import { visitor } from './harness/visitor.ts';
-
-useOwnProduct();
-
-afterAll(() => expectLedgerInOrder());
 
 async function holdingsOf(person: Person) {
   const { token } = await signInClient(product.url, person);
@@ -74,8 +65,8 @@ test('each demonstration client is in the situation that the list describes', as
   expect(offered?.state).toBe('offered');
 });
 
-test('cannot be given another opening date', () => {
-  const { code, output } = setOpeningDate(product, '2020-01-01');
+test('cannot be given another opening date', async () => {
+  const { code, output } = await setOpeningDate(product, '2020-01-01');
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 

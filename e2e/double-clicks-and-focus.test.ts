@@ -1,14 +1,12 @@
 /** Double clicks, where the focus goes, and what stays in a shared tab. */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { atConsole, check } from './harness/console.ts';
 import { anActiveLoan } from './harness/loans.ts';
 import { aClient } from './harness/people.ts';
-import { api, expectLedgerInOrder } from './harness/product.ts';
+import { api } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
-
-afterAll(() => expectLedgerInOrder());
 
 /** Two clicks before the screen is drawn again. */
 async function tapTwice({ page }: Visitor, button: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The account of a loan: in another name, corrected, and the way out before the money is sent. */
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import {
   acceptOffer,
   applyForLoan,
@@ -12,11 +12,9 @@ import { call, until } from '../tools/seed/http.ts';
 import { atConsole, check } from './harness/console.ts';
 import { anActiveLoan, anOffer } from './harness/loans.ts';
 import { signUpPerson } from './harness/people.ts';
-import { api, expectLedgerInOrder, product, services, staff } from './harness/product.ts';
+import { api, product, services, staff } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
-
-afterAll(() => expectLedgerInOrder());
 
 const request = { amount: '100000', months: 4, reason: 'School fees' };
 const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;

@@ -1,16 +1,14 @@
 /** An application that is interrupted, and what a client who applied before need not repeat. */
 import { personal } from '@quarrter/domain/loan-kinds';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyForLoan } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { lookAt } from './harness/look.ts';
 import { aClient } from './harness/people.ts';
-import { api, expectLedgerInOrder } from './harness/product.ts';
+import { api } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
-
-afterAll(() => expectLedgerInOrder());
 
 const form = '/loans/type/personal?tier=1';
 

@@ -3,17 +3,15 @@
 import type { LoanProductRecord } from '@quarrter/contract/products';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { act, atConsole } from './harness/console.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
+import { product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 useOwnProduct();
-
-afterAll(() => expectLedgerInOrder());
 
 test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settles', async () => {
   await giveHalfAsRebate();

@@ -1,14 +1,12 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { anActiveLoan, read } from './harness/loans.ts';
-import { expectLedgerInOrder, product, services, useOwnProduct } from './harness/product.ts';
+import { product, services, useOwnProduct } from './harness/product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 useOwnProduct();
-
-afterAll(() => expectLedgerInOrder());
 
 test('LND-07, LND-28: an unpaid instalment makes a loan overdue until it is paid', async () => {
   const loan = await anActiveLoan();

@@ -1,17 +1,15 @@
 /** Payments whose tab was closed before the provider confirmed them. */
 import type { Intent } from '@quarrter/contract/client/payments';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../tools/seed/client.ts';
 import { investmentForm } from '../tools/seed/forms.ts';
 import { call } from '../tools/seed/http.ts';
 import { aClient } from './harness/people.ts';
-import { expectLedgerInOrder, product, services } from './harness/product.ts';
+import { product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 afterEach(() => services.faults({ webhooks: 'normal' }));
-afterAll(() => expectLedgerInOrder());
-
 async function beginsInvestment({ token, person }: Client): Promise<string> {
   const path = '/transactions/api/payment-intent/';
   const form = investmentForm(person, '150000', '03oa');

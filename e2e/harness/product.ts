@@ -1,8 +1,5 @@
 /** The product that the tests of this file use: the worker's own, or one for the file alone. */
-import { spawnSync } from 'node:child_process';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { inCheckout, NODE } from '../../tools/dev/checkout.mjs';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Api } from '../../tools/seed/client.ts';
 import { type ExternalServices, externalServices } from '../../tools/seed/external-services.ts';
 import { type StaffActions, staffActions } from '../../tools/seed/staff.ts';
@@ -56,47 +53,4 @@ export function useProduct(running: RunningProduct): () => void {
 
 export function apiOf({ url }: Pick<RunningProduct, 'url'>): Api {
   return { base: url, services: externalServices(url) };
-}
-
-/** Runs one of the server's commands to its end. */
-export function serverCommand(
-  { environment }: Pick<RunningProduct, 'environment'>,
-  ...parameters: string[]
-): { code: number | null; output: string } {
-  return runOnServer(['main.ts'], environment, parameters);
-}
-
-/** The sandbox's command that sets the business date of an empty ledger. */
-export function setOpeningDate({ environment }: Pick<RunningProduct, 'environment'>, date: string) {
-  return runOnServer(['sandbox-bridge', 'set-opening-date.ts'], environment, [date]);
-}
-
-function runOnServer(
-  file: string[],
-  environment: RunningProduct['environment'],
-  parameters: string[],
-): { code: number | null; output: string } {
-  const entry = inCheckout('apps', 'server', 'src', ...file);
-  const { status, stdout, stderr } = spawnSync(NODE, [entry, ...parameters], {
-    env: environment,
-    encoding: 'utf8',
-  });
-  return { code: status, output: stdout + stderr };
-}
-
-/** Jobs that wait for a later time, such as a look at a payment after 20 seconds, run at once. */
-export async function makeJobsDue(
-  of: Pick<RunningProduct, 'databaseUrl'> = product,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: of.databaseUrl });
-  await client.connect();
-  await client.query('update graphile_worker._private_jobs set run_at = now()');
-  await client.end();
-}
-
-/** The ledger after a journey is right to the kobo. */
-export function expectLedgerInOrder(of: Pick<RunningProduct, 'environment'> = product): void {
-  const { code, output } = serverCommand(of, 'ledger-check');
-  expect(output).toContain('The ledger is in order.');
-  expect(code).toBe(0);
 }

@@ -5,27 +5,25 @@ import { expect } from 'vitest';
 import type { Client } from '../../tools/seed/client.ts';
 import { call } from '../../tools/seed/http.ts';
 import { signUpPerson } from './people.ts';
-import { product, serverCommand } from './product.ts';
+import { product } from './product.ts';
+import { serverCommand } from './server-command.ts';
 
 type Employee = { email: string; staffId: string };
 
-/** A partner with employees, loaded as an operator does; gives their addresses and staff IDs. */
-export function employ(count = 1): [Employee, ...Employee[]] {
-  const [first, ...others] = Array.from({ length: count }, anEmployee);
-  if (first === undefined) throw new Error('a partner has an employee');
-  const lines = [first, ...others].map(({ email, staffId }) => `${email},${staffId}\n`);
+/** A partner with an employee, loaded as an operator does. */
+export async function employ(): Promise<Employee> {
+  const employee = anEmployee();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-roster-'));
   const file = path.join(folder, 'roster.csv');
-  writeFileSync(file, `email,staff_id\n${lines.join('')}`);
-  const partner = `Partner ${first.staffId}`;
-  const { code, output } = serverCommand(
+  writeFileSync(file, `email,staff_id\n${employee.email},${employee.staffId}\n`);
+  const { code, output } = await serverCommand(
     product,
-    ...['load-roster', '--partner', partner, '--file', file],
+    ...['load-roster', '--partner', `Partner ${employee.staffId}`, '--file', file],
   );
   rmSync(folder, { recursive: true });
-  expect(output).toContain(`${count} lines loaded`);
+  expect(output).toContain('1 lines loaded');
   expect(code).toBe(0);
-  return [first, ...others];
+  return employee;
 }
 
 /** The client enters the staff ID that the partner's roster has. */

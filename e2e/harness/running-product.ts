@@ -13,6 +13,7 @@ import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
 import { distribute, migrate, seed, startProduct } from '../../tools/dev/product.mjs';
 import { PORTS_USED } from '../../tools/dev/settings.mjs';
 import { createStaffMember, type StaffTokens, staffTokens } from '../../tools/seed/staff.ts';
+import { serverCommand } from './server-command.ts';
 
 export type RunningProduct = {
   /** For scripts. */
@@ -42,6 +43,7 @@ export type Endings = (() => unknown)[];
 
 /**
  * Starts a product over a copy of the data. What is there already goes, however far the start came.
+ * When it ends, its ledger must be right to the kobo.
  */
 export async function startOwnProduct(
   data: DemonstrationData,
@@ -56,11 +58,17 @@ export async function startOwnProduct(
     endings.push(database.drop);
     await keepStaffSignedIn(database.url);
     const running = await runProduct(folder, database.url, endings, options);
+    endings.push(() => requireLedgerInOrder(running));
     return { ...running, staff: data.staff, stop: () => endOrThrow(endings) };
   } catch (error) {
     await endAll(endings);
     throw error;
   }
+}
+
+async function requireLedgerInOrder(product: Pick<RunningProduct, 'environment'>): Promise<void> {
+  const { code, output } = await serverCommand(product, 'ledger-check');
+  if (code !== 0) throw new Error(`After the journeys the ledger is not in order.\n${output}`);
 }
 
 /** Makes the demonstration data through a product that is ended again. */

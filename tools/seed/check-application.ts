@@ -12,10 +12,12 @@ export async function checkApplication(
   loanId: string,
 ): Promise<void> {
   const path = `/staff/api/loans/${loanId}/`;
+  // As the viewer does before it shows a page.
+  const open = (id: string) => call(base, 'GET', `${path}documents/${id}/pages/`, { token });
   const { decision } = await call<StaffLoan>(base, 'GET', path, { token });
   for (const { line, settle, document_id: documentId } of decision?.checklist ?? []) {
     if (settle === null) continue;
-    if (documentId !== null) await call(base, 'GET', `${path}documents/${documentId}/`, { token });
+    if (documentId !== null) await open(documentId);
     else {
       const reason = settle === 'tick' ? '' : 'We know this client well.';
       await call(base, 'POST', `${path}checklist/`, { token, body: { line, reason } });

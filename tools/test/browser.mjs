@@ -20,7 +20,10 @@ export async function launchBrowser({ fontSize } = {}) {
       '--disable-component-update',
       '--disable-sync',
       // A page of a test lives for seconds: it gains nothing from code that is compiled twice.
-      '--js-flags=--no-opt',
+      '--js-flags=--no-opt --no-sparkplug --no-maglev',
+      // One process for all pages of a worker's visitors, where the browser can choose.
+      '--renderer-process-limit=1',
+      '--disable-site-isolation-trials',
       ...(fontSize === undefined ? [] : [`--blink-settings=defaultFontSize=${fontSize}`]),
     ],
   });

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { product, serverCommand } from '../product.ts';
+import { product } from '../product.ts';
 import { ownerUrlOf } from '../running-product.ts';
+import { serverCommand } from '../server-command.ts';
 import { type Desks, goTo } from './desks.ts';
 
 /** The officer is disabled, and signed out at once. */
@@ -48,7 +49,7 @@ function take(calls: string[], command: string): boolean {
 /** The owner of the database changes an entry behind the product's back. */
 export async function findTamperedEntry({ auditor }: Desks): Promise<void> {
   const { page } = auditor;
-  expect(serverCommand(product, 'audit-check').output).toContain('all agree');
+  expect((await serverCommand(product, 'audit-check')).output).toContain('all agree');
   const client = new pg.Client({ connectionString: ownerUrlOf(product) });
   await client.connect();
   const changed = await client.query(
@@ -56,7 +57,7 @@ export async function findTamperedEntry({ auditor }: Desks): Promise<void> {
   );
   await client.end();
   expect(changed.rowCount).toBe(1);
-  const { code, output } = serverCommand(product, 'audit-check');
+  const { code, output } = await serverCommand(product, 'audit-check');
   expect(output).toContain('was changed');
   expect(code).toBe(1);
   await page.reload();
