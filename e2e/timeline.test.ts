@@ -1,47 +1,54 @@
+import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { anActiveLoan, type LoanOf } from './harness/loans.ts';
+import { expect, test } from 'vitest';
+import { people } from '../tools/seed/people.ts';
+import { asks } from './harness/figures.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
 type Instalment = { number: number };
 
-let loan: LoanOf;
-beforeAll(async () => {
-  loan = await anActiveLoan();
-});
-
-test.each([
+/** How many instalments the loan has, and where their timeline is narrowest for each layout. */
+const timelines = [
   [4, [360, 768]],
   [6, [768, 1400]],
   [12, [768, 1400]],
-] as const)(
-  'LND-27: the dates and amounts of %i instalments do not overlap at %j px',
-  async (count, widths) => {
-    const at = await visitor(widths[0]);
-    const { page } = at;
-    await page.route('**/loan-detail/**', async (route) => {
-      const response = await route.fetch();
-      const record = await response.json();
-      const [first] = record.schedule as Instalment[];
-      record.schedule = Array.from({ length: count }, (_, place) => ({
-        ...first,
-        number: place + 1,
-        total: '1290000.50',
-      }));
-      await route.fulfill({ response, json: record });
-    });
-    await signInTo(at, loan.client.person, `/loans/personal/details/${loan.loanId}`);
-    const steps = page.locator('ol > li:has(time)');
+] as const;
+
+test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', async () => {
+  const loans = await asks<{ results: LoanRecord[] }>(
+    people.borrower,
+    '/transactions/api/user/transaction-loan-list',
+  );
+  const details = `/loans/personal/details/${loans.results[0]?.loan_type_id}`;
+  const at = await visitor(360);
+  const { page } = at;
+  let shown = 0;
+  await page.route('**/loan-detail/**', async (route) => {
+    const response = await route.fetch();
+    const record = await response.json();
+    const [first] = record.schedule as Instalment[];
+    record.schedule = Array.from({ length: shown }, (_, place) => ({
+      ...first,
+      number: place + 1,
+      total: '1290000.50',
+    }));
+    await route.fulfill({ response, json: record });
+  });
+  await signInTo(at, people.borrower, '/loans');
+  const steps = page.locator('ol > li:has(time)');
+  for (const [count, widths] of timelines) {
+    shown = count;
+    await at.go(details);
     await steps.first().waitFor();
     expect(await steps.count()).toBe(count);
     for (const width of widths) {
       await at.resize(width);
       await at.look();
-      expect(await overlapsOf(steps), `${width} px`).toEqual([]);
+      expect(await overlapsOf(steps), `${count} at ${width} px`).toEqual([]);
     }
-  },
-);
+  }
+});
 
 /** Which texts of the timeline lie over another one. */
 function overlapsOf(steps: Locator): Promise<string[]> {
