@@ -6,7 +6,13 @@ import { type Call, type Detail, type FieldErrors, repliesOf } from '@quarrter/c
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** The errors that a call has without saying so (`repliesOf`). */
-type Errors = { 400: FieldErrors; 401: Detail; 403: Detail; 404: Detail };
+type Errors = {
+  400: FieldErrors;
+  401: Detail;
+  403: Detail;
+  404: Detail;
+  429: Detail | FieldErrors;
+};
 type Status<C extends Call> = (keyof C['replies'] & number) | keyof Errors;
 type Body<C extends Call, S extends Status<C>> = S extends keyof C['replies'] & number
   ? C['replies'][S]['_zod']['input']

@@ -11,6 +11,7 @@ import { openLiveUpdates } from './live/index.ts';
 import { measureRequests } from './metrics.ts';
 import type { Database } from './platform/database/database.ts';
 import { enterCallSources } from './platform/http/call-context.ts';
+import { openCallLimits } from './platform/http/call-limits.ts';
 import { type App, validatorCompiler } from './platform/http/http.ts';
 import { answerOf } from './platform/http/http-error.ts';
 import { describeError } from './platform/http/log-errors.ts';
@@ -45,6 +46,7 @@ export async function buildApp(
   const deps = { ...wire(config, db, app.log, metrics), ...overrides };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('callLimits', openCallLimits(db));
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
   enterCallSources(app);

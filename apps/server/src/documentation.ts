@@ -165,10 +165,18 @@ function withExamples(params: Properties): object {
 function withMeanings(response: object): object {
   const described = Object.entries(response).map(([status, schema]) => [
     status,
-    { ...schema, description: meanings[status] ?? 'Done.' },
+    {
+      ...schema,
+      description: meanings[status] ?? 'Done.',
+      ...(status === '429' ? { headers: retryAfter } : {}),
+    },
   ]);
   return Object.fromEntries(described);
 }
+
+const retryAfter = {
+  'Retry-After': { type: 'integer', description: 'In how many seconds to try again.' },
+};
 
 function describeForms(forms: readonly MultipartForm[]): object {
   const bodies = forms.map(describeForm);

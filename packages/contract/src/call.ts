@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { fromWire, type Minor, toWire } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
+import type { Limit } from './limits.ts';
 import type { StaffRight } from './staff-rights.ts';
 
 /** Who may make a call. `client` and `staff` need a token; `anonymous` needs none. */
@@ -16,6 +17,11 @@ export type Call = {
   readonly auth: Auth;
   /** Who of staff may make it, for their calls. */
   readonly needs?: StaffRight;
+  /**
+   * How often it may be made. Without a list, an anonymous call that is not a GET is one of those
+   * that a network may make in a minute; an empty list takes it out.
+   */
+  readonly limits?: readonly Limit[];
   /** What the call does, as a short command: `Sign in`. */
   readonly summary: string;
   /** What a caller should know beyond that. */
@@ -64,8 +70,9 @@ export const secondFactorMethod = z.enum(['totp', 'passkey']);
 
 /**
  * All replies of a call. 400 names the fields of a query or a needed body, 401 is for a call
- * without a valid token, 403 for a role without the right, and 404 for a record of the path that
- * does not exist or is another's. A call that gives one of them a shape of its own says so.
+ * without a valid token, 403 for a role without the right, 404 for a record of the path that does
+ * not exist or is another's, and 429 for a call over a limit. A call that gives one of them a shape
+ * of its own says so.
  */
 export function repliesOf(call: Call): Call['replies'] {
   const { auth, needs, path, query, body, bodyOptional, replies } = call;
@@ -74,7 +81,17 @@ export function repliesOf(call: Call): Call['replies'] {
   if (auth !== 'anonymous') errors[401] = detail;
   if (needs !== undefined && needs !== 'all staff') errors[403] = detail;
   if (/:\w/.test(path)) errors[404] = detail;
+  const overLimit = overLimitOf(call);
+  if (overLimit) errors[429] = overLimit;
   return { ...errors, ...replies };
+}
+
+/** The shape of a 429: it tells the limit, beside a field where the limit is about one. */
+function overLimitOf({ method, auth, limits }: Call): z.ZodMiniType | undefined {
+  if (limits === undefined) return auth === 'anonymous' && method !== 'GET' ? detail : undefined;
+  const inField = limits.filter((limit) => limit.inField);
+  if (inField.length === 0) return limits.length === 0 ? undefined : detail;
+  return inField.length < limits.length ? z.union([detail, fieldErrors]) : fieldErrors;
 }
 
 /**

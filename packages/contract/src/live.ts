@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail } from './call.ts';
+import { streams } from './limits.ts';
 
 /**
  * What changed: a record of the client by its id, or the list of notifications, whose id is null. A
@@ -24,6 +25,7 @@ export const notificationStream = defineCall({
   method: 'GET',
   path: '/notifications/api/stream/',
   auth: 'client',
+  limits: [streams],
   summary: 'Follow changes',
   description:
     'Server-sent events, read with fetch so that the request carries the token. `changed` names ' +
@@ -33,7 +35,6 @@ export const notificationStream = defineCall({
   query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
   replies: {
     200: z.file().check(z.mime(['text/event-stream'])),
-    429: detail,
     503: detail,
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from './call.ts';
+import { defineCall, detail, recordId, secondFactorAsked, wireTime } from './call.ts';
 import { session } from './client/accounts.ts';
+import { wrongCodes, wrongCodesAtSignIn } from './limits.ts';
 import {
   codeForm,
   creationAnswerField,
@@ -46,7 +47,6 @@ export const secondFactorChallenge = z.object({
 
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
-const tooMany = fieldErrors;
 const needsOwner = z.union([secondFactorAsked, detail]);
 const withPassword = 'Needs a password checked within five minutes';
 const withFactor = `${withPassword}, and the second factor`;
@@ -77,6 +77,7 @@ export const confirmCode = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/confirm-code/',
   auth: 'client',
+  limits: [wrongCodes],
   summary: 'Confirm an authenticator app',
   description: 'Replaces the app that was confirmed before.',
   body: codeForm,
@@ -84,7 +85,6 @@ export const confirmCode = defineCall({
     200: z.object({ recovery_codes: recoveryCodes }),
     403: needsOwner,
     409: detail,
-    429: tooMany,
   },
 });
 
@@ -174,12 +174,13 @@ export const verifySecondFactor = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/verify/',
   auth: 'client',
+  limits: [wrongCodes],
   summary: 'Give my second factor',
   description:
     'One of `code`, `recovery_code` or `passkey`; each works once. For five minutes no call of ' +
     'this session answers 403 with `second_factor`.',
   body: proofForm,
-  replies: { 200: detail, 429: tooMany },
+  replies: { 200: detail },
 });
 
 export const challengeSignIn = defineCall({
@@ -196,10 +197,11 @@ export const finishSignIn = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/sign-in/',
   auth: 'anonymous',
+  limits: [wrongCodesAtSignIn],
   summary: 'Finish a sign-in with the second factor',
   description:
     'The token works once, for five minutes, from the network that sent the password. With ' +
     'one of `code`, `recovery_code` or `passkey`.',
   body: signInProofForm,
-  replies: { 200: session, 401: detail, 429: tooMany },
+  replies: { 200: session, 401: detail },
 });

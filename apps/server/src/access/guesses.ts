@@ -1,14 +1,8 @@
+import { wrongCodes } from '@quarrter/contract/limits';
 import type { ProofForm } from '@quarrter/contract/second-factor';
 import type { Database } from '../platform/database/database.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
-import { type HttpError, invalid, throttled } from '../platform/http/http-error.ts';
+import { clearAttempts, requireUnderLimit, subjectOf } from '../platform/http/attempts.ts';
+import { type HttpError, invalid } from '../platform/http/http-error.ts';
 
 /** A proof of the second factor, by its name on the wire. */
 export type ProofField = 'code' | 'recovery_code' | 'passkey';
@@ -20,14 +14,9 @@ export function fieldOf(proof: ProofForm): ProofField {
 }
 
 /**
- * Of a client or a member of staff who is signed in. What a passkey signs cannot be guessed and is
- * not counted, so wrong codes never keep anyone from using a passkey.
+ * Counts a guess of somebody who is signed in before it is checked; answers 429 over the limit.
+ * Passkeys are not counted, so wrong codes never keep anyone from using one.
  */
-const limit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
-
-const subjectFor = (ownerId: string) => subjectOf('second-factor', ownerId);
-
-/** Counts a guess before it is checked, and answers 429 over the limit. */
 export async function countGuess(
   db: Database,
   field: ProofField,
@@ -35,18 +24,12 @@ export async function countGuess(
   now: Date,
 ): Promise<void> {
   if (field === 'passkey') return;
-  const until = await countAttempt(db, subjectFor(ownerId), limit, now);
-  if (until !== null) throw tooManyGuesses(field, until, now);
+  await requireUnderLimit(db, wrongCodes, ownerId, now, { field });
 }
 
 /** After a right one. */
 export function clearGuesses(db: Database, ownerId: string): Promise<void> {
-  return clearAttempts(db, [subjectFor(ownerId)]);
-}
-
-export function tooManyGuesses(field: ProofField, until: Date, now: Date): HttpError {
-  const message = `Too many wrong codes. Please try again ${waitText(until, now)}.`;
-  return throttled({ [field]: [message] }, waitSeconds(until, now));
+  return clearAttempts(db, [subjectOf(wrongCodes.counts, ownerId)]);
 }
 
 const wrong: Record<ProofField, string> = {

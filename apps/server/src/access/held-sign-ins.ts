@@ -1,6 +1,8 @@
+import { wrongCodesAtSignIn } from '@quarrter/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { overLimit } from '../platform/http/attempts.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
 import { networkIndexOf } from '../platform/http/client-network.ts';
 import {
@@ -11,14 +13,12 @@ import {
 } from '../platform/http/failed-attempts.ts';
 import { unauthorized } from '../platform/http/http-error.ts';
 import { hashToken, newToken, type Secrets } from '../platform/passwords/secrets.ts';
-import { fieldOf, tooManyGuesses } from './guesses.ts';
+import { fieldOf } from './guesses.ts';
 import { type Proved, withProof } from './proof.ts';
 import { accessDb, type Realm } from './realm.ts';
 
-const minuteMs = 60_000;
-
 /** How long a sign-in waits for the second factor. */
-const lifetimeMs = 5 * minuteMs;
+const lifetimeMs = 5 * 60_000;
 
 /**
  * Somebody who is here knows the password. From all networks together there are too few guesses to
@@ -26,11 +26,11 @@ const lifetimeMs = 5 * minuteMs;
  */
 const limitsOf = ({ codeAttempts }: Realm): AttemptLimits => ({
   kind: codeAttempts,
-  fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },
-  fromAll: { attempts: 20, windowMs: 60 * minuteMs },
+  fromOneNetwork: wrongCodesAtSignIn,
+  fromAll: { attempts: 20, perMinutes: 60 },
   overLimit: {
-    fromOneNetwork: { attempts: 1, windowMs: 15 * minuteMs },
-    fromAll: { attempts: 5, windowMs: 15 * minuteMs },
+    fromOneNetwork: { attempts: 1, perMinutes: 15 },
+    fromAll: { attempts: 5, perMinutes: 15 },
   },
 });
 
@@ -95,7 +95,7 @@ export async function finishHeldSignIn<T>(
   const attempt = { email: ownerId, network, trusted };
   if (field !== 'passkey') {
     const { until } = await countAttemptAt(deps.db, limits, attempt, now);
-    if (until !== null) throw tooManyGuesses(field, until, now);
+    if (until !== null) throw overLimit(wrongCodesAtSignIn, until, now, { field });
   }
   const signedIn = await withProof(deps, realm, { ownerId, proof }, now, async (tx) => {
     if (!(await consumeHeld(tx, realm, ownerId, token))) throw signInAgain();

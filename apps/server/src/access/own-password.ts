@@ -1,19 +1,10 @@
+import { wrongPasswords } from '@quarrter/contract/limits';
 import type { Database } from '../platform/database/database.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
+import { clearAttempts, requireUnderLimit, subjectOf } from '../platform/http/attempts.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
-import { invalid, throttled } from '../platform/http/http-error.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import { verifyPassword } from '../platform/passwords/passwords.ts';
 import { accessDb, type Realm } from './realm.ts';
-
-/** A session left open must not be a way to guess its password. */
-const attemptLimit: Limit = { attempts: 10, windowMs: 15 * 60_000 };
 
 type TypedPassword = {
   readonly ownerId: string;
@@ -33,12 +24,7 @@ export async function requireOwnPassword(
   { ownerId, typed, field, wrong }: TypedPassword,
   now: Date,
 ): Promise<string> {
-  const subject = subjectOf('own-password', ownerId);
-  const until = await countAttempt(db, subject, attemptLimit, now);
-  if (until !== null) {
-    const message = `Too many attempts. Please try again ${waitText(until, now)}.`;
-    throw throttled({ [field]: [message] }, waitSeconds(until, now));
-  }
+  await requireUnderLimit(db, wrongPasswords, ownerId, now, { field });
   const { password_hash: hash } = await accessDb(db)
     .selectFrom(tables.owners)
     .select('password_hash')
@@ -48,6 +34,6 @@ export async function requireOwnPassword(
     callIsAbout({ wrongPassword: true });
     throw invalid({ [field]: [wrong] });
   }
-  await clearAttempts(db, [subject]);
+  await clearAttempts(db, [subjectOf(wrongPasswords.counts, ownerId)]);
   return hash;
 }

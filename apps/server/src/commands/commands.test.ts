@@ -50,7 +50,7 @@ test('COR-05: loads a roster from a file', async () => {
       "they are a client's.\n",
   });
   const { clientId } = await aClient(testApp);
-  await verifyEmployee(testApp.deps, clientId, 'A2', new Date());
+  await verifyEmployee(testApp.deps, clientId, 'A2');
 });
 
 test('COR-05: rejects a roster with a wrong line and names the line', async () => {

@@ -34,7 +34,6 @@ export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
 export { approvalRoutes } from './proposals/approval-routes.ts';
 export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
 export { whyNotApprove } from './proposals/proposers.ts';
-export { countReveal } from './reveal-limit.ts';
 export { can, permissionsOf, rolesAllowedText, type StaffMember } from './roles.ts';
 export type { Sought } from './search/read-sought.ts';
 export { searchRoutes } from './search/routes.ts';

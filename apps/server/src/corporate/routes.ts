@@ -5,7 +5,7 @@ import { verifyEmployee } from './verify-employee.ts';
 
 export function corporateRoutes(app: App, deps: PlatformDeps): void {
   serve(app, verifyCorporate, async ({ body, client }) => {
-    await verifyEmployee(deps, client.clientId, body.email, new Date());
+    await verifyEmployee(deps, client.clientId, body.email);
     return { 'Corporate Account': true as const };
   });
 }

@@ -5,21 +5,11 @@ import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
-import { badRequest, throttled } from '../platform/http/http-error.ts';
+import { badRequest } from '../platform/http/http-error.ts';
 import { employeeProfileLinked } from './events.ts';
 import { lockPartner } from './roster/put-roster-in-use.ts';
 import { addressContext, indexOfEntry } from './roster/roster-line.ts';
 import { corporateDb } from './tables.ts';
-
-/** COR-05: keeps a client from guessing their way through a company's staff IDs. */
-const attemptLimit: Limit = { attempts: 5, windowMs: 3_600_000 };
 
 /** COR-07: the longer text with the brand's name. The screen makes its last word a link. */
 const notOnRoster =
@@ -35,13 +25,7 @@ export async function verifyEmployee(
   { db, secrets }: PlatformDeps,
   clientId: string,
   entry: string,
-  now: Date,
 ): Promise<void> {
-  const until = await countAttempt(db, subjectOf('corporate', clientId), attemptLimit, now);
-  if (until !== null) {
-    const detail = `You have tried several times. Please try again ${waitText(until, now)}.`;
-    throw throttled({ detail }, waitSeconds(until, now));
-  }
   const { column, index } = indexOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
     // Lines are always locked in this order, so that two clients who use the same staff ID at once

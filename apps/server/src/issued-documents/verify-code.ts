@@ -1,12 +1,6 @@
+import type { Limit } from '@quarrter/contract/limits';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
-import { throttled } from '../platform/http/http-error.ts';
+import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { hashCode, readCode } from './codes.ts';
 import { type IssuedDocumentsDeps, kindOf } from './kind.ts';
 import { issuedDocumentsDb } from './tables.ts';
@@ -23,7 +17,12 @@ export type Verified = {
 };
 
 /** A phone network shows thousands of people at one address; a code cannot be guessed anyway. */
-const fromOneNetwork: Limit = { attempts: 120, windowMs: 3_600_000 };
+const fromOneNetwork: Limit = {
+  counts: 'codes of documents',
+  attempts: 120,
+  perMinutes: 60,
+  message: 'You have checked many codes.',
+};
 
 /** The document with this code, in any spelling; null when we issued none. */
 export async function verifyCode(
@@ -32,11 +31,7 @@ export async function verifyCode(
   network: string,
   now: Date,
 ): Promise<Verified | null> {
-  const until = await countAttempt(deps.db, subjectOf('verify', network), fromOneNetwork, now);
-  if (until !== null) {
-    const detail = `You have checked many codes. Please try again ${waitText(until, now)}.`;
-    throw throttled({ detail }, waitSeconds(until, now));
-  }
+  await requireUnderLimit(deps.db, fromOneNetwork, network, now);
   const code = readCode(typed);
   if (code === null) return null;
   const found = await issuedDocumentsDb(deps.db)

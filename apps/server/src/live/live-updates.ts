@@ -6,8 +6,12 @@ import { listen } from '../platform/database/listen.ts';
 import { requireClient } from '../platform/http/http.ts';
 import { unavailable } from '../platform/http/http-error.ts';
 import { openHub, type Stream } from './hub.ts';
-import { limitStreams, mostPerClient } from './limits.ts';
 import { openStream } from './stream.ts';
+
+/** Streams of one client at a time, and of all; each process counts its own. */
+export const mostPerClient = 10;
+const mostStreams = 10_000;
+const tooBusy = 'We cannot send changes at the moment. Please try again.';
 
 const beatEveryMs = 20_000;
 const checkSessionsEveryMs = 30_000;
@@ -26,7 +30,6 @@ type Options = {
  */
 export function openLiveUpdates({ db, databaseUrl, log }: Options) {
   const hub = openHub();
-  const limits = limitStreams();
   let running: { listener: ReturnType<typeof listen>; stop(): Promise<void> } | null = null;
   let closed = false;
 
@@ -71,11 +74,11 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       after?: string,
     ): Promise<FastifyReply> {
       const { clientId, sessionId } = requireClient(request);
-      limits.check(clientId, hub.count(), Date.now());
       if (closed) throw stopping();
+      if (hub.count() >= mostStreams) throw unavailable(tooBusy, 60);
       running ??= start();
       await running.listener.ready().catch(() => {
-        throw unavailable('We cannot send changes at the moment. Please try again.', 5);
+        throw unavailable(tooBusy, 5);
       });
       if (closed || reply.raw.destroyed) throw stopping();
       // A phone that lost its network leaves streams behind that nothing has closed yet.

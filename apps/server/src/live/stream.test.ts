@@ -236,7 +236,8 @@ test('limits how often a client opens streams', async () => {
   for (let count = 0; count < 30; count += 1) (await follow(client)).close();
   const more = await openStream(testApp, client.headers);
   expect(more.response.status).toBe(429);
-  expect(more.response.headers.get('retry-after')).toBe('60');
+  const seconds = Number(more.response.headers.get('retry-after'));
+  expect(seconds > 0 && seconds <= 60, String(seconds)).toBe(true);
 });
 
 test('uses one connection for all streams, and says so when it was lost', async () => {

@@ -39,7 +39,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
       const kind = requireKind(loanKinds, params.type);
       const result = await deps.documents.uploads.run(clientId, async (meter) => {
         const now = new Date();
-        await admitApplication(db, { clientId, requestId, now });
+        await admitApplication(db, { clientId, requestId });
         const upload = await readUpload(request, kind.files, meter);
         return applyForLoan(deps, { clientId, session, requestId, kind, upload, now });
       });

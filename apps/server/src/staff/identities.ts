@@ -10,7 +10,6 @@ import {
 } from '../accounts/index.ts';
 import { propose, waitingSubjects } from '../approvals/index.ts';
 import {
-  countReveal,
   namingWhoMovedIt,
   presentProposal,
   recordAction,
@@ -61,10 +60,8 @@ export async function revealIdentityOf(
   { db, secrets }: WithdrawalsConsole,
   staff: StaffMember,
   { id, reason }: { id: string; reason: string },
-  now: Date,
 ): Promise<{ nin: string; bvn: string }> {
   const { clientId } = await findHeldWithdrawal(db, secrets, id);
-  await countReveal(db, staff, now);
   return db.transaction().execute(async (tx) => {
     const { name } = (await nameClients(tx, [clientId]))(clientId);
     const businessTime = await readBusinessTimeOf(tx, clientId);

@@ -154,7 +154,7 @@ function applicationRoutes(app: App, deps: BureausDeps): void {
 
   serve(app, staffIdentity, async ({ params, body, staff }) => {
     const asked = { loanId: params.id, reason: body.reason };
-    const identity = await openIdentityForStaff(deps, staff, asked, new Date());
+    const identity = await openIdentityForStaff(deps, staff, asked);
     const { nin, bvn, accountNumber, others } = identity;
     return { nin, bvn, account_number: accountNumber, ...(others.length > 0 && { others }) };
   });

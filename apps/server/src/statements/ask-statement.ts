@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newStatements } from '@quarrter/contract/limits';
 import {
   issueDocument,
   type OpenedPdf,
@@ -8,8 +9,8 @@ import {
 import { readBusinessDate, readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
-import { countAttempt, subjectOf, waitSeconds } from '../platform/http/attempts.ts';
-import { invalid, throttled } from '../platform/http/http-error.ts';
+import { requireUnderLimit } from '../platform/http/attempts.ts';
+import { invalid } from '../platform/http/http-error.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { makeStatement } from './make-statement.ts';
@@ -20,8 +21,6 @@ import { type StatementRow, statementsDb } from './tables.ts';
 
 /** What a job can write within its memory. A CSV file has no limit. */
 const mostLines = 50_000;
-
-const newADay = { attempts: 50, windowMs: 86_400_000 };
 
 /** What is wrong with the period, before anything is read. */
 export async function checkPeriod(reader: Reader, { from, to }: AskedStatement): Promise<void> {
@@ -50,7 +49,7 @@ export async function askPdf(
   if (last?.state === 'ready' && (await saysTheSame(deps, last, statement))) {
     return openStatement(deps, last);
   }
-  await countNew(deps, clientId, now);
+  await requireUnderLimit(deps.db, newStatements, clientId, now);
   const row = newRow(clientId, asked, { lines, now });
   if (lines > linesAtOnce) {
     await deps.db.transaction().execute(async (tx) => {
@@ -105,12 +104,4 @@ function tooLong(lines: number) {
   return invalid({
     to: [`This period has ${has} lines, and a PDF at most ${most}. Choose a shorter one, or CSV.`],
   });
-}
-
-async function countNew({ db }: StatementsDeps, clientId: string, now: Date): Promise<void> {
-  const until = await countAttempt(db, subjectOf('statement', clientId), newADay, now);
-  if (until === null) return;
-  const detail =
-    'You have asked for many statements today. Please download a CSV, or try tomorrow.';
-  throw throttled({ detail }, waitSeconds(until, now));
 }

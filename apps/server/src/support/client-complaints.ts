@@ -1,19 +1,12 @@
 import type { ComplaintForm } from '@quarrter/contract/client/support';
-import { contact } from '@quarrter/ui/brand';
+import { complaints } from '@quarrter/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
-import { throttled } from '../platform/http/http-error.ts';
+import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type Message, readMessagesOfClient } from './queries.ts';
 import { type MessageWithReplies, withReplies } from './replies.ts';
-import { storeMessage } from './send-message.ts';
+import { orCall, storeMessage } from './send-message.ts';
 import { supportDb } from './tables.ts';
 
 export type Complainer = {
@@ -22,8 +15,6 @@ export type Complainer = {
   readonly lastName: string;
   readonly email: string;
 };
-
-const ofOneClient: Limit = { attempts: 5, windowMs: 60 * 60 * 1000 };
 
 /**
  * Stores a complaint of a signed-in client; support gets it like one of the contact form. The same
@@ -36,13 +27,7 @@ export async function complain(
   form: ComplaintForm,
   now: Date,
 ): Promise<MessageWithReplies> {
-  const until = await countAttempt(db, subjectOf('complaint', clientId), ofOneClient, now);
-  if (until !== null) {
-    const detail =
-      `You have sent us many complaints. Please try again ${waitText(until, now)}, or call us ` +
-      `on ${contact.phone}.`;
-    throw throttled({ detail }, waitSeconds(until, now));
-  }
+  await requireUnderLimit(db, complaints, clientId, now, orCall);
   return db.transaction().execute(async (tx: Tx) => {
     const name = `${firstName} ${lastName}`;
     const messageId =

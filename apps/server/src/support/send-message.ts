@@ -1,27 +1,17 @@
 import type { ContactForm } from '@quarrter/contract/client/support';
+import { messages, messagesOfSender } from '@quarrter/contract/limits';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId, shortId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../platform/http/attempts.ts';
-import { throttled } from '../platform/http/http-error.ts';
+import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { queueSupportMessage } from './jobs.ts';
 import { supportDb } from './tables.ts';
 
-const hourMs = 3_600_000;
-
-/** A phone network shows thousands of people at one address, so this limit is the wide one. */
-const fromOneNetwork: Limit = { attempts: 60, windowMs: hourMs };
-/** Messages from one email address. */
-const fromOneSender: Limit = { attempts: 5, windowMs: hourMs };
+/** What somebody can do who wrote too often. */
+export const orCall = { otherwise: `, or call us on ${contact.phone}` };
 
 /** PUB-04: stores a message, queues its email to support, and returns the reference to quote. */
 export async function sendMessage(
@@ -31,16 +21,8 @@ export async function sendMessage(
   now: Date,
 ): Promise<string> {
   const email = normalizeEmail(form.email) ?? form.email;
-  const until =
-    (await countAttempt(db, subjectOf('contact', network), fromOneNetwork, now)) ??
-    (await countAttempt(db, subjectOf('contact-sender', email), fromOneSender, now));
-  if (until !== null) {
-    const wait = waitText(until, now);
-    const detail =
-      `We have received many messages from this address or network. Please try again ${wait}, ` +
-      `or call us on ${contact.phone}.`;
-    throw throttled({ detail }, waitSeconds(until, now));
-  }
+  await requireUnderLimit(db, messages, network, now, orCall);
+  await requireUnderLimit(db, messagesOfSender, email, now, orCall);
   return db
     .transaction()
     .execute(async (tx) => shortId(await storeMessage(tx, { ...form, email }, null)));

@@ -5,6 +5,7 @@ import {
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from '../call.ts';
+import { emails, failedSignIns, wrongPasswords } from '../limits.ts';
 import {
   changeEmailForm,
   changePasswordForm,
@@ -93,6 +94,7 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-user-create/',
   auth: 'anonymous',
+  limits: [emails],
   summary: 'Create an account',
   description:
     'Sends an email with a verification link. The reply is the same when the address has an ' +
@@ -106,7 +108,7 @@ export const signUp = defineCall({
     password2: 'Tall-Giraffe-71',
   },
   body: signUpForm,
-  replies: { 201: detail, 429: detail },
+  replies: { 201: detail },
 });
 
 export const verifyEmail = defineCall({
@@ -123,17 +125,19 @@ export const resendVerification = defineCall({
   method: 'POST',
   path: '/accounts/resend-verification/',
   auth: 'anonymous',
+  limits: [emails],
   summary: 'Send the verification email again',
   description: 'The reply is the same for every address.',
   example: { email: 'ada.obi@example.com' },
   body: forgotPasswordForm,
-  replies: { 200: detail, 429: detail },
+  replies: { 200: detail },
 });
 
 export const signIn = defineCall({
   method: 'POST',
   path: '/accounts/api/quarrter-client-login/',
   auth: 'anonymous',
+  limits: [failedSignIns],
   summary: 'Sign in',
   description:
     'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
@@ -169,11 +173,12 @@ export const requestReset = defineCall({
   method: 'POST',
   path: '/accounts/request-reset-email/',
   auth: 'anonymous',
+  limits: [emails],
   summary: 'Request a password reset',
   description: 'Sends a reset link by email. The reply is the same for every address.',
   example: { email: 'emeka.nwosu@example.com' },
   body: forgotPasswordForm,
-  replies: { 200: detail, 429: detail },
+  replies: { 200: detail },
 });
 
 export const checkReset = defineCall({
@@ -212,6 +217,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-change-password-detail/',
   auth: 'client',
+  limits: [wrongPasswords],
   summary: 'Change my password',
   description: 'Ends every session, this one too.',
   example: {
@@ -223,7 +229,6 @@ export const changePassword = defineCall({
   replies: {
     200: detail,
     403: secondFactorAsked,
-    429: fieldErrors,
   },
 });
 
@@ -231,6 +236,7 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: '/accounts/api/email-address/',
   auth: 'client',
+  limits: [emails, wrongPasswords],
   summary: 'Change my email address',
   description:
     'Sends a link to the new address. Nothing changes until it is opened. The reply is the same ' +
@@ -240,7 +246,6 @@ export const changeEmail = defineCall({
   replies: {
     200: detail,
     403: secondFactorAsked,
-    429: z.union([detail, fieldErrors]),
   },
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors } from '../call.ts';
+import { employmentChecks } from '../limits.ts';
 import { corporateForm } from './corporate-form.ts';
 
 export * from './corporate-form.ts';
@@ -9,6 +10,7 @@ export const verifyCorporate = defineCall({
   method: 'POST',
   path: '/accounts/corporate-partner-verify/',
   auth: 'client',
+  limits: [employmentChecks],
   summary: 'Verify my employment',
   description:
     'Looks up a corporate email address or staff ID on the rosters of corporate partners.',
@@ -17,6 +19,5 @@ export const verifyCorporate = defineCall({
   replies: {
     200: z.object({ 'Corporate Account': z.literal(true) }),
     400: z.union([detail, fieldErrors]),
-    429: detail,
   },
 });

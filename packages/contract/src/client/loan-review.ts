@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { uploads } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
 /*
@@ -11,6 +12,7 @@ export const replaceDocument = defineCall({
   method: 'PUT',
   path: '/loans/api/:type/document/:id/:kind/',
   auth: 'client',
+  limits: [uploads],
   summary: 'Replace a document',
   description:
     'A form with one PDF (multipart), named `file` or as its kind. Until there is an offer, and ' +
@@ -21,7 +23,6 @@ export const replaceDocument = defineCall({
     400: z.union([fieldErrors, detail]),
     409: detail,
     413: detail,
-    429: detail,
     503: detail,
   },
 });

@@ -11,6 +11,7 @@ import {
   wireTime,
 } from '../call.ts';
 import { amountField } from '../fields.ts';
+import { uploads } from '../limits.ts';
 import { pageOf } from '../lists.ts';
 import { loanPromise } from './loan-promise.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
@@ -224,6 +225,7 @@ export const createLoan = defineCall({
   method: 'POST',
   path: '/loans/api/:type/loan-create/',
   auth: 'client',
+  limits: [uploads],
   summary: 'Apply for a loan',
   description:
     'A form with files (multipart). 201 returns the application. 200 with a `message` means ' +
@@ -237,7 +239,6 @@ export const createLoan = defineCall({
     403: detail,
     409: detail,
     413: detail,
-    429: detail,
     503: detail,
   },
 });

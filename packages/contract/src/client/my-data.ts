@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import {
   defineCall,
   detail,
-  fieldErrors,
   listQuery,
   recordId,
   secondFactorAsked,
   wireAmount,
   wireTime,
 } from '../call.ts';
+import { dataExports, wrongPasswords } from '../limits.ts';
 import { erasureForm, exportForm } from './my-data-forms.ts';
 
 export * from './my-data-forms.ts';
@@ -32,6 +32,7 @@ export const askDataExport = defineCall({
   method: 'POST',
   path: '/accounts/api/data-export/',
   auth: 'client',
+  limits: [dataExports, wrongPasswords],
   summary: 'Ask for a copy of my data',
   description:
     'Everything we hold about the client, as a zip of JSON files and documents. It is made in ' +
@@ -39,7 +40,7 @@ export const askDataExport = defineCall({
     'gives that one.',
   example: { password: 'Harmattan-Rain-7' },
   body: exportForm,
-  replies: { 202: dataExport, 429: fieldErrors },
+  replies: { 202: dataExport },
 });
 
 export const readDataExport = defineCall({
@@ -55,6 +56,7 @@ export const downloadDataExport = defineCall({
   method: 'POST',
   path: '/accounts/api/data-export/:id/download/',
   auth: 'client',
+  limits: [wrongPasswords],
   summary: 'Download the copy of my data',
   description: 'For three days after it was made.',
   params: z.object({ id: recordId }),
@@ -62,7 +64,6 @@ export const downloadDataExport = defineCall({
   replies: {
     200: z.file().check(z.mime(['application/zip'])),
     403: secondFactorAsked,
-    429: fieldErrors,
   },
 });
 
@@ -154,13 +155,14 @@ export const askErasure = defineCall({
   method: 'POST',
   path: '/accounts/api/erasure-request/',
   auth: 'client',
+  limits: [wrongPasswords],
   summary: 'Ask to erase my data',
   description:
     'Staff decide on it. 409 while a loan, an investment or money on its way is open; asking ' +
     'again gives the request that waits.',
   example: { password: 'Harmattan-Rain-7', reason: 'I no longer need the account.' },
   body: erasureForm,
-  replies: { 200: erasure, 409: detail, 429: fieldErrors },
+  replies: { 200: erasure, 409: detail },
 });
 
 export const withdrawErasure = defineCall({

@@ -107,6 +107,8 @@ export const webhook = defineCall({
   method: 'POST',
   path: '/payments/webhook/',
   auth: 'anonymous',
+  // From a few addresses, with a signature that is checked.
+  limits: [],
   summary: 'Receive an event of the card provider',
   description: 'Signed with HMAC-SHA512 of the raw body.',
   replies: { 200: detail, 401: detail },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId, wireDate, wireTime } from '../call.ts';
 import { dateField } from '../fields.ts';
+import { newStatements } from '../limits.ts';
 
 export const statementCurrencies = ['NGN', 'USD'] as const;
 export const statementFormats = ['pdf', 'csv'] as const;
@@ -32,6 +33,7 @@ export const statement = defineCall({
   method: 'GET',
   path: '/transactions/api/statement/',
   auth: 'client',
+  limits: [newStatements],
   summary: 'Download a statement',
   description:
     'Everything that changed what the client owes and owns from one day to another, both ' +
@@ -41,7 +43,6 @@ export const statement = defineCall({
   replies: {
     200: z.file().check(z.mime(['application/pdf', 'text/csv'])),
     202: statementRecord,
-    429: detail,
   },
 });
 

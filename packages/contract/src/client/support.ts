@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, listQuery, recordId, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { complaints, messages, messagesOfSender } from '../limits.ts';
 import { staffPageOf } from '../lists.ts';
 import { complaintForm, contactForm } from './support-form.ts';
 
@@ -10,6 +11,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/support/api/contact/',
   auth: 'anonymous',
+  limits: [messages, messagesOfSender],
   summary: 'Contact support',
   description: 'Returns a reference for the message.',
   example: {
@@ -21,7 +23,6 @@ export const sendMessage = defineCall({
   body: contactForm,
   replies: {
     201: z.object({ detail: z.string(), reference: z.string() }),
-    429: detail,
   },
 });
 
@@ -67,6 +68,7 @@ export const complain = defineCall({
   method: 'POST',
   path: '/support/api/complaints/',
   auth: 'client',
+  limits: [complaints],
   summary: 'Complain',
   description: 'Acknowledged within 24 hours and answered within 48. Returns the complaint.',
   example: {
@@ -74,7 +76,7 @@ export const complain = defineCall({
     message: 'Someone called me on 21 November and asked for my code.',
   },
   body: complaintForm,
-  replies: { 201: ownComplaint, 429: detail },
+  replies: { 201: ownComplaint },
 });
 
 export const ownComplaints = defineCall({

@@ -1,8 +1,9 @@
 /** What a member of staff sees and changes of the own account. */
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from '../call.ts';
+import { defineCall, detail, recordId, secondFactorAsked, wireTime } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
+import { wrongCodes, wrongPasswords } from '../limits.ts';
 import {
   browserOptions,
   codeForm,
@@ -42,10 +43,11 @@ export const changeStaffPassword = defineCall({
   path: '/staff/api/account/password/',
   auth: 'staff',
   needs: 'all staff',
+  limits: [wrongPasswords],
   summary: 'Change my password as staff',
   description: `${withFactor}. Ends every session.`,
   body: changePasswordForm,
-  replies: { 200: detail, 403: needsProof, 429: fieldErrors },
+  replies: { 200: detail, 403: needsProof },
 });
 
 export const staffChallenge = defineCall({
@@ -62,10 +64,11 @@ export const staffProof = defineCall({
   path: '/staff/api/account/prove/',
   auth: 'staff',
   needs: 'all staff',
+  limits: [wrongCodes],
   summary: 'Give my second factor as staff',
   description: 'One of `code`, `recovery_code` or `passkey`; each works once.',
   body: proofForm,
-  replies: { 200: detail, 429: fieldErrors },
+  replies: { 200: detail },
 });
 
 export const beginStaffApp = defineCall({
@@ -86,6 +89,7 @@ export const confirmStaffApp = defineCall({
   path: '/staff/api/account/confirm-code/',
   auth: 'staff',
   needs: 'all staff',
+  limits: [wrongCodes],
   summary: 'Confirm an authenticator app as staff',
   description: `${withFactor}. Replaces the app that was confirmed before.`,
   body: codeForm,
@@ -93,7 +97,6 @@ export const confirmStaffApp = defineCall({
     200: z.object({ recovery_codes: newCodes }),
     403: needsProof,
     409: detail,
-    429: fieldErrors,
   },
 });
 

@@ -9,6 +9,7 @@ import {
   wireTime,
 } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { reveals, securityAnswers } from '../limits.ts';
 import { approval } from './approvals.ts';
 import { checkAnswerForm } from './loan-actions.ts';
 import { otherLoan } from './loans.ts';
@@ -134,7 +135,6 @@ const reveal = {
   replies: {
     200: z.object({ value: z.string() }),
     409: detail,
-    429: detail,
   },
 } as const;
 const stored = 'The reason is stored with the name of who looked; the client can see it later.';
@@ -144,6 +144,7 @@ export const revealNin = defineCall({
   method: 'POST',
   auth: 'staff',
   needs: ['reveal-nin'],
+  limits: [reveals],
   path: '/staff/api/clients/:id/nin/',
   summary: 'Reveal a client’s NIN',
   description: stored,
@@ -154,6 +155,7 @@ export const revealBvn = defineCall({
   method: 'POST',
   auth: 'staff',
   needs: ['reveal-bvn'],
+  limits: [reveals],
   path: '/staff/api/clients/:id/bvn/',
   summary: 'Reveal a client’s BVN',
   description: stored,
@@ -164,6 +166,7 @@ export const revealAccount = defineCall({
   method: 'POST',
   auth: 'staff',
   needs: ['reveal-account'],
+  limits: [reveals],
   path: '/staff/api/clients/:id/account-number/',
   summary: 'Reveal a client’s account number',
   description: stored,
@@ -173,13 +176,14 @@ export const checkClientAnswer = defineCall({
   ...onClient,
   auth: 'staff',
   needs: ['check-answer'],
+  limits: [securityAnswers],
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
   description: 'The answer is compared and never shown; five times an hour for one client.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
-  replies: { 200: z.object({ right: z.boolean() }), 409: detail, 429: detail },
+  replies: { 200: z.object({ right: z.boolean() }), 409: detail },
 });
 
 export const identifyClient = defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, recordId } from '../call.ts';
 import { verifyForm } from '../client/loan-account.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
+import { reveals, securityAnswers } from '../limits.ts';
 import { actReplies, onLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
 
@@ -21,6 +22,7 @@ export const staffIdentity = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/identity/',
   needs: ['open-identity'],
+  limits: [reveals],
   summary: 'Reveal NIN and BVN',
   description:
     'For an officer who verifies the applicant. The audit log stores the reason, and the client ' +
@@ -35,7 +37,6 @@ export const staffIdentity = defineCall({
       /** Numbers that only this kind of loan asks for. */
       others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
-    429: detail,
   },
 });
 
@@ -48,6 +49,7 @@ export const checkAnswer = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/security-answer/',
   needs: ['check-answer'],
+  limits: [securityAnswers],
   summary: 'Verify a caller',
   description:
     'Checks an answer given on the phone against the security question, at most five times an ' +
@@ -57,7 +59,6 @@ export const checkAnswer = defineCall({
   replies: {
     200: z.object({ right: z.boolean() }),
     409: detail,
-    429: detail,
   },
 });
 

@@ -10,6 +10,7 @@ import {
   wireDate,
 } from '../call.ts';
 import { dateField, requiredLines, requiredText } from '../fields.ts';
+import { reveals } from '../limits.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { revealReasonForm } from './reveals.ts';
@@ -151,6 +152,7 @@ export const payoutAccount = defineCall({
   path: '/staff/api/payouts/:id/account/',
   auth: 'staff',
   needs: ['record-payout'],
+  limits: [reveals],
   summary: 'Reveal where to pay by hand',
   description:
     'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
@@ -162,7 +164,6 @@ export const payoutAccount = defineCall({
   replies: {
     200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
     409: detail,
-    429: detail,
   },
 });
 

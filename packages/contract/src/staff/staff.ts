@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireDate } from '../call.ts';
 import { requiredText } from '../fields.ts';
+import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
 import { secondFactorChallenge, signInProofForm } from '../second-factor.ts';
 import { staffAction, staffRole } from '../staff-rights.ts';
 
@@ -24,6 +25,7 @@ export const beginStaffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/begin/',
   auth: 'anonymous',
+  limits: [failedStaffSignIns],
   summary: 'Begin to sign in as staff',
   description:
     'Checks the password. The code must follow within five minutes, from the same network.',
@@ -39,13 +41,13 @@ export const finishStaffSignIn = defineCall({
   method: 'POST',
   path: '/staff/api/login/finish/',
   auth: 'anonymous',
+  limits: [wrongCodesAtSignIn],
   summary: 'Finish to sign in as staff',
   description: 'With one of `code`, `recovery_code` or `passkey`; each works once.',
   body: signInProofForm,
   replies: {
     200: z.object({ key: z.string(), role: staffRole }),
     401: detail,
-    429: fieldErrors,
   },
 });
 

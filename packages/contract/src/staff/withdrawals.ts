@@ -10,6 +10,7 @@ import {
 } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
 import { requiredLines } from '../fields.ts';
+import { reveals } from '../limits.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -109,13 +110,14 @@ export const revealIdentity = defineCall({
   method: 'POST',
   path: '/staff/api/withdrawals/:id/identity/',
   needs: ['open-identity'],
+  limits: [reveals],
   summary: 'Reveal a client’s identity numbers',
   description:
     'The audit log stores who looked and why, and the client can read it; each call is one of ' +
     'the 20 reveals that a member of staff has an hour.',
   body: revealReasonForm,
   example: { reason: 'Compared with the national register.' },
-  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn, 429: detail },
+  replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn },
 });
 
 export const verifyIdentity = defineCall({

@@ -1,27 +1,25 @@
+import { failedSignIns, type Rate } from '@quarrter/contract/limits';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { countAttempt, type Limit, subjectOf } from '../../platform/http/attempts.ts';
+import { countAttempt, overLimit, subjectOf } from '../../platform/http/attempts.ts';
 import {
   type AttemptLimits,
   clearAllAttemptsAt,
   clearAttemptsAt,
   countAttemptAt,
-  tooManyAttempts,
 } from '../../platform/http/failed-attempts.ts';
 import { queueLockOutNotice } from '../jobs.ts';
-
-const minuteMs = 60_000;
 
 /** Attempts to sign in with one email address. */
 const limits: AttemptLimits = {
   kind: 'sign-in',
-  fromOneNetwork: { attempts: 10, windowMs: 15 * minuteMs },
-  fromAll: { attempts: 100, windowMs: 60 * minuteMs },
+  fromOneNetwork: failedSignIns,
+  fromAll: { attempts: 100, perMinutes: 60 },
   overLimit: {
-    fromOneNetwork: { attempts: 3, windowMs: 15 * minuteMs },
-    fromAll: { attempts: 20, windowMs: minuteMs },
+    fromOneNetwork: { attempts: 3, perMinutes: 15 },
+    fromAll: { attempts: 20, perMinutes: 1 },
   },
 };
-const oneEmail: Limit = { attempts: 1, windowMs: 60 * minuteMs };
+const oneEmail: Rate = { attempts: 1, perMinutes: 60 };
 
 export type SignInAttempt = {
   /** As `normalizeEmail` returns it. */
@@ -42,9 +40,10 @@ export async function countSignInAttempt(
   attempt: SignInAttempt,
   now: Date,
 ): Promise<void> {
-  const { until, overLimit } = await countAttemptAt(db, limits, attempt, now);
-  if (until !== null || overLimit) await notifyOfLockOut(db, attempt, now);
-  if (until !== null) throw tooManyAttempts(until, now);
+  const counted = await countAttemptAt(db, limits, attempt, now);
+  const { until } = counted;
+  if (until !== null || counted.overLimit) await notifyOfLockOut(db, attempt, now);
+  if (until !== null) throw overLimit(failedSignIns, until, now, { field: 'non_field_errors' });
 }
 
 /** After a successful sign-in: clears the attempts from its network; the others stay counted. */

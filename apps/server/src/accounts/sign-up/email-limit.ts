@@ -1,23 +1,14 @@
+import { emails, type Rate } from '@quarrter/contract/limits';
 import { readNetworkHistory } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../../platform/http/attempts.ts';
-import { throttled } from '../../platform/http/http-error.ts';
+import { countAttempt, overLimit, subjectOf } from '../../platform/http/attempts.ts';
 import { clientRealm } from '../realm.ts';
 
-const hourMs = 3_600_000;
-
-/** Emails that one network may have sent to one address, and all networks together. */
-const fromOneNetwork: Limit = { attempts: 5, windowMs: hourMs };
-const fromAll: Limit = { attempts: 20, windowMs: hourMs };
+/** Emails that all networks together may have sent to one address. */
+const fromAll: Rate = { attempts: 20, perMinutes: 60 };
 /** What is still sent past `fromAll`, so that others cannot keep a client from getting a link. */
-const overLimit: Limit = { attempts: 1, windowMs: hourMs / 4 };
+const pastLimit: Rate = { attempts: 1, perMinutes: 15 };
 
 export type EmailRequest = {
   /** Each is counted on its own: asking for one must not keep the client from another. */
@@ -43,14 +34,9 @@ export async function requireUnderEmailLimit(
   const { trusted } = await readNetworkHistory(db, secrets, clientRealm, { ownerId, network }, now);
   const here = subjectOf('email-from-network', purpose, email, network);
   const until =
-    (await countAttempt(db, here, fromOneNetwork, now)) ??
+    (await countAttempt(db, here, emails, now)) ??
     (trusted ? null : await countFromAll(db, purpose, email, now));
-  if (until === null) return;
-  const wait = waitText(until, now);
-  const detail =
-    'We have sent several emails to this address. Check your inbox and spam folder, or try ' +
-    `again ${wait}.`;
-  throw throttled({ detail }, waitSeconds(until, now));
+  if (until !== null) throw overLimit(emails, until, now);
 }
 
 async function countFromAll(
@@ -61,5 +47,5 @@ async function countFromAll(
 ): Promise<Date | null> {
   const all = subjectOf('email-from-all', purpose, email);
   if ((await countAttempt(db, all, fromAll, now)) === null) return null;
-  return countAttempt(db, subjectOf('email-over-limit', purpose, email), overLimit, now);
+  return countAttempt(db, subjectOf('email-over-limit', purpose, email), pastLimit, now);
 }

@@ -1,3 +1,4 @@
+import { failedStaffSignIns } from '@quarrter/contract/limits';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { openSession, readNetworkHistory, rememberNetwork } from '../../access/index.ts';
@@ -5,12 +6,9 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { overLimit } from '../../platform/http/attempts.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
-import {
-  type AttemptLimits,
-  countAttemptAt,
-  tooManyAttempts,
-} from '../../platform/http/failed-attempts.ts';
+import { type AttemptLimits, countAttemptAt } from '../../platform/http/failed-attempts.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
@@ -18,16 +16,13 @@ import { queueNotice } from '../members/notices.ts';
 import { staffRealm } from '../realm.ts';
 import { staffDb } from '../tables.ts';
 
-const minuteMs = 60_000;
-
-/** Fewer attempts than a client has: no one else uses a staff member's address. */
 export const passwordLimits: AttemptLimits = {
   kind: 'staff-sign-in',
-  fromOneNetwork: { attempts: 5, windowMs: 15 * minuteMs },
-  fromAll: { attempts: 50, windowMs: 60 * minuteMs },
+  fromOneNetwork: failedStaffSignIns,
+  fromAll: { attempts: 50, perMinutes: 60 },
   overLimit: {
-    fromOneNetwork: { attempts: 2, windowMs: 15 * minuteMs },
-    fromAll: { attempts: 10, windowMs: minuteMs },
+    fromOneNetwork: { attempts: 2, perMinutes: 15 },
+    fromAll: { attempts: 10, perMinutes: 1 },
   },
 };
 
@@ -54,7 +49,8 @@ export async function checkPassword(
   const visit = { ownerId: found?.staff_id, network };
   const { trusted } = await readNetworkHistory(db, secrets, staffRealm, visit, now);
   const { until } = await countAttemptAt(db, passwordLimits, { email, network, trusted }, now);
-  if (until !== null) throw tooManyAttempts(until, now);
+  if (until !== null)
+    throw overLimit(failedStaffSignIns, until, now, { field: 'non_field_errors' });
   const isOpen = found !== undefined && found.password_hash !== null && found.disabled_at === null;
   const correct =
     isOpen && found.password_hash !== null

@@ -7,7 +7,6 @@ import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { requestReview as askForReview } from '../decide/request-review.ts';
 import type { LoansDeps } from '../deps.ts';
-import { countUpload } from '../documents/admit-upload.ts';
 import { replaceDocument as replace, requireReplaceable } from '../documents/replace-document.ts';
 import { toLoanRecord } from '../wire.ts';
 import { agreeToCreditCheck as agree, showConsent } from './agree-to-credit-check.ts';
@@ -31,7 +30,6 @@ export function waitingRoutes(app: App, deps: LoansDeps): void {
       const { type: loanType, id: loanId, kind } = params;
       const place = { clientId, loanType, loanId, kind };
       const loan = await deps.documents.uploads.run(clientId, async (meter) => {
-        await countUpload(deps.db, { clientId, now: new Date() });
         await requireReplaceable(deps.db, deps, place);
         const upload = await readUpload(request, { [kind]: true, file: true }, meter);
         return replace(deps, place, upload);

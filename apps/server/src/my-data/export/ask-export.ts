@@ -1,26 +1,17 @@
 import type { ExportForm } from '@quarrter/contract/client/my-data';
+import { dataExports } from '@quarrter/contract/limits';
 import { requireOwnPassword } from '../../access/index.ts';
 import { clientRealm } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../../platform/http/attempts.ts';
-import { throttled } from '../../platform/http/http-error.ts';
+import { requireUnderLimit } from '../../platform/http/attempts.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { dataExportAsked } from '../events.ts';
 import { myDataDb } from '../tables.ts';
 import { makeExportJob } from './make-export.ts';
 import { type DataExport, readExport, storedMs } from './read-export.ts';
-
-/** An archive reads every record of a client, so there are a few a day at most. */
-const inOneDay: Limit = { attempts: 5, windowMs: 24 * 60 * 60 * 1000 };
 
 /**
  * Asks for a copy of the client's data, with the password. While one is being made, asking again
@@ -37,11 +28,7 @@ export async function askExport(
   await requireOwnPassword(db, clientRealm, given, now);
   const open = await readExport(db, clientId, now);
   if (open?.state === 'waiting' || open?.state === 'making') return open;
-  const until = await countAttempt(db, subjectOf('data-export', clientId), inOneDay, now);
-  if (until !== null) {
-    const text = `You have asked for many copies today. Please try again ${waitText(until, now)}.`;
-    throw throttled({ password: [text] }, waitSeconds(until, now));
-  }
+  await requireUnderLimit(db, dataExports, clientId, now, { field: 'password' });
   return db.transaction().execute((tx) => openExport(tx, clientId, now));
 }
 

@@ -1,9 +1,8 @@
+import type { Limit, Rate } from '@quarrter/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
-
-/** So many attempts within so long, counted for one subject. */
-export type Limit = { attempts: number; windowMs: number };
+import { type HttpError, throttled } from './http-error.ts';
 
 /** Made by `subjectOf` alone: a key put together by hand could be typed into a form by somebody. */
 export type Subject = string & { readonly [made]: true };
@@ -19,29 +18,73 @@ export function subjectOf(kind: string, ...parts: readonly string[]): Subject {
 
 /**
  * Counts one attempt and returns when the next one is allowed, or null when this one is. Counting
- * comes before the attempt, so that attempts in parallel cannot slip past the limit.
+ * comes before the attempt, so that attempts in parallel cannot slip past the limit. `attempts` are
+ * several that were made already.
  */
 export async function countAttempt(
   db: Database,
   subject: Subject,
-  limit: Limit,
+  rate: Rate,
   now: Date,
+  attempts = 1,
 ): Promise<Date | null> {
-  const windowEndsAt = new Date(now.getTime() + limit.windowMs);
+  const windowEndsAt = windowEnd(rate, now);
   const counted = await platformDb(db)
     .insertInto('attempt_counts')
-    .values({ subject, attempts: 1, window_ends_at: windowEndsAt })
+    .values({ subject, attempts, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        attempts: sql<number>`CASE WHEN attempt_counts.window_ends_at <= ${now} THEN 1
-          ELSE attempt_counts.attempts + 1 END`,
+        attempts: sql<number>`CASE WHEN attempt_counts.window_ends_at <= ${now}
+          THEN excluded.attempts ELSE attempt_counts.attempts + excluded.attempts END`,
         window_ends_at: sql<Date>`CASE WHEN attempt_counts.window_ends_at <= ${now}
           THEN excluded.window_ends_at ELSE attempt_counts.window_ends_at END`,
       }),
     )
     .returning(['attempts', 'window_ends_at'])
     .executeTakeFirstOrThrow();
-  return counted.attempts > limit.attempts ? counted.window_ends_at : null;
+  return counted.attempts > rate.attempts ? counted.window_ends_at : null;
+}
+
+/** When the time ends in which attempts are counted together. */
+export function windowEnd({ perMinutes }: Rate, now: Date): Date {
+  return new Date(now.getTime() + perMinutes * 60_000);
+}
+
+/** How a 429 is put: beside a field of the form, and with words after the time. */
+type Shown = { readonly field?: string; readonly otherwise?: string };
+
+/** Counts one attempt before it is made; answers 429 over the limit. */
+export async function requireUnderLimit(
+  db: Database,
+  limit: Limit,
+  whose: string,
+  now: Date,
+  shown: Shown = {},
+): Promise<void> {
+  const until = await countAttempt(db, subjectOf(limit.counts, whose), limit, now);
+  if (until !== null) throw overLimit(limit, until, now, shown);
+}
+
+/** 429 in the limit's words, with the time when it is over. */
+export function overLimit(
+  { message }: Pick<Limit, 'message'>,
+  until: Date,
+  now: Date,
+  { field, otherwise = '' }: Shown = {},
+): HttpError {
+  const text = `${message} Please try again ${waitText(until, now)}${otherwise}.`;
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return throttled(field === undefined ? { detail: text } : { [field]: [text] }, seconds);
+}
+
+/**
+ * `in 1 minute`, `in 12 minutes`, `in 20 hours`: rounded up, so that an attempt at that time is
+ * allowed.
+ */
+function waitText(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 /** Clears the counts of these subjects, and of all subjects that start with a prefix and go on. */
@@ -69,14 +112,4 @@ export async function giveAttemptsBack(db: Database, subjects: readonly Subject[
     .where('subject', 'in', [...subjects])
     .where('attempts', '>', 0)
     .execute();
-}
-
-/** `in 1 minute`, `in 12 minutes`: rounded up, so that an attempt at that time is allowed. */
-export function waitText(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-}
-
-export function waitSeconds(until: Date, now: Date): number {
-  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

@@ -1,14 +1,6 @@
+import type { Rate } from '@quarrter/contract/limits';
 import type { Database } from '../database/database.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  giveAttemptsBack,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from './attempts.ts';
-import { type HttpError, throttled } from './http-error.ts';
+import { clearAttempts, countAttempt, giveAttemptsBack, subjectOf } from './attempts.ts';
 
 /**
  * How many failed sign-ins one email address may have. Past `fromAll`, unknown networks are slowed
@@ -17,9 +9,9 @@ import { type HttpError, throttled } from './http-error.ts';
  */
 export type AttemptLimits = {
   readonly kind: string;
-  readonly fromOneNetwork: Limit;
-  readonly fromAll: Limit;
-  readonly overLimit: { readonly fromOneNetwork: Limit; readonly fromAll: Limit };
+  readonly fromOneNetwork: Rate;
+  readonly fromAll: Rate;
+  readonly overLimit: { readonly fromOneNetwork: Rate; readonly fromAll: Rate };
 };
 
 export type Attempt = {
@@ -53,13 +45,6 @@ export async function countAttemptAt(
     (await countAttempt(db, subjects.overLimitHere, fromOneNetwork, now)) ??
     (await countAttempt(db, subjects.overLimitAll, fromAll, now));
   return { until, overLimit: true };
-}
-
-/** 429 with one text for clients and staff; it says when to try again. */
-export function tooManyAttempts(until: Date, now: Date): HttpError {
-  const wait = waitText(until, now);
-  const message = `Unable to log in after too many attempts. Please try again ${wait}.`;
-  return throttled({ non_field_errors: [message] }, waitSeconds(until, now));
 }
 
 /** After a successful sign-in: clears the attempts from its network; the others stay counted. */

@@ -1,4 +1,5 @@
 import { type Call, type ReplyInside, repliesOf } from '@quarrter/contract/call';
+import { describeLimits, type Limit } from '@quarrter/contract/limits';
 import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import type {
   FastifyBaseLogger,
@@ -12,6 +13,8 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { CallLimits } from './call-limits.ts';
+import { clientNetworkOf } from './client-network.ts';
 import { badRequest, invalid, notFound, unauthorized } from './http-error.ts';
 
 export type App = FastifyInstance<
@@ -23,11 +26,17 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts the calls that the contract limits. */
+    callLimits: CallLimits;
+  }
   interface FastifyContextConfig {
     /** Whose token the call needs; the authentication hook reads it. */
     auth?: Call['auth'];
     /** Who of staff may make it. */
     needs?: StaffRight;
+    /** How often it may be made. */
+    limits?: readonly Limit[];
     /** A page of the front end that anyone may open. */
     isPublicPage?: boolean;
     /** The multipart forms that the call's handler reads itself; for the documentation. */
@@ -107,13 +116,16 @@ export function serve<const C extends Call>(
   handler: (received: Received<C>) => Promise<ReplyInside<C> | FastifyReply>,
   options: RouteOptions = {},
 ): void {
-  const { auth, needs, params, query, body, summary, description, example, path } = call as Call;
+  const { auth, needs, limits, params, query, body, summary, example, path } = call as Call;
+  const description = [(call as Call).description, describeLimits(call)].filter(Boolean).join(' ');
+  const counted = limits?.filter(({ countedInside }) => !countedInside) ?? [];
   app.route({
     method: call.method,
     url: path,
     config: {
       auth,
       ...(needs === undefined ? {} : { needs }),
+      ...(limits === undefined ? {} : { limits }),
       ...(options.forms ? { forms: options.forms } : {}),
       ...(example ? { example } : {}),
       ...(options.endless ? { endless: true } : {}),
@@ -132,16 +144,16 @@ export function serve<const C extends Call>(
       response: Object.fromEntries(Object.entries(repliesOf(call)).map(describeReply)),
     },
     ...((call as Call).bodyOptional ? { preValidation: withFields } : {}),
-    handler: (request, reply) =>
-      handler({
-        client: auth === 'client' ? requireClient(request) : null,
-        staff: auth === 'staff' ? requireStaff(request) : null,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-      } as Received<C>),
+    handler: async (request, reply) => {
+      const client = auth === 'client' ? requireClient(request) : null;
+      const staff = auth === 'staff' ? requireStaff(request) : null;
+      if (counted.length > 0) {
+        const caller = client?.clientId ?? staff?.staffId ?? clientNetworkOf(request);
+        await app.callLimits.count(counted, caller, new Date());
+      }
+      const { params, query, body } = request;
+      return handler({ client, staff, params, query, body, request, reply } as Received<C>);
+    },
   });
 }
 

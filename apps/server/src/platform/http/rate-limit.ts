@@ -7,9 +7,6 @@ import { throttled } from './http-error.ts';
 /** Networks counted at once; beyond it the one that called longest ago makes room. */
 const mostNetworks = 100_000;
 
-/** The card provider calls from few addresses, and its signature is checked. */
-const withoutLimit = new Set(['/payments/webhook/']);
-
 /**
  * Limits the calls a minute that one network may make without a token: each sign-up and sign-in
  * costs a password hash. Every process counts for itself; finer limits are in the database.
@@ -40,6 +37,6 @@ const withoutCounts = {
 } as const;
 
 function isLimited(request: FastifyRequest): boolean {
-  const { config, url } = request.routeOptions;
-  return config.auth === 'anonymous' && request.method !== 'GET' && !withoutLimit.has(url ?? '');
+  const { auth, limits } = request.routeOptions.config;
+  return auth === 'anonymous' && request.method !== 'GET' && limits?.length !== 0;
 }

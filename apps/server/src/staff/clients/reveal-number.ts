@@ -1,6 +1,6 @@
 import type { RevealedNumber } from '@quarrter/contract/staff/clients';
 import { openNumber, storeReveal } from '../../accounts/index.ts';
-import { can, countReveal, recordAction, type StaffMember } from '../../console/index.ts';
+import { can, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -24,10 +24,8 @@ export async function revealNumber(
   { db, secrets }: { db: Database; secrets: Secrets },
   staff: StaffMember,
   { clientId, number, reason }: { clientId: string; number: RevealedNumber; reason: string },
-  now: Date,
 ): Promise<{ value: string }> {
   const client = await openClient(db, staff, clientId);
-  await countReveal(db, staff, now);
   return db.transaction().execute(async (tx) => {
     const value = await openNumber(tx, secrets, clientId, number);
     if (value === '') throw conflict(`The client has given no ${names[number]}.`);

@@ -1,5 +1,5 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
-import { countReveal, recordLoanAction, type StaffMember } from '../../console/index.ts';
+import { recordLoanAction, type StaffMember } from '../../console/index.ts';
 import {
   findLoan,
   type LoanDocument,
@@ -37,10 +37,8 @@ export async function openIdentityForStaff(
   deps: Deps,
   staff: StaffMember,
   { loanId, reason }: { loanId: string; reason: string },
-  now: Date,
 ): Promise<OpenedIdentity> {
   const loan = await findLoan(deps.db, loanId);
-  await countReveal(deps.db, staff, now);
   return deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     await recordLoanAction(tx, staff, businessTime, loan, 'open-identity', reason);

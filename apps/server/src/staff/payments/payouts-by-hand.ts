@@ -1,10 +1,5 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
-import {
-  type AuditedAction,
-  countReveal,
-  recordAction,
-  type StaffMember,
-} from '../../console/index.ts';
+import { type AuditedAction, recordAction, type StaffMember } from '../../console/index.ts';
 import {
   beginPayingByHand,
   choosePaidByHand,
@@ -33,7 +28,6 @@ export async function openAccountOf(
   now: Date,
 ): Promise<{ bank: string; account_number: string; holder: string }> {
   await requireByHand(db, payoutId);
-  await countReveal(db, staff, now);
   return db.transaction().execute(async (tx) => {
     const payout = await requireByHand(tx, payoutId);
     const { clientId, bankCode, holder } = payout;

@@ -1,19 +1,11 @@
+import { securityAnswers } from '@quarrter/contract/limits';
 import { type Contact, checkSecurityAnswer, readSecurityQuestion } from '../../accounts/index.ts';
 import { recordAction, recordLoanAction, type StaffMember } from '../../console/index.ts';
 import { findLoan } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  countAttempt,
-  type Limit,
-  subjectOf,
-  waitSeconds,
-  waitText,
-} from '../../platform/http/attempts.ts';
-import { conflict, throttled } from '../../platform/http/http-error.ts';
-
-/** Per client, over all officers. Right answers count too: a caller may try several officers. */
-const ofOneClient: Limit = { attempts: 5, windowMs: 3_600_000 };
+import { requireUnderLimit } from '../../platform/http/attempts.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 
 export const noQuestion = 'The client has not chosen a security question.';
 
@@ -67,16 +59,6 @@ async function compareAnswer(
   now: Date,
 ): Promise<boolean> {
   if ((await readSecurityQuestion(db, clientId)) === null) throw conflict(noQuestion);
-  await countCheck(db, clientId, now);
+  await requireUnderLimit(db, securityAnswers, clientId, now);
   return checkSecurityAnswer(db, clientId, spoken);
-}
-
-/** Counts before it compares, so that parallel attempts cannot get past the limit. */
-async function countCheck(db: Database, clientId: string, now: Date): Promise<void> {
-  const until = await countAttempt(db, subjectOf('security-answer', clientId), ofOneClient, now);
-  if (until === null) return;
-  const detail =
-    'This answer was checked too often for this client. ' +
-    `Please try again ${waitText(until, now)}.`;
-  throw throttled({ detail }, waitSeconds(until, now));
 }

@@ -30,7 +30,7 @@ export function withdrawalRoutes(app: App, console: WithdrawalsConsole): void {
 
   serve(app, revealIdentity, ({ params, body, staff }) => {
     const asked = { id: params.id, reason: body.reason };
-    return revealIdentityOf(console, staff, asked, new Date());
+    return revealIdentityOf(console, staff, asked);
   });
 
   serve(app, verifyIdentity, async ({ params, body, staff, reply }) =>

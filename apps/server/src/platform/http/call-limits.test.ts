@@ -1,0 +1,103 @@
+import type { Limit } from '@quarrter/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openCallLimits } from './call-limits.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(() => allTables(database.db).deleteFrom('attempt_counts').execute());
+
+const exact: Limit = { counts: 'tries', attempts: 4, perMinutes: 60, message: 'Too many tries.' };
+const generous: Limit = { ...exact, attempts: 8, generous: true };
+
+const now = new Date('2026-11-21T09:00:00Z');
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** The answers to so many calls, each counted by the next of these processes. */
+async function answers(
+  limit: Limit,
+  calls: number,
+  processes = [openCallLimits(database.db)],
+  { caller = 'ada', at = now } = {},
+): Promise<('served' | { status: number; body: object; headers: object })[]> {
+  const given = [];
+  for (let call = 0; call < calls; call += 1) {
+    const { count } = processes[call % processes.length] ?? openCallLimits(database.db);
+    given.push(
+      await count([limit], caller, at).then(
+        () => 'served' as const,
+        (error) => error,
+      ),
+    );
+  }
+  return given;
+}
+
+const counted = async () => {
+  const rows = await allTables(database.db)
+    .selectFrom('attempt_counts')
+    .select('attempts')
+    .execute();
+  return rows.map(({ attempts }) => attempts);
+};
+
+test('answers 429 over a limit, and says when the call can be made again', async () => {
+  const given = await answers(exact, 5);
+  expect(given.slice(0, 4)).toEqual(Array(4).fill('served'));
+  expect(given[4]).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many tries. Please try again in 60 minutes.' },
+    headers: { 'retry-after': '3600' },
+  });
+});
+
+test('counts the calls of a caller over all processes', async () => {
+  const processes = [openCallLimits(database.db), openCallLimits(database.db)];
+  const given = await answers(exact, 6, processes);
+  expect(given.filter((answer) => answer === 'served')).toHaveLength(4);
+});
+
+test('counts the calls of each caller apart', async () => {
+  const process = openCallLimits(database.db);
+  await answers(exact, 5, [process]);
+  expect(await answers(exact, 1, [process], { caller: 'bola' })).toEqual(['served']);
+});
+
+test('counts anew when the time of a limit is over', async () => {
+  for (const limit of [exact, generous]) {
+    const process = openCallLimits(database.db);
+    expect((await answers(limit, 9, [process])).at(-1)).toMatchObject({ status: 429 });
+    const later = { at: minutesLater(60) };
+    expect(await answers(limit, 4, [process], later)).toEqual(Array(4).fill('served'));
+    await allTables(database.db).deleteFrom('attempt_counts').execute();
+  }
+});
+
+test('takes a quarter of a generous limit before it counts in the database', async () => {
+  const process = openCallLimits(database.db);
+  await answers(generous, 2, [process]);
+  expect(await counted()).toEqual([]);
+  await answers(generous, 1, [process]);
+  expect(await counted()).toEqual([3]);
+  const given = await answers(generous, 6, [process]);
+  expect(given.slice(0, 5)).toEqual(Array(5).fill('served'));
+  expect(given[5]).toMatchObject({ status: 429 });
+});
+
+test('lets no more past a generous limit than a quarter for each process', async () => {
+  const processes = [openCallLimits(database.db), openCallLimits(database.db)];
+  const given = await answers(generous, 20, processes);
+  expect(given.filter((answer) => answer === 'served').length).toBeLessThanOrEqual(10);
+});
+
+test('remembers so many callers and no more', async () => {
+  const process = openCallLimits(database.db, 1);
+  await answers(generous, 2, [process]);
+  await answers(generous, 1, [process], { caller: 'bola' });
+  await answers(generous, 2, [process]);
+  expect(await counted()).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import type { Call } from './call.ts';
+
+/** How often something may be done within some minutes. */
+export type Rate = { readonly attempts: number; readonly perMinutes: number };
+
+/** A limit of calls. Over it a call answers 429, and says when it can be made again. */
+export type Limit = Rate & {
+  /** What is counted, in the plural. Calls whose limits count the same share one count. */
+  readonly counts: string;
+  /** Whose calls are counted together, unless it is the caller. */
+  readonly of?: string;
+  /** What a caller reads before "Please try again in 5 minutes." */
+  readonly message: string;
+  /** Not every call is an attempt, so the use case counts. */
+  readonly countedInside?: true;
+  /** The message is shown beside a field of the form. */
+  readonly inField?: true;
+  /**
+   * Against floods, not against guessing: each process takes a quarter of the calls before it
+   * counts in the database.
+   */
+  readonly generous?: true;
+};
+
+/* Of people who prove who they are: attempts are counted before they are checked. */
+
+const lockedOut = 'Unable to log in after too many attempts.';
+
+export const failedSignIns = {
+  counts: 'failed sign-ins',
+  attempts: 10,
+  perMinutes: 15,
+  of: 'email address and network',
+  message: lockedOut,
+  countedInside: true,
+} as const satisfies Limit;
+
+/** Fewer attempts than a client has: no one else uses the address of a member of staff. */
+export const failedStaffSignIns = { ...failedSignIns, attempts: 5 } as const satisfies Limit;
+
+/** What a passkey signs cannot be guessed, so it is not counted. */
+export const wrongCodes = {
+  counts: 'wrong codes',
+  attempts: 10,
+  perMinutes: 15,
+  message: 'Too many wrong codes.',
+  inField: true,
+  countedInside: true,
+} as const satisfies Limit;
+
+/** Whoever is here knows the password. */
+export const wrongCodesAtSignIn = {
+  ...wrongCodes,
+  attempts: 5,
+  of: 'account and network',
+} as const satisfies Limit;
+
+/** A session left open must not be a way to guess its password. All forms that ask share it. */
+export const wrongPasswords = {
+  counts: 'wrong passwords',
+  attempts: 10,
+  perMinutes: 15,
+  message: 'Too many attempts.',
+  inField: true,
+  countedInside: true,
+} as const satisfies Limit;
+
+/** Per client, over all staff. Right answers count too: a caller may try several people. */
+export const securityAnswers = {
+  counts: 'security answers',
+  attempts: 5,
+  perMinutes: 60,
+  of: 'client',
+  message: 'This answer was checked too often for this client.',
+  countedInside: true,
+} as const satisfies Limit;
+
+/** Keeps a client from guessing their way through a company's staff IDs. */
+export const employmentChecks = {
+  counts: 'checks of an employment',
+  attempts: 5,
+  perMinutes: 60,
+  message: 'You have tried several times.',
+} as const satisfies Limit;
+
+/**
+ * Over all clients and screens, so that a stolen session of staff cannot read the numbers of all
+ * clients.
+ */
+export const reveals = {
+  counts: 'reveals of numbers',
+  attempts: 20,
+  perMinutes: 60,
+  message: 'You revealed many numbers.',
+} as const satisfies Limit;
+
+/* Of what is sent and made. */
+
+/** Each kind of email is counted on its own: asking for one must not keep a client from another. */
+export const emails = {
+  counts: 'emails',
+  attempts: 5,
+  perMinutes: 60,
+  of: 'email address and network',
+  message: 'We have sent several emails to this address. Check your inbox and spam folder first.',
+  countedInside: true,
+} as const satisfies Limit;
+
+const manyMessages = 'We have received many messages from this address or network.';
+
+/** A phone network shows thousands of people at one address, so this limit is the wide one. */
+export const messages = {
+  counts: 'messages',
+  attempts: 60,
+  perMinutes: 60,
+  message: manyMessages,
+  countedInside: true,
+} as const satisfies Limit;
+
+export const messagesOfSender = {
+  ...messages,
+  attempts: 5,
+  of: 'email address',
+} as const satisfies Limit;
+
+export const complaints = {
+  counts: 'complaints',
+  attempts: 5,
+  perMinutes: 60,
+  message: 'You have sent us many complaints.',
+  countedInside: true,
+} as const satisfies Limit;
+
+/** Somebody who corrects a form sends a few; each may be 60 MB and takes a reader's time. */
+export const uploads = {
+  counts: 'uploads of documents',
+  attempts: 60,
+  perMinutes: 60,
+  message: 'You have sent documents many times.',
+} as const satisfies Limit;
+
+/** One that says the same as the last one is that one, and is not counted. */
+export const newStatements = {
+  counts: 'new PDF statements',
+  attempts: 50,
+  perMinutes: 24 * 60,
+  message: 'You have asked for many statements today. You can still download a CSV.',
+  countedInside: true,
+} as const satisfies Limit;
+
+/** An archive reads every record of a client. */
+export const dataExports = {
+  counts: 'copies',
+  attempts: 5,
+  perMinutes: 24 * 60,
+  message: 'You have asked for many copies today.',
+  inField: true,
+  countedInside: true,
+} as const satisfies Limit;
+
+/** A page opens one again after each lost connection. */
+export const streams = {
+  counts: 'streams',
+  attempts: 30,
+  perMinutes: 1,
+  message: 'Unable to follow changes this often.',
+  generous: true,
+} as const satisfies Limit;
+
+const callers = { anonymous: 'network', client: 'client', staff: 'member of staff' } as const;
+
+/** `At most 20 reveals of numbers an hour for each member of staff.`; empty without limits. */
+export function describeLimits({ auth, limits = [] }: Pick<Call, 'auth' | 'limits'>): string {
+  const texts = limits.map(({ counts, attempts, perMinutes, of = callers[auth] }) => {
+    return `${attempts} ${counts} ${periodText(perMinutes)} for each ${of}`;
+  });
+  return texts.length === 0 ? '' : `At most ${texts.join(', and at most ')}.`;
+}
+
+const periods: { readonly [minutes: number]: string } = {
+  1: 'a minute',
+  60: 'an hour',
+  [24 * 60]: 'a day',
+};
+
+function periodText(minutes: number): string {
+  return periods[minutes] ?? `in ${minutes} minutes`;
+}
