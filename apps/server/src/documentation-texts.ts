@@ -37,7 +37,7 @@ export const meanings: { readonly [status: string]: string } = {
   404: 'There is no such record, or it belongs to another client.',
   409: 'The record has moved on; read it again.',
   413: 'A file is larger than 10 MB.',
-  429: 'Too many calls. `Retry-After` tells the seconds to wait.',
+  429: 'Too many calls; nothing was done. `Retry-After` tells the seconds to wait.',
   502: 'The card provider does not answer. Nothing has happened; try again.',
   503: 'The server is busy or its database is away. `Retry-After` tells the seconds to wait.',
 };
@@ -67,6 +67,13 @@ An error has a status of 400 or more and a body in one of two shapes. Errors of 
 | Code | Meaning |
 |---|---|
 ${table}
+
+## Limits
+
+Calls that write, or that cost something, can be made so often by one client, member of staff or
+network; their descriptions say how often. Over a limit the status is 429: nothing was done,
+\`Retry-After\` tells how many seconds to wait, and the message says the same. Calls that need no
+token share one more limit for each network.
 
 ## Money and dates
 

@@ -18,6 +18,7 @@ type Described = {
     [path: string]: {
       [method: string]: {
         summary?: string;
+        description?: string;
         tags: string[];
         responses: { [status: string]: { content?: object } };
         requestBody?: {
@@ -55,12 +56,26 @@ test('groups every call under a title with a description', async () => {
   expect([...new Set(used)].sort()).toEqual(described.sort());
 });
 
-test.each(['Authentication', 'Errors', 'Money and dates', 'Idempotency', 'Lists', 'Sandbox'])(
-  'introduces the API with a section about %s',
-  async (section) => {
-    expect((await describedApi()).info.description).toContain(`## ${section}\n`);
-  },
-);
+test.each([
+  'Authentication',
+  'Errors',
+  'Limits',
+  'Money and dates',
+  'Idempotency',
+  'Lists',
+  'Sandbox',
+])('introduces the API with a section about %s', async (section) => {
+  expect((await describedApi()).info.description).toContain(`## ${section}\n`);
+});
+
+test('says how often a call may be made, and when it can be made again', async () => {
+  const { paths } = await describedApi();
+  const { description, responses } = paths['/investments/api/withdraw/']?.post ?? {};
+  expect(description).toContain(
+    'At most 60 money commands an hour for each client, and at most 200 name enquiries an hour',
+  );
+  expect(responses?.['429']).toHaveProperty('headers.Retry-After.schema.type', 'integer');
+});
 
 test('names the server that the page was loaded from', async () => {
   const reply = await testApp.app.inject({ url: '/docs/json', headers: { host: 'api.example' } });

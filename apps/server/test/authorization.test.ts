@@ -198,6 +198,8 @@ test('another client’s record is answered exactly as one that does not exist',
   );
   expect(calls.length).toBeGreaterThan(25);
   for (const call of calls) {
+    // Nobody else makes so many calls in an hour.
+    await allTables(testApp.deps.db).deleteFrom('attempt_counts').execute();
     for (const { params } of found) {
       const { id: _, reference: __, user_id: ___, ...rest } = params as Record<string, string>;
       const unknown = await make(call, rest, anotherClient.headers.authorization);

@@ -7,6 +7,7 @@ const send = defineCall({
   method: 'POST',
   path: '/loans/api/:type/loan-create',
   auth: 'client',
+  limits: [{ counts: 'uploads', attempts: 1, perMinutes: 1, message: 'Too many.' }],
   summary: 'for this test',
   replies: { 201: detail },
 });

@@ -37,11 +37,16 @@ export type Call = {
   readonly replies: { readonly [status: number]: z.ZodMiniType };
 };
 
-type OfActor = { readonly auth: 'anonymous' | 'client'; readonly needs?: never };
+type OfAnyone = { readonly auth: 'anonymous'; readonly needs?: never };
+/** A client's call that writes says how often it may be made. */
+type OfClient = { readonly auth: 'client'; readonly needs?: never } & (
+  | { readonly method: 'GET' }
+  | { readonly limits: readonly [Limit, ...Limit[]] }
+);
 type OfStaff = { readonly auth: 'staff'; readonly needs: StaffRight };
 
 /** Keeps the literal type of a call while checking its shape. */
-export function defineCall<const C extends Call & (OfActor | OfStaff)>(call: C): C {
+export function defineCall<const C extends Call & (OfAnyone | OfClient | OfStaff)>(call: C): C {
   return call;
 }
 

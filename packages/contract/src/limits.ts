@@ -1,5 +1,3 @@
-import type { Call } from './call.ts';
-
 /** How often something may be done within some minutes. */
 export type Rate = { readonly attempts: number; readonly perMinutes: number };
 
@@ -94,6 +92,18 @@ export const reveals = {
   message: 'You revealed many numbers.',
 } as const satisfies Limit;
 
+/**
+ * So that no one can read out a bank's customers. The same account again says nothing new, and is
+ * not counted.
+ */
+export const accountNames = {
+  counts: 'accounts whose holder is asked for',
+  attempts: 20,
+  perMinutes: 60,
+  message: 'You have checked too many accounts.',
+  countedInside: true,
+} as const satisfies Limit;
+
 /* Of what is sent and made. */
 
 /** Each kind of email is counted on its own: asking for one must not keep a client from another. */
@@ -167,10 +177,84 @@ export const streams = {
   generous: true,
 } as const satisfies Limit;
 
+/* Of whatever a client can do without end. Nobody honest meets these. */
+
+const often = 'You have done this very often.';
+
+/** What moves money, or promises to. */
+export const moneyCommands = {
+  counts: 'money commands',
+  attempts: 60,
+  perMinutes: 60,
+  message: 'We did not do this, because you sent many instructions about money in the last hour.',
+  generous: true,
+} as const satisfies Limit;
+
+/** A page asks about a payment every few seconds until the card provider has answered. */
+export const paymentChecks = {
+  counts: 'checks of payments',
+  attempts: 1200,
+  perMinutes: 60,
+  message: often,
+  generous: true,
+} as const satisfies Limit;
+
+/** Each may ask the card provider, also about an account that was asked for before. */
+export const nameEnquiries = {
+  counts: 'name enquiries',
+  attempts: 200,
+  perMinutes: 60,
+  message: accountNames.message,
+  generous: true,
+} as const satisfies Limit;
+
+export const accountChanges = {
+  counts: 'changes of an account',
+  attempts: 120,
+  perMinutes: 60,
+  message: 'You have changed your account very often.',
+  generous: true,
+} as const satisfies Limit;
+
+/** Apart from other changes, which must not keep anyone from confirming or ending a session. */
+export const sessionCalls = {
+  counts: 'proofs and ends of sessions',
+  attempts: 240,
+  perMinutes: 60,
+  message: often,
+  generous: true,
+} as const satisfies Limit;
+
+/** Each is work for somebody. */
+export const teamRequests = {
+  counts: 'requests to our team',
+  attempts: 30,
+  perMinutes: 60,
+  message: 'You have sent our team many requests.',
+  generous: true,
+} as const satisfies Limit;
+
+export const downloads = {
+  counts: 'downloads',
+  attempts: 240,
+  perMinutes: 60,
+  message: 'You have downloaded many documents.',
+  generous: true,
+} as const satisfies Limit;
+
+/** The app marks notifications as read by itself. */
+export const readMarks = {
+  counts: 'marks of read notifications',
+  attempts: 600,
+  perMinutes: 60,
+  message: often,
+  generous: true,
+} as const satisfies Limit;
+
 const callers = { anonymous: 'network', client: 'client', staff: 'member of staff' } as const;
 
 /** `At most 20 reveals of numbers an hour for each member of staff.`; empty without limits. */
-export function describeLimits({ auth, limits = [] }: Pick<Call, 'auth' | 'limits'>): string {
+export function describeLimits(auth: keyof typeof callers, limits: readonly Limit[] = []): string {
   const texts = limits.map(({ counts, attempts, perMinutes, of = callers[auth] }) => {
     return `${attempts} ${counts} ${periodText(perMinutes)} for each ${of}`;
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId, secondFactorAsked, wireTime } from './call.ts';
 import { session } from './client/accounts.ts';
-import { wrongCodes, wrongCodesAtSignIn } from './limits.ts';
+import { accountChanges, sessionCalls, wrongCodes, wrongCodesAtSignIn } from './limits.ts';
 import {
   codeForm,
   creationAnswerField,
@@ -63,6 +63,7 @@ export const beginCode = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/begin-code/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Begin with an authenticator app',
   description:
     `${withPassword}. The secret is in no other reply; it counts once a code of it was sent ` +
@@ -77,7 +78,7 @@ export const confirmCode = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/confirm-code/',
   auth: 'client',
-  limits: [wrongCodes],
+  limits: [wrongCodes, accountChanges],
   summary: 'Confirm an authenticator app',
   description: 'Replaces the app that was confirmed before.',
   body: codeForm,
@@ -92,6 +93,7 @@ export const beginPasskey = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/begin-passkey/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Begin with a passkey',
   description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
   replies: { 200: browserOptions, 403: needsOwner, 409: detail },
@@ -101,6 +103,7 @@ export const addPasskey = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/add-passkey/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Add a passkey',
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
@@ -114,6 +117,7 @@ export const renamePasskey = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/rename-passkey/:id/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Rename a passkey',
   params: z.object({ id: recordId }),
   body: passkeyNameForm,
@@ -124,6 +128,7 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/remove-passkey/:id/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Remove a passkey',
   description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
   params: z.object({ id: recordId }),
@@ -134,6 +139,7 @@ export const removeCode = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/remove-code/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Remove my authenticator app',
   description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
   replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
@@ -143,6 +149,7 @@ export const turnOffSecondFactor = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/turn-off/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Turn my second factor off',
   description: `${withFactor}. Removes the app, all passkeys and the recovery codes.`,
   replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
@@ -152,6 +159,7 @@ export const newRecoveryCodes = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/new-recovery-codes/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Make new recovery codes',
   description: `${withFactor}. The earlier ones stop working.`,
   replies: {
@@ -165,6 +173,7 @@ export const challengeSecondFactor = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/challenge/',
   auth: 'client',
+  limits: [sessionCalls],
   summary: 'Ask what my second factor can be given with',
   description: 'With options for the browser where there are passkeys, good for five minutes.',
   replies: { 200: secondFactorChallenge },
@@ -174,7 +183,7 @@ export const verifySecondFactor = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/verify/',
   auth: 'client',
-  limits: [wrongCodes],
+  limits: [wrongCodes, sessionCalls],
   summary: 'Give my second factor',
   description:
     'One of `code`, `recovery_code` or `passkey`; each works once. For five minutes no call of ' +

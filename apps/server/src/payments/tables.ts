@@ -224,19 +224,6 @@ export const paymentsDb = tablesOf({
       email_sealed: (row) => cardContext(row.card_id, 'email'),
     },
   }),
-  name_enquiries: clientTable<{
-    asked: number;
-    accounts: Generated<string[]>;
-    calls: Generated<number>;
-    window_ends_at: Date;
-  }>({
-    exported: [
-      'payments/account-name-checks.json',
-      'How often the name of an account was looked up for you',
-    ],
-    erased: 'deleted',
-    expired: { after: 'window_ends_at', days: 1 },
-  }),
   provider_customers: sharedTable<{ customer_code: string; client_id: string }>({
     exported: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
     erased: { kept: whyKept.agreed, texts: 'customer_code' },

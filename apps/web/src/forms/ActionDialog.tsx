@@ -10,7 +10,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -101,7 +101,7 @@ export function AskDialog(props: {
       <p>{children}</p>
       {error && (
         <Alert tone="bad" title={failed}>
-          {sentence(messageOf(error))} Please try again.
+          {withTryAgain(messageOf(error))}
         </Alert>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { messageOf } from '../errors.ts';
 
@@ -56,7 +56,7 @@ export function IdleWarning(props: IdleWarningProps) {
       </p>
       {failure && (
         <Alert tone="bad" title="We could not keep you signed in">
-          {sentence(failure)} Please try again.
+          {withTryAgain(failure)}
         </Alert>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import {
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from '../call.ts';
-import { emails, failedSignIns, wrongPasswords } from '../limits.ts';
+import { accountChanges, emails, failedSignIns, sessionCalls, wrongPasswords } from '../limits.ts';
 import {
   changeEmailForm,
   changePasswordForm,
@@ -164,6 +164,7 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/accounts/api/logout/',
   auth: 'client',
+  limits: [sessionCalls],
   summary: 'Sign out',
   description: 'Ends the token on the server.',
   replies: { 200: detail },
@@ -217,7 +218,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-change-password-detail/',
   auth: 'client',
-  limits: [wrongPasswords],
+  limits: [wrongPasswords, accountChanges],
   summary: 'Change my password',
   description: 'Ends every session, this one too.',
   example: {
@@ -236,7 +237,7 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: '/accounts/api/email-address/',
   auth: 'client',
-  limits: [emails, wrongPasswords],
+  limits: [emails, wrongPasswords, accountChanges],
   summary: 'Change my email address',
   description:
     'Sends a link to the new address. Nothing changes until it is opened. The reply is the same ' +
@@ -286,6 +287,7 @@ export const signOutEverywhere = defineCall({
   method: 'POST',
   path: '/accounts/api/sessions/end-all/',
   auth: 'client',
+  limits: [sessionCalls],
   summary: 'Sign out everywhere',
   description: 'Ends every session, this one too.',
   replies: { 200: detail },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall, recordId } from '../call.ts';
 import { amountField, emailField } from '../fields.ts';
+import { paymentChecks } from '../limits.ts';
 import { basePaymentState, paidOrder, paidReplies, paymentCalls } from './payments.ts';
 
 export * from './repayment-form.ts';
@@ -62,6 +63,7 @@ export const repay = defineCall({
   method: 'POST',
   path: '/transactions/api/loan_transaction-withdrawal/',
   auth: 'client',
+  limits: [paymentChecks],
   summary: 'Confirm a repayment',
   description:
     'Tells the server that the popup reported a payment. What the card provider confirms is ' +
@@ -75,6 +77,7 @@ export const createInvestment = defineCall({
   method: 'POST',
   path: '/investments/api/:currency/:kind-time-investment-create/',
   auth: 'client',
+  limits: [paymentChecks],
   summary: 'Confirm an investment',
   description:
     'Tells the server that the popup reported a payment. What the card provider confirms is ' +

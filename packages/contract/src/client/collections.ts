@@ -8,6 +8,7 @@ import {
   wireDate,
   wireTime,
 } from '../call.ts';
+import { moneyCommands } from '../limits.ts';
 import { clientReceipt } from './receipts.ts';
 
 /** A card that the client saved. `name` is how a client knows it: `Visa ending in 4081`. */
@@ -36,6 +37,7 @@ export const removeCard = defineCall({
   method: 'POST',
   path: '/transactions/api/saved-cards/:id/remove/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Remove a saved card',
   description: 'It is charged no more. Automatic repayment and monthly top-ups with it end.',
   params: z.object({ id: recordId }),
@@ -90,6 +92,7 @@ export const setAutomaticRepayment = defineCall({
   method: 'PUT',
   path,
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Switch automatic repayment on or off',
   description:
     'On takes `card_id`. The card is charged on each due date, what is due and no more, between ' +

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId, wireDate } from '../call.ts';
+import { teamRequests } from '../limits.ts';
 
 /** Whether the client of an application agreed to a credit check, and to which text. */
 const consent = z.object({
@@ -28,6 +29,7 @@ export const agreeToCreditCheck = defineCall({
   method: 'POST',
   path: '/loans/api/:type/credit-check/:id/',
   auth: 'client',
+  limits: [teamRequests],
   summary: 'Agree to a credit check',
   description: '`version` is that of the text the client has read; 409 if the text has changed.',
   example: { version: '2026-11-22' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { accountChanges } from '../limits.ts';
 
 /** The emails that a client can switch off. Those about money owed and security are always sent. */
 export const emailTopics = [
@@ -30,6 +31,7 @@ export const chooseEmail = defineCall({
   method: 'POST',
   path: '/notifications/api/emails/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Switch emails on or off',
   description: 'Counts from the next email on, also for one that waits to be sent.',
   example: { topic: 'investments', is_on: true },

@@ -1,6 +1,7 @@
 import { goalStates } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { accountChanges } from '../limits.ts';
 import { goalChangeForm, goalForm } from './goal-forms.ts';
 
 const currency = z.enum(['naira', 'dollar']);
@@ -78,6 +79,7 @@ export const createGoal = defineCall({
   method: 'POST',
   path: '/investments/api/goals/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Add a goal',
   description: 'At most 20 at a time, each with a name of its own. Send an `Idempotency-Key`.',
   example: { name: 'School fees', currency: 'naira', amount: '500000', date: '2028-09-01' },
@@ -89,6 +91,7 @@ export const changeGoal = defineCall({
   method: 'PUT',
   path: '/investments/api/goals/:id/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Change a goal',
   description: 'Its name, amount and date. The currency stays.',
   example: { name: 'School fees', amount: '600000', date: '2028-09-01' },
@@ -101,6 +104,7 @@ export const chooseGoalInvestments = defineCall({
   method: 'PUT',
   path: '/investments/api/goals/:id/investments/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Choose the investments that count to a goal',
   description:
     'Exactly these count from now on. One that counted to another goal moves to this one; the ' +
@@ -119,6 +123,7 @@ export const archiveGoal = defineCall({
   method: 'PUT',
   path: '/investments/api/goals/:id/archived/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Archive a goal, or bring it back',
   description:
     'No investment counts to an archived goal. After bringing it back, choose them again.',

@@ -12,6 +12,7 @@ import {
   wireRate,
 } from '../call.ts';
 import { amountField } from '../fields.ts';
+import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 import { investmentGrowth } from './investment-growth.ts';
 import { waitingReason } from './withdrawals.ts';
 
@@ -144,6 +145,7 @@ export const withdraw = defineCall({
   method: 'POST',
   path: '/investments/api/withdraw/',
   auth: 'client',
+  limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Withdraw',
   description:
     'From one matured investment, or from all matured ones of a currency, oldest first. ' +

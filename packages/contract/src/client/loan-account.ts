@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 import { loanAccountForm } from './loan-account-form.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
 import { loanRecord } from './loans.ts';
@@ -14,6 +15,7 @@ export const cancelLoan = defineCall({
   ...ofLoan,
   method: 'POST',
   path: '/loans/api/:type/cancel-loan/:id/',
+  limits: [moneyCommands],
   summary: 'Cancel a loan',
   description:
     'An application or an accepted offer, until the money is sent. A loan that was paid out is ' +
@@ -63,6 +65,7 @@ export const replaceLoanAccount = defineCall({
   ...ofLoan,
   method: 'PUT',
   path: '/loans/api/:type/bank-account/:id/',
+  limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Change the bank account of a loan',
   description:
     'Until the money is sent. The bank must know the account. An account in another name is ' +
@@ -76,7 +79,6 @@ export const replaceLoanAccount = defineCall({
     400: z.union([fieldErrors, detail]),
     403: z.union([secondFactorAsked, detail]),
     409: detail,
-    429: detail,
     502: detail,
   },
 });

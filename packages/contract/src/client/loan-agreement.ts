@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, recordId, wireAmount } from '../call.ts';
+import { downloads } from '../limits.ts';
 import { loanAccount } from './loan-account.ts';
 
 const ofLoan = {
@@ -33,6 +34,7 @@ export const loanAgreement = defineCall({
   ...ofLoan,
   method: 'GET',
   path: '/loans/api/:type/agreement/:id/',
+  limits: [downloads],
   summary: 'Download the agreement of a loan',
   description: 'A PDF: the key facts and terms as the client accepted them. 404 before that.',
   replies: pdf,
@@ -42,6 +44,7 @@ export const repaymentReceipt = defineCall({
   ...ofLoan,
   method: 'GET',
   path: '/loans/api/:type/receipt/:id/:repayment_id/',
+  limits: [downloads],
   summary: 'Download the receipt of a repayment',
   description: 'A PDF with the figures of the day on which the repayment was booked.',
   params: z.object({ type: z.string(), id: recordId, repayment_id: recordId }),
@@ -52,6 +55,7 @@ export const newSchedule = defineCall({
   ...ofLoan,
   method: 'GET',
   path: '/loans/api/:type/new-schedule/:id/',
+  limits: [downloads],
   summary: 'Download the newest schedule of a restructured loan',
   description: 'A PDF: the schedule that the client accepted for what the loan still owed.',
   replies: pdf,
@@ -61,6 +65,7 @@ export const dischargeLetter = defineCall({
   ...ofLoan,
   method: 'GET',
   path: '/loans/api/:type/discharge-letter/:id/',
+  limits: [downloads],
   summary: 'Download the discharge letter of a loan',
   description: 'A PDF that says the loan is fully repaid. 404 while money is owed.',
   replies: pdf,

@@ -2,6 +2,7 @@ import { parseAmount } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { teamRequests } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
 /** Why the client cannot pay and, if they know it, what they can pay each month. */
@@ -23,6 +24,7 @@ export const requestHardship = defineCall({
   method: 'POST',
   path: '/loans/api/:type/hardship-request/:id/',
   auth: 'client',
+  limits: [teamRequests],
   summary: 'Say that I cannot pay',
   description:
     'For a loan that is being repaid, in arrears or not; one request is open at a time. Staff ' +

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { moneyCommands } from '../limits.ts';
 import { acceptOrReject, loanRecord } from './loans.ts';
 
 export const answerRestructuring = defineCall({
   method: 'PUT',
   path: '/loans/api/:type/accept-or-reject-restructuring/:id/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Accept or reject a new schedule',
   description:
     'As an offer is answered: `is_accepted` is `2` to accept, which needs the tick, or `3` to ' +

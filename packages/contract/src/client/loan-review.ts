@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
-import { uploads } from '../limits.ts';
+import { teamRequests, uploads } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
 /*
@@ -35,6 +35,7 @@ export const requestReview = defineCall({
   method: 'POST',
   path: '/loans/api/:type/review-request/:id/',
   auth: 'client',
+  limits: [teamRequests],
   summary: 'Ask for a review of a decline',
   description:
     'Once for each decline. A person who did not decline the application answers: the decline ' +

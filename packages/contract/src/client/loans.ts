@@ -11,7 +11,7 @@ import {
   wireTime,
 } from '../call.ts';
 import { amountField } from '../fields.ts';
-import { uploads } from '../limits.ts';
+import { moneyCommands, uploads } from '../limits.ts';
 import { pageOf } from '../lists.ts';
 import { loanPromise } from './loan-promise.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
@@ -258,6 +258,7 @@ export const acceptOrReject = defineCall({
   method: 'PUT',
   path: '/loans/api/:type/accept-or-reject-loan/:id/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Accept or reject an offer',
   description:
     '`is_accepted` is `2` to accept, which needs the tick, or `3` to reject. `amount` and ' +

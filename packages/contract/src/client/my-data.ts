@@ -8,7 +8,7 @@ import {
   wireAmount,
   wireTime,
 } from '../call.ts';
-import { dataExports, wrongPasswords } from '../limits.ts';
+import { dataExports, downloads, teamRequests, wrongPasswords } from '../limits.ts';
 import { erasureForm, exportForm } from './my-data-forms.ts';
 
 export * from './my-data-forms.ts';
@@ -56,7 +56,7 @@ export const downloadDataExport = defineCall({
   method: 'POST',
   path: '/accounts/api/data-export/:id/download/',
   auth: 'client',
-  limits: [wrongPasswords],
+  limits: [wrongPasswords, downloads],
   summary: 'Download the copy of my data',
   description: 'For three days after it was made.',
   params: z.object({ id: recordId }),
@@ -155,7 +155,7 @@ export const askErasure = defineCall({
   method: 'POST',
   path: '/accounts/api/erasure-request/',
   auth: 'client',
-  limits: [wrongPasswords],
+  limits: [wrongPasswords, teamRequests],
   summary: 'Ask to erase my data',
   description:
     'Staff decide on it. 409 while a loan, an investment or money on its way is open; asking ' +
@@ -169,6 +169,7 @@ export const withdrawErasure = defineCall({
   method: 'POST',
   path: '/accounts/api/erasure-request/withdraw/',
   auth: 'client',
+  limits: [teamRequests],
   summary: 'Take back my request to erase my data',
   body: z.object({}),
   bodyOptional: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
+import { readMarks } from '../limits.ts';
 
 const notificationId = z.string().check(z.maxLength(100));
 
@@ -37,6 +38,7 @@ export const readNotifications = defineCall({
   method: 'POST',
   path: '/transactions/notifications/read',
   auth: 'client',
+  limits: [readMarks],
   summary: 'Mark notifications as read',
   description: 'Marks this one and all older ones as read.',
   body: z.object({ newest: notificationId }),
@@ -67,6 +69,7 @@ export const readSomeNotifications = defineCall({
   method: 'POST',
   path: '/notifications/api/read/',
   auth: 'client',
+  limits: [readMarks],
   summary: 'Mark some notifications as read',
   description: 'These alone. An id that names none of the client changes nothing.',
   body: z.object({ ids: z.array(notificationId).check(z.maxLength(100)) }),

@@ -8,6 +8,7 @@ import {
   wireAmount,
   wireTime,
 } from '../call.ts';
+import { accountNames, moneyCommands, nameEnquiries, paymentChecks } from '../limits.ts';
 
 /** What the card popup is opened with; `amount` is an integer of kobo or cents. */
 export const intent = z.object({
@@ -46,6 +47,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     method: 'POST',
     path: '/transactions/api/payment-intent/',
     auth: 'client',
+    limits: [moneyCommands],
     summary: 'Start a card payment',
     description:
       "Returns what the card provider's popup is opened with. The server sets amount and " +
@@ -63,6 +65,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     method: 'GET',
     path: '/transactions/api/payment/:reference/',
     auth: 'client',
+    limits: [paymentChecks],
     summary: 'Read a payment',
     description: 'While it is pending, the server asks the card provider.',
     params: z.object({ reference: z.string() }),
@@ -133,6 +136,7 @@ export const nameEnquiry = defineCall({
   method: 'POST',
   path: '/payments/api/account-name/',
   auth: 'client',
+  limits: [nameEnquiries, accountNames],
   summary: 'Look up an account holder',
   description: 'Returns the name that the bank has for an account.',
   example: { bank_name: '011', bank_account_number: '3087703091' },
@@ -143,7 +147,6 @@ export const nameEnquiry = defineCall({
   replies: {
     200: z.object({ account_name: z.string() }),
     400: z.union([fieldErrors, detail]),
-    429: detail,
     502: detail,
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, secondFactorAsked } from '../call.ts';
+import { accountChanges } from '../limits.ts';
 import { userDetail } from './accounts.ts';
 import { profileForm } from './profile-form.ts';
 
@@ -16,6 +17,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/accounts/api/quarrter-client-user-update/:user_id/',
   auth: 'client',
+  limits: [accountChanges],
   summary: 'Update my profile',
   description:
     'Changes only the fields that are sent; an unknown field is an error. Bank details, a ' +

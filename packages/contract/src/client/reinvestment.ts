@@ -2,6 +2,7 @@ import { maturityChoices } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
+import { moneyCommands } from '../limits.ts';
 
 /** The dialog that starts the next plan. `s` is the code of the plan. */
 export const reinvestForm = z.object({
@@ -19,6 +20,7 @@ export const chooseAtMaturity = defineCall({
   method: 'PUT',
   path: '/investments/api/:currency/at-maturity/:id/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Choose what happens at maturity',
   description:
     '`nothing` leaves the money where it is; `reinvest-all` and `reinvest-capital` start the ' +
@@ -39,6 +41,7 @@ export const reinvest = defineCall({
   method: 'POST',
   path: '/investments/api/:currency/reinvest/:id/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Start the next plan from a matured investment',
   description:
     'Takes the capital first, then the returns, and starts a full-time investment today under ' +

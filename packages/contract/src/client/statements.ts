@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId, wireDate, wireTime } from '../call.ts';
 import { dateField } from '../fields.ts';
-import { newStatements } from '../limits.ts';
+import { downloads, newStatements } from '../limits.ts';
 
 export const statementCurrencies = ['NGN', 'USD'] as const;
 export const statementFormats = ['pdf', 'csv'] as const;
@@ -33,7 +33,7 @@ export const statement = defineCall({
   method: 'GET',
   path: '/transactions/api/statement/',
   auth: 'client',
-  limits: [newStatements],
+  limits: [newStatements, downloads],
   summary: 'Download a statement',
   description:
     'Everything that changed what the client owes and owns from one day to another, both ' +
@@ -59,6 +59,7 @@ export const openStatement = defineCall({
   method: 'GET',
   path: '/transactions/api/statements/:id/',
   auth: 'client',
+  limits: [downloads],
   summary: 'Download a PDF statement again',
   description: '409 while it is being made.',
   params: z.object({ id: recordId }),
@@ -69,6 +70,7 @@ export const yearlySummary = defineCall({
   method: 'GET',
   path: '/transactions/api/yearly-summary/',
   auth: 'client',
+  limits: [downloads],
   summary: 'Download the summary of a year',
   description: 'A PDF: interest paid, returns earned and tax withheld in a calendar year.',
   query: z.object({
@@ -76,5 +78,5 @@ export const yearlySummary = defineCall({
       .string('Please choose a year.')
       .check(z.regex(/^[1-9]\d{3}$/, 'year must be a year such as 2026.')),
   }),
-  replies: { 200: z.file(), 429: detail },
+  replies: { 200: z.file() },
 });

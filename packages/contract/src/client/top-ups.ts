@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { moneyCommands } from '../limits.ts';
 import { savedCard } from './collections.ts';
 import { topUpChangeForm, topUpForm } from './top-up-forms.ts';
 
@@ -57,6 +58,7 @@ export const createTopUp = defineCall({
   method: 'POST',
   path: '/investments/api/top-ups/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Set up a monthly top-up',
   description:
     'The card is charged on this day of each month, between 08:00 and 21:00, and each charge ' +
@@ -73,6 +75,7 @@ export const changeTopUp = defineCall({
   method: 'PUT',
   path: '/investments/api/top-ups/:id/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Change a monthly top-up',
   description:
     'Its card, amount and day. A charge that was announced for the earlier choice is not made.',
@@ -86,6 +89,7 @@ export const pauseTopUp = defineCall({
   method: 'PUT',
   path: '/investments/api/top-ups/:id/paused/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Pause a monthly top-up, or resume it',
   description: 'While it is paused nothing is charged, also what was announced.',
   example: { paused: true },
@@ -98,6 +102,7 @@ export const stopTopUp = defineCall({
   method: 'POST',
   path: '/investments/api/top-ups/:id/stop/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Stop a monthly top-up',
   description: 'For good. The investments that it has started go on.',
   params,

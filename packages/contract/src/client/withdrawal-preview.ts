@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField } from '../fields.ts';
+import { accountNames, nameEnquiries } from '../limits.ts';
 
 /** What one withdrawal would take from one investment, and what would become of it. */
 export const previewedPart = z.object({
@@ -53,6 +54,7 @@ export const savedPayoutAccount = defineCall({
   method: 'GET',
   path: '/investments/api/withdraw/account/',
   auth: 'client',
+  limits: [nameEnquiries, accountNames],
   summary: 'Read the account that withdrawals are paid into',
   description:
     'The bank account of the profile as the bank names it, its number masked; null without one, ' +
@@ -70,7 +72,6 @@ export const savedPayoutAccount = defineCall({
         }),
       ),
     }),
-    429: detail,
     502: detail,
   },
 });

@@ -2,6 +2,7 @@ import { waitingReasons } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, wireAmount } from '../call.ts';
 import { amountField } from '../fields.ts';
+import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 
 /** Why staff look at a withdrawal before it is sent. */
 export const waitingReason = z.enum(waitingReasons);
@@ -14,6 +15,7 @@ export const checkWithdrawal = defineCall({
   method: 'POST',
   path: '/investments/api/withdrawals/check/',
   auth: 'client',
+  limits: [nameEnquiries, accountNames],
   summary: 'Ask what happens to a withdrawal',
   description:
     'Whether its account is known, what it would wait for, and how long it would be held. ' +
@@ -42,7 +44,6 @@ export const checkWithdrawal = defineCall({
       notes: z.array(z.string()),
     }),
     400: z.union([fieldErrors, detail]),
-    429: detail,
     502: detail,
   },
 });
@@ -51,6 +52,7 @@ export const cancelWithdrawal = defineCall({
   method: 'POST',
   path: '/investments/api/withdrawals/:id/cancel/',
   auth: 'client',
+  limits: [moneyCommands],
   summary: 'Cancel a withdrawal',
   description:
     'Until its transfer is sent; afterwards 409. The money goes back to the investments. Sent ' +

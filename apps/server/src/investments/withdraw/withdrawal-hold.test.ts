@@ -1,4 +1,6 @@
+import { accountNames } from '@quarrter/contract/limits';
 import { expect, test } from 'vitest';
+import { attemptsMade } from '../../../test/builders/counts.ts';
 import {
   afterTheHold,
   heldWithdrawals,
@@ -98,8 +100,7 @@ test('an account of the profile is known after it stood there for 24 hours', asy
       url: '/investments/api/withdraw/account/',
       headers: given.client.headers,
     });
-  const enough = "UPDATE name_enquiries SET asked = 20, accounts = '{}' WHERE client_id = $1";
-  await given.testApp.database.pool.query(enough, [given.client.clientId]);
+  await attemptsMade(given.testApp, accountNames, given.client.clientId, 20);
   expect((await savedAccount()).statusCode).toBe(429);
   await given.testApp.setDate('2027-02-22');
   expect((await savedAccount()).statusCode).toBe(200);
@@ -157,11 +158,7 @@ test('WDR-06: a withdrawal and the question before it count as a name enquiry', 
       headers: given.client.headers,
       payload: { amount: '5000', currency: 'naira', bank_name: '058', account },
     });
-  await given.testApp.database.pool.query(
-    `INSERT INTO name_enquiries (client_id, asked, window_ends_at)
-     VALUES ($1, 19, now() + interval '1 hour')`,
-    [given.client.clientId],
-  );
+  await attemptsMade(given.testApp, accountNames, given.client.clientId, 19);
   expect((await check('0123456789')).statusCode).toBe(200);
   expect((await check('0123456789')).statusCode).toBe(200);
   expect((await check('2000000001')).statusCode).toBe(429);

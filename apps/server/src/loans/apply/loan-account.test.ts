@@ -1,5 +1,7 @@
+import { accountNames } from '@quarrter/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { attemptsMade } from '../../../test/builders/counts.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -154,11 +156,7 @@ test('the account cannot be changed once the money is being sent', async () => {
 
 test('changing the account counts as one of twenty name enquiries an hour', async () => {
   const loan = await anAcceptedLoan(testApp);
-  await testApp.database.pool.query(
-    `INSERT INTO name_enquiries (client_id, asked, window_ends_at)
-     VALUES ($1, 19, now() + interval '1 hour')`,
-    [loan.client.clientId],
-  );
+  await attemptsMade(testApp, accountNames, loan.client.clientId, 19);
   const other = { bank_name: '044', bank_account_number: newAccount };
   expect((await account(loan, other)).status).toBe(200);
   const refused = await account(loan, { ...other, bank_account_number: '0123456789' });

@@ -1,11 +1,11 @@
 import { uploads } from '@quarrter/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { attemptsMade } from '../../../test/builders/counts.ts';
 import { aBombPdf } from '../../../test/builders/hostile-pdf.ts';
 import { aPdf, applicationForm, apply } from '../../../test/builders/loan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { problemTexts } from '../../documents/check-document.ts';
-import { subjectOf } from '../../platform/http/attempts.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -83,11 +83,7 @@ describe('one client cannot starve others', () => {
 
   test('sixty uploads an hour are read, and more are told to wait', async () => {
     const client = await aClient(testApp);
-    await testApp.database.pool.query(
-      `INSERT INTO attempt_counts (subject, attempts, window_ends_at)
-       VALUES ($1, 60, now() + interval '30 minutes')`,
-      [subjectOf(uploads.counts, client.clientId)],
-    );
+    await attemptsMade(testApp, uploads, client.clientId, 60);
     const { status, body } = await apply(testApp, client);
     expect([status, body.detail]).toEqual([
       429,

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/test-database.ts';
 
-const tables = [
-  'payments',
-  'payouts',
-  'payment_references',
-  'provider_events',
-  'banks',
-  'name_enquiries',
-];
+const tables = ['payments', 'payouts', 'payment_references', 'provider_events', 'banks'];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

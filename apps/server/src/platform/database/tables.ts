@@ -22,7 +22,13 @@ export const platformDb = tablesOf({
     moved_on: Generated<string | null>;
     moved_at: Generated<Date | null>;
   }>(),
-  attempt_counts: sharedTable<{ subject: string; attempts: number; window_ends_at: Date }>({
+  attempt_counts: sharedTable<{
+    subject: string;
+    attempts: number;
+    window_ends_at: Date;
+    /** The things that the attempts were about, where each counts once. */
+    seen: Generated<string[]>;
+  }>({
     expired: { after: 'window_ends_at' },
   }),
 });

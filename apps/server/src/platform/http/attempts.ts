@@ -45,6 +45,35 @@ export async function countAttempt(
   return counted.attempts > rate.attempts ? counted.window_ends_at : null;
 }
 
+/**
+ * Counts a thing, which counts once however often it is tried. One that is known is allowed past
+ * the limit too, and a new one is not remembered there.
+ */
+async function countThing(
+  db: Database,
+  subject: Subject,
+  rate: Rate,
+  now: Date,
+  thing: string,
+): Promise<Date | null> {
+  const ends = windowEnd(rate, now);
+  const isOver = sql`counted.window_ends_at <= ${now}`;
+  const isCounted = sql`${thing} = ANY (counted.seen) OR counted.attempts >= ${rate.attempts}`;
+  const { rows } = await sql<{ allowed: boolean; window_ends_at: Date }>`
+    INSERT INTO attempt_counts AS counted (subject, attempts, window_ends_at, seen)
+    VALUES (${subject}, 1, ${ends}, ARRAY[${thing}])
+    ON CONFLICT (subject) DO UPDATE SET
+      attempts = CASE WHEN ${isOver} THEN 1 WHEN ${isCounted} THEN counted.attempts
+        ELSE counted.attempts + 1 END,
+      seen = CASE WHEN ${isOver} THEN excluded.seen WHEN ${isCounted} THEN counted.seen
+        ELSE counted.seen || excluded.seen END,
+      window_ends_at = CASE WHEN ${isOver} THEN excluded.window_ends_at
+        ELSE counted.window_ends_at END
+    RETURNING ${thing} = ANY (seen) AS allowed, window_ends_at`.execute(db);
+  const [window] = rows;
+  return window === undefined || window.allowed ? null : window.window_ends_at;
+}
+
 /** When the time ends in which attempts are counted together. */
 export function windowEnd({ perMinutes }: Rate, now: Date): Date {
   return new Date(now.getTime() + perMinutes * 60_000);
@@ -53,15 +82,21 @@ export function windowEnd({ perMinutes }: Rate, now: Date): Date {
 /** How a 429 is put: beside a field of the form, and with words after the time. */
 type Shown = { readonly field?: string; readonly otherwise?: string };
 
-/** Counts one attempt before it is made; answers 429 over the limit. */
+/**
+ * Counts one attempt before it is made; answers 429 over the limit. `thing`: what the attempt is
+ * about, which is counted once.
+ */
 export async function requireUnderLimit(
   db: Database,
   limit: Limit,
   whose: string,
   now: Date,
-  shown: Shown = {},
+  { thing, ...shown }: Shown & { readonly thing?: string } = {},
 ): Promise<void> {
-  const until = await countAttempt(db, subjectOf(limit.counts, whose), limit, now);
+  const subject = subjectOf(limit.counts, whose);
+  const until = await (thing === undefined
+    ? countAttempt(db, subject, limit, now)
+    : countThing(db, subject, limit, now, thing));
   if (until !== null) throw overLimit(limit, until, now, shown);
 }
 

@@ -1,7 +1,13 @@
-import type { Limit } from '@quarrter/contract/limits';
+import { verifyCorporate } from '@quarrter/contract/client/corporate';
+import { employmentChecks, type Limit, moneyCommands } from '@quarrter/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { attemptsMade } from '../../../test/builders/counts.ts';
+import { everyCall } from '../../../test/every-call.ts';
+import { startTestApp } from '../../../test/test-app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { newId } from '../database/ids.ts';
 import { openCallLimits } from './call-limits.ts';
 
 let database: TestDatabase;
@@ -100,4 +106,68 @@ test('remembers so many callers and no more', async () => {
   await answers(generous, 1, [process], { caller: 'bola' });
   await answers(generous, 2, [process]);
   expect(await counted()).toEqual([]);
+});
+
+test('a call of a client that writes says how often it may be made', () => {
+  const writing = everyCall.filter(({ auth, method }) => auth === 'client' && method !== 'GET');
+  expect(writing.length).toBeGreaterThan(40);
+  const without = writing.filter(({ limits = [] }) => limits.length === 0);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test('limits that count the same are the same limit', () => {
+  const counting = everyCall.flatMap(({ limits = [] }) =>
+    limits.filter((one) => !one.countedInside),
+  );
+  const byName = new Map(counting.map((limit) => [limit.counts, limit]));
+  for (const limit of counting) expect(limit).toBe(byName.get(limit.counts));
+});
+
+test('a call over a limit answers 429 with Retry-After, and others are served', async () => {
+  const testApp = await startTestApp();
+  const [client, other] = [await aClient(testApp), await aClient(testApp)];
+  await attemptsMade(testApp, employmentChecks, client.clientId, employmentChecks.attempts);
+  const ask = ({ headers }: TestClient) =>
+    testApp.app.inject({
+      ...{ method: verifyCorporate.method, url: verifyCorporate.path },
+      ...{ headers, body: { email: 'AC-1' } },
+    });
+  const held = await ask(client);
+  expect(held.statusCode).toBe(429);
+  expect(held.json()).toEqual({
+    detail: 'You have tried several times. Please try again in 30 minutes.',
+  });
+  const seconds = Number(held.headers['retry-after']);
+  expect(seconds > 1700 && seconds <= 1800, String(seconds)).toBe(true);
+  expect((await ask(other)).statusCode).toBe(400);
+  await testApp.stop();
+});
+
+test('the calls of a generous limit share one count, which is the caller’s own', async () => {
+  const testApp = await startTestApp();
+  const [client, other] = [await aClient(testApp), await aClient(testApp)];
+  const remove = ({ headers }: TestClient) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/transactions/api/saved-cards/${newId()}/remove/`,
+      headers,
+    });
+  const stop = ({ headers }: TestClient) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/investments/api/top-ups/${newId()}/stop/`,
+      headers,
+    });
+  for (let time = 0; time < moneyCommands.attempts / 2; time += 1) {
+    expect([(await remove(client)).statusCode, (await stop(client)).statusCode]).toEqual([
+      404, 404,
+    ]);
+  }
+  const held = await stop(client);
+  expect(held.statusCode).toBe(429);
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  expect(held.json().detail).toMatch(/^We did not do this, .* Please try again in \d+ minutes\.$/);
+  expect((await remove(client)).statusCode).toBe(429);
+  expect((await stop(other)).statusCode).toBe(404);
+  await testApp.stop();
 });

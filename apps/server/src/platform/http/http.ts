@@ -117,7 +117,9 @@ export function serve<const C extends Call>(
   options: RouteOptions = {},
 ): void {
   const { auth, needs, limits, params, query, body, summary, example, path } = call as Call;
-  const description = [(call as Call).description, describeLimits(call)].filter(Boolean).join(' ');
+  const description = [(call as Call).description, describeLimits(auth, limits)]
+    .filter(Boolean)
+    .join(' ');
   const counted = limits?.filter(({ countedInside }) => !countedInside) ?? [];
   app.route({
     method: call.method,

@@ -10,7 +10,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 
@@ -116,7 +116,7 @@ function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
       </p>
       {error && (
         <Alert tone="bad" title="Your choice was not saved">
-          {sentence(messageOf(error))} Please try again.
+          {withTryAgain(messageOf(error))}
         </Alert>
       )}
     </div>

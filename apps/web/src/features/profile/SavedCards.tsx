@@ -12,7 +12,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { request } from '../../api/request.ts';
@@ -37,7 +37,7 @@ export function SavedCards() {
       )}
       {removal.isError && (
         <Alert tone="bad" title="The card is still saved">
-          {sentence(messageOf(removal.error))} Please try again.
+          {withTryAgain(messageOf(removal.error))}
         </Alert>
       )}
       {cards.data?.count === 0 && (

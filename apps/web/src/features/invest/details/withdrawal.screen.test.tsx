@@ -82,6 +82,15 @@ test('WDR-13: a failed withdrawal says so and keeps what was typed', async () =>
   ]);
 });
 
+test('WDR-13: a withdrawal over the limit shows when it can be made', async () => {
+  const { server, send } = await fillWithdrawal('1000');
+  const detail = 'You sent many instructions. Please try again in 12 minutes.';
+  server.answers(withdraw, 429, { detail });
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  await screen.findByText(`${detail} No money was withdrawn, and what you entered is still here.`);
+});
+
 test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
   const { server, send } = await fillWithdrawal('3000000');
   await send();

@@ -14,7 +14,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -82,7 +82,7 @@ export function CountedDialog({ goal, list, onClose }: Props) {
         )}
         {save.isError && (
           <Alert tone="bad" title="Your choice was not saved">
-            {sentence(messageOf(save.error))} Please try again.
+            {withTryAgain(messageOf(save.error))}
           </Alert>
         )}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">

@@ -8,7 +8,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { codeOf } from '../currency.tsx';
@@ -39,7 +39,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
         <p>{nextText(topUp)}</p>
         {pause.isError && (
           <Alert tone="bad" title="Nothing was changed">
-            {sentence(messageOf(pause.error))} Please try again.
+            {withTryAgain(messageOf(pause.error))}
           </Alert>
         )}
         <Facts>

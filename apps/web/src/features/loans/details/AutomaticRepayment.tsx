@@ -17,7 +17,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
@@ -45,7 +45,7 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
       <div className="grid gap-4">
         {change.isError && (
           <Alert tone="bad" title="Nothing was changed">
-            {sentence(messageOf(change.error))} Please try again.
+            {withTryAgain(messageOf(change.error))}
           </Alert>
         )}
         {on ? (

@@ -7,7 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { sentence } from '@quarrter/ui/sentence';
+import { withTryAgain } from '@quarrter/ui/sentence';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -116,9 +116,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
         You asked on {lagosTime(askedAt)}. Until we answer nothing is erased, and you can take it
         back.
       </Alert>
-      {withdrawal.isError && (
-        <Alert tone="bad">{sentence(messageOf(withdrawal.error))} Please try again.</Alert>
-      )}
+      {withdrawal.isError && <Alert tone="bad">{withTryAgain(messageOf(withdrawal.error))}</Alert>}
       <Button
         className="justify-self-start"
         busy={withdrawal.isPending}
