@@ -11,7 +11,7 @@ import {
   memberKinds,
   proposalsQueue,
 } from './console/index.ts';
-import { rosterChange } from './corporate/index.ts';
+import { corporateConsole, rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
   identityVerification,
@@ -29,8 +29,14 @@ import type { Metrics } from './platform/jobs/metrics.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
 import { productChanges } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
-import { clientErasure, oldRecordsErasure } from './retention/index.ts';
-import { clientFreeze, clientUnfreeze, matchReversal, screeningGates } from './screening/index.ts';
+import { clientErasure, oldRecordsErasure, retentionConsole } from './retention/index.ts';
+import {
+  clientFreeze,
+  clientUnfreeze,
+  matchReversal,
+  screeningConsole,
+  screeningGates,
+} from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
 import { factorRemoval, identityCorrection } from './staff/index.ts';
 import { queues } from './staff/queues.ts';
@@ -46,6 +52,9 @@ export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps;
 export const consoles: readonly Console<Deps>[] = [
   // What is left of staff's folder, until each capability has its own.
   { queues, searches },
+  corporateConsole,
+  screeningConsole,
+  retentionConsole,
 ];
 
 /** What the console's core, which knows no capability, is given by them. */

@@ -4,6 +4,7 @@ export {
   readClientName,
   readClientNames,
 } from './client-names.ts';
+export { openClient, requireClient } from './console/open-client.ts';
 export { accountsEmails } from './emails.ts';
 export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';

@@ -6,9 +6,9 @@ import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { aStaffApplication } from '../../test/builders/staff-loan.ts';
 
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { dispositionOf } from '../documents/index.ts';
 import { countPages } from '../documents/reader/pages.mjs';
 import { newId, shortId } from '../platform/database/ids.ts';
-import { dispositionOf } from '../staff/documents/open-documents.ts';
 
 let testApp: TestApp;
 let staff: { [R in StaffRole]: TestStaff };

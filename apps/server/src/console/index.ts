@@ -3,7 +3,7 @@ export type { ActionName } from './action-texts.ts';
 export { type Action, actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
-export { recordLoanRead, recordRead } from './audit/record-read.ts';
+export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { differenceOf } from './audit/snapshot.ts';

@@ -1,3 +1,4 @@
+import type { StaffPartner } from '@quarrter/contract/staff/partners';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { isId, newId } from '../platform/database/ids.ts';
@@ -5,22 +6,11 @@ import { invalid, notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { corporateDb } from './tables.ts';
 
-/** A company whose employees take loans for corporate staff. */
-export type Partner = {
-  readonly partnerId: string;
-  readonly name: string;
-  /** Employees on the roster in use; null while there is none. */
-  readonly employees: number | null;
-  readonly rosterSince: Date | null;
-  /** Those who are clients. */
-  readonly linked: number;
-};
-
 /** One page of the partners, the newest first. */
 export async function listPartners(
   reader: Reader,
   { limit, after }: PageRequest,
-): Promise<Page<Partner>> {
+): Promise<Page<StaffPartner>> {
   const last = parseIdCursor(after);
   const { count } = await corporateDb(reader)
     .selectFrom('corporate_partners')
@@ -32,11 +22,11 @@ export async function listPartners(
     .orderBy('partner.partner_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = cutPage(rows, limit, (row) => row.partnerId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { count: Number(count), results: page.rows.map(toPartner), after: page.after };
 }
 
-export async function requirePartner(reader: Reader, partnerId: string): Promise<Partner> {
+export async function requirePartner(reader: Reader, partnerId: string): Promise<StaffPartner> {
   const row =
     isId(partnerId) &&
     (await selectPartners(reader).where('partner.partner_id', '=', partnerId).executeTakeFirst());
@@ -69,7 +59,7 @@ function selectPartners(reader: Reader) {
     .selectFrom('corporate_partners as partner')
     .leftJoin('roster_imports as roster', 'roster.import_id', 'partner.import_id')
     .select((row) => [
-      'partner.partner_id as partnerId',
+      'partner.partner_id as id',
       'partner.name',
       'roster.lines',
       'roster.in_use_since as rosterSince',
@@ -83,14 +73,14 @@ function selectPartners(reader: Reader) {
 }
 
 type PartnerRow = {
-  partnerId: string;
+  id: string;
   name: string;
   lines: bigint | null;
   rosterSince: Date | null;
   linked: bigint | null;
 };
 
-function toPartner({ lines, linked, ...partner }: PartnerRow): Partner {
+function toPartner({ lines, linked, ...partner }: PartnerRow): StaffPartner {
   return {
     ...partner,
     employees: lines === null ? null : Number(lines),

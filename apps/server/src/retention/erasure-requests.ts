@@ -1,3 +1,4 @@
+import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { recordEvent } from '../events/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
@@ -123,10 +124,7 @@ export async function answerErasureRequest(
 }
 
 /** A request as staff see it. */
-export type ListedRequest = ErasureRequest & {
-  readonly clientId: string;
-  readonly answeredBy: string | null;
-};
+export type ListedRequest = Omit<StaffErasureRequest, 'clientName' | 'proposed' | 'whyNot'>;
 
 /** One page of the requests: what waits comes oldest first, what is answered newest first. */
 export async function listErasureRequests(
@@ -145,9 +143,8 @@ export async function listErasureRequests(
     .execute();
   const page = cutPage(rows, limit, (row) => row.request_id);
   const results = page.rows.map((row) => ({
+    id: row.request_id,
     clientId: row.client_id,
-    requestId: row.request_id,
-    askedOn: row.asked_on,
     askedAt: row.asked_at,
     reason: row.reason,
     state: row.state,

@@ -1,3 +1,4 @@
+import type { RetentionApplication, RetentionClient } from '@quarrter/contract/staff/retention';
 import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { accountRecords } from '../accounts/index.ts';
@@ -68,13 +69,7 @@ function isDue(through: IsoDate): RawBuilder<boolean> {
     AND NOT is_held AND coalesce(last_on, created_on) <= ${through}::date`;
 }
 
-/** A client whose records may be erased. */
-export type DueClient = {
-  readonly clientId: string;
-  readonly createdOn: IsoDate;
-  /** Null for one who never had any business with us. */
-  readonly lastOn: IsoDate | null;
-};
+export type DueClient = Omit<RetentionClient, 'name'>;
 
 /** One page of the clients whose records may be erased on a date, by their ids. */
 export async function listDueClients(
@@ -84,12 +79,12 @@ export async function listDueClients(
 ): Promise<{ results: DueClient[]; after: string | null }> {
   const after = parseIdCursor(asked.after);
   const { rows } = await sql<DueClient>`
-    SELECT client_id AS "clientId", created_on AS "createdOn", last_on AS "lastOn"
+    SELECT client_id AS id, created_on AS since, last_on AS "lastOn"
     FROM ${clientRecords} AS record
     WHERE ${isDue(erasableThrough(date))}
       AND ${after === null ? sql`true` : sql`client_id > ${after}::uuid`}
     ORDER BY client_id LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ clientId }) => clientId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }
 
@@ -141,14 +136,8 @@ export async function readStandings(
   );
 }
 
-/** An application that did not become a loan, and may be erased. */
-export type DueApplication = {
+export type DueApplication = Omit<RetentionApplication, 'shortId' | 'clientName'> & {
   readonly clientId: string;
-  readonly loanId: string;
-  readonly loanType: string;
-  readonly state: string;
-  readonly lastOn: IsoDate;
-  readonly documents: number;
 };
 
 /** One page of the applications whose answers and documents may be erased on a date. */
@@ -159,12 +148,12 @@ export async function listDueApplications(
 ): Promise<{ results: DueApplication[]; after: string | null }> {
   const after = parseIdCursor(asked.after);
   const { rows } = await sql<DueApplication>`
-    SELECT client_id AS "clientId", loan_id AS "loanId", loan_type AS "loanType", state,
+    SELECT client_id AS "clientId", loan_id AS id, loan_type AS "loanType", state,
       last_on AS "lastOn", documents
     FROM ${oldApplications(erasableThrough(date))} AS application
     WHERE ${after === null ? sql`true` : sql`loan_id > ${after}::uuid`}
     ORDER BY loan_id LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ loanId }) => loanId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }
 

@@ -1,26 +1,11 @@
+import type { StaffScreeningList } from '@quarrter/contract/staff/screening';
 import type { Reader } from '../platform/database/database.ts';
-import { type ListProblem, type ListState, screeningDb } from './tables.ts';
-
-/** An uploaded list, and how far clients were compared with it. */
-export type ScreeningList = {
-  readonly listId: string;
-  readonly state: ListState;
-  readonly fileName: string;
-  readonly names: number;
-  readonly problems: number;
-  readonly firstProblems: ListProblem[];
-  readonly failure: string;
-  readonly uploadedBy: string;
-  readonly uploadedAt: Date;
-  readonly inUseSince: Date | null;
-  readonly clientsScreened: number;
-  readonly screenedAt: Date | null;
-};
+import { screeningDb } from './tables.ts';
 
 const shownLists = 10;
 
 /** The newest lists that were uploaded. */
-export async function readLists(reader: Reader): Promise<ScreeningList[]> {
+export async function readLists(reader: Reader): Promise<StaffScreeningList[]> {
   const rows = await screeningDb(reader)
     .selectFrom('screening_lists')
     .selectAll()
@@ -28,7 +13,7 @@ export async function readLists(reader: Reader): Promise<ScreeningList[]> {
     .limit(shownLists)
     .execute();
   return rows.map((row) => ({
-    listId: row.list_id,
+    id: row.list_id,
     state: row.state,
     fileName: row.file_name,
     names: Number(row.names),

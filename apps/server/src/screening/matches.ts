@@ -1,5 +1,6 @@
+import type { ScreeningMatch } from '@quarrter/contract/staff/screening';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type BirthLikeness, compareBirthDates, type Similarity } from '@quarrter/domain/people';
+import { compareBirthDates } from '@quarrter/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 import { readClientNames } from '../accounts/index.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
@@ -10,23 +11,8 @@ import { conflict, notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type MatchState, screeningDb } from './tables.ts';
 
-/** A client whose name is like a listed one. */
-export type Match = {
-  readonly matchId: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly listedName: string;
-  readonly reference: string;
-  readonly similarity: Similarity;
-  /** As it is in the profile now. */
-  readonly clientBorn: IsoDate | null;
-  /** As the list writes it; empty if it has none. */
-  readonly listedBorn: string;
-  readonly births: BirthLikeness;
-  readonly state: MatchState;
-  readonly foundAt: Date;
-  readonly decided: { readonly by: string; readonly at: Date; readonly reason: string } | null;
-};
+/** A client whose name is like a listed one; the date of birth is as it is in the profile now. */
+export type Match = Omit<ScreeningMatch, 'reversalProposed'>;
 
 /** One page of the matches in a state, the oldest first. */
 export async function listMatches(
@@ -135,7 +121,7 @@ async function toMatches(reader: Reader, rows: readonly MatchRow[]): Promise<Mat
 function toMatch(row: MatchRow, clientBorn: IsoDate | null): Match {
   const { decided_by_name: by, decided_at: at, reason } = row;
   return {
-    matchId: row.match_id,
+    id: row.match_id,
     clientId: row.client_id,
     clientName: row.client_name,
     listedName: row.listed_name,

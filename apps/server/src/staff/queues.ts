@@ -4,8 +4,6 @@ import { waitingWithdrawals } from '../investments/index.ts';
 import { waitingLoans } from '../loans/index.ts';
 import { waitingPayments } from '../payments/index.ts';
 import { waitingDifferences } from '../reconciliation/index.ts';
-import { answerWithinDays, waitingErasures } from '../retention/index.ts';
-import { waitingMatches } from '../screening/index.ts';
 import { waitingComplaints, waitingMessages } from '../support/index.ts';
 
 const day = 10 * 60;
@@ -132,21 +130,5 @@ export const queues: readonly Queue[] = [
     readers: 'all staff',
     promise: { hours: 48, why: 'It is acknowledged within 24 hours before that.' },
     rows: () => waitingComplaints,
-  },
-  {
-    name: 'erasure-requests',
-    noun: 'request to be erased',
-    workers: ['propose-erasure'],
-    readers: ['decide-erasure', 'read-audit'],
-    promise: { hours: answerWithinDays * 24, why: 'The law on data protection asks for it.' },
-    rows: () => waitingErasures,
-  },
-  {
-    name: 'screening',
-    noun: 'match',
-    workers: ['decide-match'],
-    readers: ['decide-match-reversal', 'read-queues'],
-    promise: { openMinutes: 4 * 60, why: 'A listed client must not be paid, and others wait.' },
-    rows: () => waitingMatches,
   },
 ];

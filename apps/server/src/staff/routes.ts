@@ -74,7 +74,6 @@ import { offerRoutes } from './products/offer-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
-import { retentionRoutes } from './retention/routes.ts';
 import { securityEventRoutes } from './security-events.ts';
 import { checkSpokenAnswer } from './support/check-answer.ts';
 import { messageRoutes } from './support/message-routes.ts';
@@ -112,7 +111,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
   bookRoutes(app, deps);
-  retentionRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
   workRoutes(app, deps);

@@ -20,7 +20,7 @@ export function FreezeActions({ clientId }: { clientId: string }) {
   const freezeLabel = freeze === null ? 'Freeze this client' : 'Propose the freeze again';
   return (
     <>
-      {(freeze === null || freeze.proposer_left) && (
+      {(freeze === null || freeze.proposerLeft) && (
         <Button
           tone="danger"
           size="small"
@@ -29,7 +29,7 @@ export function FreezeActions({ clientId }: { clientId: string }) {
           {freezeLabel}
         </Button>
       )}
-      {freeze?.state === 'frozen' && !freeze.unfreeze_proposed && (
+      {freeze?.state === 'frozen' && !freeze.unfreezeProposed && (
         <Button size="small" onClick={() => open(UnfreezeDialog, { id: clientId })}>
           Propose to unfreeze
         </Button>

@@ -62,7 +62,7 @@ const effect =
 type Freeze = NonNullable<ClientHold['freeze']>;
 
 function Frozen({ freeze }: { freeze: Freeze }) {
-  const waits = freeze.state === 'proposed' || freeze.unfreeze_proposed;
+  const waits = freeze.state === 'proposed' || freeze.unfreezeProposed;
   return (
     <Alert
       tone="bad"
@@ -78,20 +78,20 @@ function Frozen({ freeze }: { freeze: Freeze }) {
   );
 }
 
-function nextStep({ state, by, decided_by: decidedBy, ...freeze }: Freeze): string {
-  if (freeze.proposer_left) {
+function nextStep({ state, by, decidedBy, ...freeze }: Freeze): string {
+  if (freeze.proposerLeft) {
     return `${by} no longer works here, so this freeze cannot be approved. Propose it again.`;
   }
   if (state === 'proposed') return 'A second person decides whether the freeze stays.';
   const approved = `${decidedBy} approved it.`;
-  return freeze.unfreeze_proposed
+  return freeze.unfreezeProposed
     ? `${approved} Unfreezing was proposed; a second person decides.`
     : approved;
 }
 
 function Confirmed(props: { match: NonNullable<ClientHold['confirmed']>; canOpen: boolean }) {
   const { match, canOpen } = props;
-  const { listed_name: name, reference } = match;
+  const { listedName: name, reference } = match;
   const href = paths.screening.getHref({ state: 'confirmed' });
   return (
     <Alert

@@ -9,11 +9,11 @@ import { FreezeActions } from './FreezeActions.tsx';
 import { HoldBanner } from './HoldBanner.tsx';
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
-const at = '2026-11-23T09:00:00.000Z';
+const at = new Date('2026-11-23T09:00:00.000Z');
 const served: ClientHold = { freeze: null, confirmed: null, possible: 0 };
 const frozen: ClientHold['freeze'] = {
   ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
-  ...{ decided_by: null, unfreeze_proposed: false, proposer_left: false },
+  ...{ decidedBy: null, unfreezeProposed: false, proposerLeft: false },
 };
 
 function bannerOf(hold: Partial<ClientHold>, actions: readonly string[] = []): string {
@@ -37,9 +37,9 @@ test('the banner of a frozen client names who froze them, the reason and the nex
   expect(proposed).toContain('Frozen by Halima Sule');
   expect(proposed).toContain('Court order');
   expect(proposed).toContain('A second person decides whether the freeze stays.');
-  const agreed = { ...frozen, state: 'frozen', decided_by: 'Segun Oladipo' } as const;
+  const agreed = { ...frozen, state: 'frozen', decidedBy: 'Segun Oladipo' } as const;
   expect(bannerOf({ freeze: agreed })).toContain('Segun Oladipo approved it.');
-  const ending = bannerOf({ freeze: { ...agreed, unfreeze_proposed: true } });
+  const ending = bannerOf({ freeze: { ...agreed, unfreezeProposed: true } });
   expect(ending).toContain('Unfreezing was proposed');
   expect(ending).toContain('href="/approvals"');
 });
@@ -49,7 +49,7 @@ test('a freeze whose proposer has left can be proposed again', () => {
     render(<FreezeActions clientId={id} />, { freeze }, ['propose-freeze']);
   expect(actions(null)).toContain('Freeze this client');
   expect(actions(frozen)).toBe('');
-  const left = { ...frozen, proposer_left: true };
+  const left = { ...frozen, proposerLeft: true };
   expect(actions(left)).toContain('Propose the freeze again');
   expect(render(<FreezeActions clientId={id} />, { freeze: left }, [])).toBe('');
   expect(bannerOf({ freeze: left })).toContain(
@@ -58,7 +58,7 @@ test('a freeze whose proposer has left can be proposed again', () => {
 });
 
 test('a match is red when it is confirmed and amber while it is possible', () => {
-  const confirmed = { listed_name: 'OBI, Ada', reference: 'UN-7', by: 'Halima Sule', at };
+  const confirmed = { listedName: 'OBI, Ada', reference: 'UN-7', by: 'Halima Sule', at };
   const red = bannerOf({ confirmed: { ...confirmed, reason: 'Same passport' } }, ['decide-match']);
   expect(red).toContain('role="alert"');
   expect(red).toContain('Listed as OBI, Ada (UN-7). Confirmed by Halima Sule');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, wireTime } from '../call.ts';
+import { defineCall, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -12,22 +12,22 @@ export const clientHold = z.object({
       /** A proposed freeze applies at once; a second person decides whether it stays. */
       state: z.enum(['proposed', 'frozen']),
       by: z.string(),
-      since: wireTime,
+      since: time,
       reason: z.string(),
       /** Its proposer no longer works here, so it cannot be approved and must be proposed again. */
-      proposer_left: z.boolean(),
-      decided_by: z.nullable(z.string()),
+      proposerLeft: z.boolean(),
+      decidedBy: z.nullable(z.string()),
       /** Unfreezing was proposed, and a second person has to decide. */
-      unfreeze_proposed: z.boolean(),
+      unfreezeProposed: z.boolean(),
     }),
   ),
   /** The first confirmed match of the screening list; null without any. */
   confirmed: z.nullable(
     z.object({
-      listed_name: z.string(),
+      listedName: z.string(),
       reference: z.string(),
       by: z.string(),
-      at: wireTime,
+      at: time,
       reason: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { defineCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -12,7 +12,7 @@ export const staffPartner = z.object({
   name: z.string(),
   /** Employees on the roster in use; null while there is none. */
   employees: z.nullable(z.number()),
-  roster_since: z.nullable(wireTime),
+  rosterSince: z.nullable(time),
   /** Employees who are clients. */
   linked: z.number(),
 });
@@ -21,11 +21,11 @@ export type StaffPartner = z.infer<typeof staffPartner>;
 /** An uploaded roster, from its reading to its end. */
 export const staffRoster = z.object({
   id: recordId,
-  partner_id: recordId,
+  partnerId: recordId,
   state: z.enum(['reading', 'refused', 'ready', 'in-use', 'replaced', 'discarded']),
-  file_name: z.string(),
+  fileName: z.string(),
   bytes: z.number(),
-  bytes_read: z.number(),
+  bytesRead: z.number(),
   lines: z.number(),
   problems: z.number(),
   /** Why the file as a whole cannot be read; empty when it can. */
@@ -36,9 +36,9 @@ export const staffRoster = z.object({
   ),
   /** The email domains with most lines. */
   domains: z.array(z.object({ domain: z.string(), lines: z.number() })),
-  uploaded_by: z.string(),
-  uploaded_at: wireTime,
-  in_use_since: z.nullable(wireTime),
+  uploadedBy: z.string(),
+  uploadedAt: time,
+  inUseSince: z.nullable(time),
 });
 export type StaffRoster = z.infer<typeof staffRoster>;
 
@@ -111,9 +111,9 @@ export const staffRosterDetail = defineCall({
   description: 'How far it is read, what would change, and its first problems.',
   replies: {
     200: z.extend(staffRoster, {
-      first_problems: z.array(z.object({ line: z.number(), message: z.string() })),
+      firstProblems: z.array(z.object({ line: z.number(), message: z.string() })),
       proposals: z.array(approval),
-      can_propose: z.boolean(),
+      canPropose: z.boolean(),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, wireDate, wireTime } from '../call.ts';
+import { date, defineCall, detail, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { approval } from './approvals.ts';
 
@@ -10,9 +10,9 @@ const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
 export const retentionClient = z.object({
   id: recordId,
   name: z.string(),
-  since: wireDate,
+  since: date,
   /** The last business with us; null for a client who never had any. */
-  last_on: z.nullable(wireDate),
+  lastOn: z.nullable(date),
 });
 export type RetentionClient = z.infer<typeof retentionClient>;
 
@@ -31,7 +31,7 @@ export const retentionClients = defineCall({
       after: z.nullable(z.string()),
       years: z.number(),
       /** What last happened on this date or before may be erased. */
-      through: wireDate,
+      through: date,
       /** Whether a proposal to erase old records waits for a decision. */
       proposed: z.boolean(),
     }),
@@ -41,11 +41,11 @@ export const retentionClients = defineCall({
 /** An application that did not become a loan. */
 export const retentionApplication = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_name: z.string(),
-  loan_type: z.string(),
+  shortId: z.string(),
+  clientName: z.string(),
+  loanType: z.string(),
   state: z.string(),
-  last_on: wireDate,
+  lastOn: date,
   documents: z.number(),
 });
 export type RetentionApplication = z.infer<typeof retentionApplication>;
@@ -72,18 +72,18 @@ export const proposeOldRecords = defineCall({
 
 export const erasureRequest = z.object({
   id: recordId,
-  client_id: recordId,
-  client_name: z.string(),
-  asked_at: wireTime,
+  clientId: recordId,
+  clientName: z.string(),
+  askedAt: time,
   reason: z.string(),
   state: z.enum(['waiting', 'withdrawn', 'declined', 'erased']),
-  answered_at: z.nullable(wireTime),
-  answered_by: z.nullable(z.string()),
+  answeredAt: z.nullable(time),
+  answeredBy: z.nullable(z.string()),
   reply: z.string(),
   /** Whether an erasure waits for the second person. */
   proposed: z.boolean(),
   /** Why the client cannot be erased now; empty when they can. */
-  why_not: z.string(),
+  whyNot: z.string(),
 });
 export type StaffErasureRequest = z.infer<typeof erasureRequest>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, fieldErrors, listQuery, recordId, wireDate, wireTime } from '../call.ts';
+import { date, defineCall, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -11,18 +11,18 @@ export const screeningLimitBytes = 50 * 1024 * 1024;
 export const screeningList = z.object({
   id: recordId,
   state: z.enum(['reading', 'refused', 'in-use', 'replaced']),
-  file_name: z.string(),
+  fileName: z.string(),
   names: z.number(),
   problems: z.number(),
-  first_problems: z.array(z.object({ line: z.number(), message: z.string() })),
+  firstProblems: z.array(z.object({ line: z.number(), message: z.string() })),
   /** Why the file as a whole cannot be read; empty when it can. */
   failure: z.string(),
-  uploaded_by: z.string(),
-  uploaded_at: wireTime,
-  in_use_since: z.nullable(wireTime),
+  uploadedBy: z.string(),
+  uploadedAt: time,
+  inUseSince: z.nullable(time),
   /** How many clients were compared with it so far. */
-  clients_screened: z.number(),
-  screened_at: z.nullable(wireTime),
+  clientsScreened: z.number(),
+  screenedAt: z.nullable(time),
 });
 export type StaffScreeningList = z.infer<typeof screeningList>;
 
@@ -31,21 +31,21 @@ export type MatchState = z.infer<typeof matchState>;
 
 export const screeningMatch = z.object({
   id: recordId,
-  client_id: recordId,
-  client_name: z.string(),
-  listed_name: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
+  listedName: z.string(),
   /** What the list says of the name, such as its number there. */
   reference: z.string(),
   similarity: z.enum(['same', 'similar']),
-  client_born: z.nullable(wireDate),
+  clientBorn: z.nullable(date),
   /** The date of birth as the list writes it; empty if it has none. */
-  listed_born: z.string(),
+  listedBorn: z.string(),
   births: z.enum(['same', 'same-year', 'different', 'unknown']),
   state: matchState,
-  found_at: wireTime,
-  decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.string() })),
+  foundAt: time,
+  decided: z.nullable(z.object({ by: z.string(), at: time, reason: z.string() })),
   /** Someone has proposed to reverse it, and a second person has to decide. */
-  reversal_proposed: z.boolean(),
+  reversalProposed: z.boolean(),
 });
 export type ScreeningMatch = z.infer<typeof screeningMatch>;
 
@@ -100,14 +100,14 @@ export const matchDecisionForm = z.object({
 });
 
 const ofMatch = {
-  params: z.object({ id: recordId, match_id: recordId }),
+  params: z.object({ id: recordId, matchId: recordId }),
   body: matchDecisionForm,
 } as const;
 
 export const clearScreeningMatch = defineCall({
   ...ofMatch,
   method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:match_id/clear/',
+  path: '/staff/api/clients/:id/screening-matches/:matchId/clear/',
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a match is another person',
@@ -118,7 +118,7 @@ export const clearScreeningMatch = defineCall({
 export const confirmScreeningMatch = defineCall({
   ...ofMatch,
   method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:match_id/confirm/',
+  path: '/staff/api/clients/:id/screening-matches/:matchId/confirm/',
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a client is on the list',
@@ -129,7 +129,7 @@ export const confirmScreeningMatch = defineCall({
 export const reverseScreeningMatch = defineCall({
   ...ofMatch,
   method: 'POST',
-  path: '/staff/api/clients/:id/screening-matches/:match_id/reverse/',
+  path: '/staff/api/clients/:id/screening-matches/:matchId/reverse/',
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Propose to reverse a confirmed match',

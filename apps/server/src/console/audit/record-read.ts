@@ -1,5 +1,5 @@
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { firstIdAt, shortId } from '../../platform/database/ids.ts';
 import { type Actor, recordAction } from '../audit.ts';
 import { staffDb } from '../tables.ts';
@@ -21,16 +21,26 @@ const oneReadingMs = 60 * 60_000;
  * whenever its window is looked at, so what is read again within an hour is one reading.
  */
 export async function recordRead(tx: Tx, actor: Actor, read: Read): Promise<void> {
-  const earlier = await staffDb(tx)
+  if (await isReading(tx, actor, read)) return;
+  await recordAction(tx, actor, await readBusinessTime(tx), read);
+}
+
+/** Whether this member opened the record within the hour. */
+export async function isReading(
+  reader: Reader,
+  actor: Actor,
+  { action, subjectId }: { readonly action: string; readonly subjectId: string },
+): Promise<boolean> {
+  const earlier = await staffDb(reader)
     .selectFrom('audit_log')
     .select('entry_id')
-    .where('subject_id', '=', read.subjectId)
+    .where('subject_id', '=', subjectId)
     .where('entry_id', '>', firstIdAt(new Date(Date.now() - oneReadingMs)))
     .where('staff_id', '=', actor.staffId)
-    .where('action', '=', read.action)
+    .where('action', '=', action)
     .limit(1)
     .executeTakeFirst();
-  if (earlier === undefined) await recordAction(tx, actor, await readBusinessTime(tx), read);
+  return earlier !== undefined;
 }
 
 export function recordLoanRead(

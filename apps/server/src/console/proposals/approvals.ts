@@ -17,9 +17,8 @@ import {
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
-import type { ActionName } from '../action-texts.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
-import { recordAction } from '../audit.ts';
+import { type AuditedAction, recordAction } from '../audit.ts';
 import { listUnopened, requireOpened } from '../document-openings.ts';
 import { can, requirePermission, rolesAllowedText, type StaffMember } from '../roles.ts';
 import { requireProposer, whyNotApprove } from './proposers.ts';
@@ -125,7 +124,7 @@ export function recordProposal(
   staff: StaffMember,
   businessTime: BusinessTime,
   proposal: Proposal,
-  { action, subjectId = proposal.approvalId }: { action: ActionName; subjectId?: string },
+  { action, subjectId = proposal.approvalId }: Pick<AuditedAction, 'action' | 'subjectId'>,
 ): Promise<void> {
   const { clientId } = proposal.subject;
   return recordAction(tx, staff, businessTime, {

@@ -1,10 +1,11 @@
+import type { StaffRoster } from '@quarrter/contract/staff/partners';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../../approvals/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { lockPartner, putRosterInUse } from './put-roster-in-use.ts';
-import { type Roster, requireRoster } from './roster-imports.ts';
+import { requireRoster } from './roster-imports.ts';
 
 /** A partner's new roster; its lines are written already, and count when it is approved. */
 export const rosterChange = defineApprovalKind({
@@ -57,7 +58,7 @@ function notReady() {
   return conflict('This roster is not ready to be used.');
 }
 
-function describeRoster({ uploadedAt, lines }: Roster): string {
+function describeRoster({ uploadedAt, lines }: StaffRoster): string {
   return `${count(lines)} employees, uploaded ${uploadedAt.toISOString().slice(0, 10)}`;
 }
 

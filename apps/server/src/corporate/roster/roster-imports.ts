@@ -1,40 +1,18 @@
+import type { StaffRoster } from '@quarrter/contract/staff/partners';
 import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
-import {
-  corporateDb,
-  type DomainCount,
-  type RosterComparison,
-  type RosterState,
-} from '../tables.ts';
-
-/** An uploaded roster, from its reading to its end. */
-export type Roster = {
-  readonly importId: string;
-  readonly partnerId: string;
-  readonly state: RosterState;
-  readonly fileName: string;
-  readonly bytes: number;
-  readonly bytesRead: number;
-  readonly lines: number;
-  readonly problems: number;
-  readonly failure: string;
-  readonly comparison: RosterComparison | null;
-  readonly domains: readonly DomainCount[];
-  readonly uploadedBy: string;
-  readonly uploadedAt: Date;
-  readonly inUseSince: Date | null;
-};
+import { corporateDb } from '../tables.ts';
 
 export type RosterProblem = { readonly line: number; readonly message: string };
 
 /** A partner's page shows the newest of them. */
 const shownRosters = 20;
 
-export async function requireRoster(reader: Reader, importId: string): Promise<Roster> {
+export async function requireRoster(reader: Reader, importId: string): Promise<StaffRoster> {
   const row =
     isId(importId) &&
     (await corporateDb(reader)
@@ -47,7 +25,7 @@ export async function requireRoster(reader: Reader, importId: string): Promise<R
 }
 
 /** The newest rosters of a partner. */
-export async function listRosters(reader: Reader, partnerId: string): Promise<Roster[]> {
+export async function listRosters(reader: Reader, partnerId: string): Promise<StaffRoster[]> {
   const rows = await corporateDb(reader)
     .selectFrom('roster_imports')
     .selectAll()
@@ -77,7 +55,7 @@ export async function readRosterProblems(
 export const deleteDiscarded = defineJob('delete-discarded-roster', { importId: z.uuid() });
 
 /** A roster that is not wanted: its reading stops, and it can no longer be proposed. */
-export async function discardRoster(tx: Tx, importId: string): Promise<Roster> {
+export async function discardRoster(tx: Tx, importId: string): Promise<StaffRoster> {
   const roster = await requireRoster(tx, importId);
   const { numUpdatedRows } = await corporateDb(tx)
     .updateTable('roster_imports')
@@ -90,9 +68,9 @@ export async function discardRoster(tx: Tx, importId: string): Promise<Roster> {
   return { ...roster, state: 'discarded' };
 }
 
-function toRoster(row: RowOf<typeof corporateDb, 'roster_imports'>): Roster {
+function toRoster(row: RowOf<typeof corporateDb, 'roster_imports'>): StaffRoster {
   return {
-    importId: row.import_id,
+    id: row.import_id,
     partnerId: row.partner_id,
     state: row.state,
     fileName: row.file_name,

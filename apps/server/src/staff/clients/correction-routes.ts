@@ -6,18 +6,21 @@ import {
   correctionPages,
   proposeCorrection as proposeCall,
 } from '@quarrter/contract/staff/identity-corrections';
-import { findContact, findCorrection } from '../../accounts/index.ts';
+import { findContact, findCorrection, openClient } from '../../accounts/index.ts';
 import { recordAction, recordOpening, type StaffMember } from '../../console/index.ts';
-import { readUpload } from '../../documents/index.ts';
+import {
+  openPages,
+  readPage,
+  readUpload,
+  sendPicture,
+  sendRedrawn,
+} from '../../documents/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
 import { readEvidence } from '../../platform/files/evidence-files.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { sendPicture, sendRedrawn } from '../documents/document-replies.ts';
-import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffDeps } from '../routes.ts';
-import { openClient } from './open-client.ts';
 import { proposeCorrection } from './propose-correction.ts';
 
 const form: MultipartForm = {

@@ -1,8 +1,7 @@
-import { endSessionsByStaff } from '../../accounts/index.ts';
+import { endSessionsByStaff, openClient } from '../../accounts/index.ts';
 import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { openClient } from './open-client.ts';
 
 /** For a client who phones about a thief: everyone who is signed in is signed out at once. */
 export async function endSessions(

@@ -1,5 +1,5 @@
 import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
-import { type Contact, readProfile } from '../../accounts/index.ts';
+import { type Contact, openClient, readProfile } from '../../accounts/index.ts';
 import { recordAction, type StaffMember } from '../../console/index.ts';
 import { type LoansDeps, readLoanIdentity, readStaffLoan } from '../../loans/index.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { openClient } from './open-client.ts';
 
 type Question = Parameters<typeof indexQuestion>[2];
 

@@ -1,11 +1,11 @@
 import type { ClientNote } from '@quarrter/contract/staff/client-lists';
+import { openClient } from '../../accounts/index.ts';
 import { recordAction, type StaffMember, staffDb } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { isId, newId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
-import { openClient } from './open-client.ts';
 
 /** One page of the notes about a client, newest first; corrected ones stay. */
 export async function listNotes(

@@ -1,11 +1,10 @@
 import type { RevealedNumber } from '@quarrter/contract/staff/clients';
-import { openNumber, storeReveal } from '../../accounts/index.ts';
+import { openClient, openNumber, storeReveal } from '../../accounts/index.ts';
 import { can, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { openClient } from './open-client.ts';
 
 const rightOfNumber = { nin: 'reveal-nin', bvn: 'reveal-bvn', account: 'reveal-account' } as const;
 const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;

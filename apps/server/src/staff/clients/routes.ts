@@ -11,6 +11,7 @@ import {
   staffClientPage,
   stopFactorRemoval,
 } from '@quarrter/contract/staff/clients';
+import { openClient } from '../../accounts/index.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { StaffMember } from '../../console/index.ts';
 import type { InvestmentsDeps } from '../../investments/index.ts';
@@ -21,7 +22,6 @@ import { endSessions } from './end-sessions.ts';
 import { checkIdentity } from './identity-checks.ts';
 import * as tabs from './list-tabs.ts';
 import { addNote, listNotes } from './notes.ts';
-import { openClient } from './open-client.ts';
 import { readClient } from './read-client.ts';
 import { revealNumber } from './reveal-number.ts';
 import {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   describeFactor,
   nameClients,
+  openClient,
   scheduleRemoval,
   stopRemoval,
   tellRemovalAsked,
@@ -22,7 +23,6 @@ import {
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { openClient } from './open-client.ts';
 
 const payload = z.object({ reason: z.string(), askedAt: z.string() });
 

@@ -3,7 +3,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { isCollectionHour } from '@quarrter/domain/card-charges';
 import type { PromisePart } from '@quarrter/domain/loans';
 import { formatMoney, parseAmount, toWire } from '@quarrter/domain/money';
-import { readContact } from '../../accounts/index.ts';
+import { openClient, readContact } from '../../accounts/index.ts';
 import { type Contact, listContacts, storeContact } from '../../collections/index.ts';
 import { recordLoanAction, type StaffMember } from '../../console/index.ts';
 import {
@@ -24,7 +24,6 @@ import { shortId } from '../../platform/database/ids.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { openClient } from '../clients/open-client.ts';
 
 const shownContacts = 50;
 

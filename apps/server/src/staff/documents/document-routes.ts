@@ -1,11 +1,10 @@
 import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import { staffDocument } from '@quarrter/contract/staff/loan-actions';
 import { recordOpening } from '../../console/index.ts';
+import { openPages, readPage, sendPicture, sendRedrawn } from '../../documents/index.ts';
 import { type LoansDeps, openLoanDocument } from '../../loans/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
-import { sendPicture, sendRedrawn } from './document-replies.ts';
 import { openDocumentForStaff } from './open-documents.ts';
-import { openPages, readPage } from './view-documents.ts';
 
 /** Documents of applications: their pages as pictures, and the original as a download. */
 export function documentRoutes(app: App, deps: LoansDeps): void {

@@ -49,12 +49,3 @@ export async function openIdentityForStaff(
     return { ...identity, others: await readOtherNumbers(tx, deps, loan) };
   });
 }
-
-/** `attachment` with a name that is safe in a header, and the exact name beside it (RFC 6266). */
-export function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\w.() -]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}

@@ -7,10 +7,14 @@ import {
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
 import { recordOpening } from '../../console/index.ts';
-import { readUpload } from '../../documents/index.ts';
+import {
+  openPages,
+  readPage,
+  readUpload,
+  sendPicture,
+  sendRedrawn,
+} from '../../documents/index.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
-import { sendPicture, sendRedrawn } from '../documents/document-replies.ts';
-import { openPages, readPage } from '../documents/view-documents.ts';
 import type { StaffDeps } from '../routes.ts';
 import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
 import { proposePaidByHand, requireRecordable } from './record-payout.ts';

@@ -33,9 +33,9 @@ export default function PartnerPage() {
             <Figure label="Employees">{counted(partner.employees ?? 0)}</Figure>
             <Figure label="Linked to clients">{counted(partner.linked)}</Figure>
           </Figures>
-          {partner.roster_since && (
+          {partner.rosterSince && (
             <p className="mt-4 text-sm text-ink-soft">
-              In use since <TimeText at={partner.roster_since} />
+              In use since <TimeText at={partner.rosterSince} />
             </p>
           )}
         </Card>
@@ -74,6 +74,6 @@ const columns: readonly Column<StaffRoster>[] = [
     cell: ({ problems }) => counted(problems),
     isEmpty: ({ problems }) => problems === 0,
   },
-  { header: 'Uploaded', cell: ({ uploaded_at }) => <TimeText at={uploaded_at} /> },
-  { header: 'By', cell: ({ uploaded_by }) => uploaded_by },
+  { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },
+  { header: 'By', cell: ({ uploadedBy }) => uploadedBy },
 ];

@@ -87,7 +87,7 @@ const columns: readonly Column<StaffPartner>[] = [
   { header: 'Linked to clients', align: 'end', cell: ({ linked }) => counted(linked) },
   {
     header: 'Roster since',
-    cell: ({ roster_since }) => roster_since && <TimeText at={roster_since} />,
-    isEmpty: ({ roster_since }) => roster_since === null,
+    cell: ({ rosterSince }) => rosterSince && <TimeText at={rosterSince} />,
+    isEmpty: ({ rosterSince }) => rosterSince === null,
   },
 ];

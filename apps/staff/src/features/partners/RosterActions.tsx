@@ -23,7 +23,7 @@ export function RosterActions({ roster }: { roster: StaffRosterDetail }) {
     <div className="grid justify-items-start gap-3">
       <ActionError error={proposing.error ?? discarding.error} />
       <div className="flex flex-wrap gap-3">
-        {roster.can_propose && (
+        {roster.canPropose && (
           <Button tone="action" busy={proposing.isPending} onClick={() => proposing.mutate()}>
             Propose to use this roster
           </Button>

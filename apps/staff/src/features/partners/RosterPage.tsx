@@ -25,12 +25,12 @@ export default function RosterPage() {
 }
 
 function Roster({ roster }: { roster: StaffRosterDetail }) {
-  const partner = useCall(staffPartnerDetail, { params: { id: roster.partner_id } }).data;
+  const partner = useCall(staffPartnerDetail, { params: { id: roster.partnerId } }).data;
   return (
     <>
       <Breadcrumb
         base={{
-          href: paths.partner.getHref(roster.partner_id),
+          href: paths.partner.getHref(roster.partnerId),
           label: partner?.name ?? 'Partner',
         }}
         current={rosterName(roster)}
@@ -39,7 +39,7 @@ function Roster({ roster }: { roster: StaffRosterDetail }) {
         <RosterState state={roster.state} />
       </ScreenTitle>
       <p className="text-ink-soft">
-        Uploaded by {roster.uploaded_by}, <TimeText at={roster.uploaded_at} />
+        Uploaded by {roster.uploadedBy}, <TimeText at={roster.uploadedAt} />
       </p>
       {roster.state === 'reading' && <Reading roster={roster} />}
       {roster.state === 'refused' && <RosterProblems roster={roster} />}
@@ -55,11 +55,11 @@ function Roster({ roster }: { roster: StaffRosterDetail }) {
 }
 
 function Reading({ roster }: { roster: StaffRosterDetail }) {
-  const { bytes, bytes_read, lines, problems } = roster;
+  const { bytes, bytesRead, lines, problems } = roster;
   return (
     <Card title="Reading the file">
       <div className="grid gap-3">
-        <ProgressBar label="Read so far" value={bytes === 0 ? 0 : bytes_read / bytes} />
+        <ProgressBar label="Read so far" value={bytes === 0 ? 0 : bytesRead / bytes} />
         <p className="figures">
           {counted(lines)} lines, {counted(problems)} with an error
         </p>

@@ -6,11 +6,11 @@ import { requestFile } from '../../api/request.ts';
 import { DownloadFile } from '../../shell/DownloadFile.tsx';
 import { counted } from './roster-state.tsx';
 
-type Problem = StaffRosterDetail['first_problems'][number];
+type Problem = StaffRosterDetail['firstProblems'][number];
 
 /** Why a file was refused: as a whole, or line by line. */
 export function RosterProblems({ roster }: { roster: StaffRosterDetail }) {
-  const { failure, problems, first_problems: first } = roster;
+  const { failure, problems, firstProblems: first } = roster;
   if (problems === 0) {
     return (
       <Alert tone="bad" title="This file could not be read">

@@ -16,8 +16,8 @@ export function RosterState({ state }: { state: StaffRoster['state'] }) {
 }
 
 /** A roster that the operator loaded has no file name. */
-export function rosterName({ file_name }: StaffRoster): string {
-  return file_name || 'Loaded by a command';
+export function rosterName({ fileName }: StaffRoster): string {
+  return fileName || 'Loaded by a command';
 }
 
 export function counted(count: number): string {

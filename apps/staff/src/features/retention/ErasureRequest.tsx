@@ -32,25 +32,25 @@ const states = {
 export function ErasureRequest({ erasure }: Props) {
   const [label, tone] = states[erasure.state];
   return (
-    <article aria-label={erasure.client_name} className="grid gap-3 px-4 py-5 sm:px-5">
+    <article aria-label={erasure.clientName} className="grid gap-3 px-4 py-5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
           <Link
-            href={paths.client.getHref(erasure.client_id)}
+            href={paths.client.getHref(erasure.clientId)}
             className="text-main-text underline underline-offset-4"
           >
-            {erasure.client_name}
+            {erasure.clientName}
           </Link>
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {erasure.reason && <p className="max-w-prose wrap-anywhere">{erasure.reason}</p>}
       <p className="text-sm text-ink-soft wrap-anywhere">
-        Asked <TimeText at={erasure.asked_at} />
-        {erasure.answered_at && (
+        Asked <TimeText at={erasure.askedAt} />
+        {erasure.answeredAt && (
           <>
-            , answered <TimeText at={erasure.answered_at} />
-            {erasure.answered_by && ` by ${erasure.answered_by}`}
+            , answered <TimeText at={erasure.answeredAt} />
+            {erasure.answeredBy && ` by ${erasure.answeredBy}`}
           </>
         )}
         {erasure.reply && <span className="block text-ink">{erasure.reply}</span>}
@@ -64,7 +64,7 @@ function Answer({ erasure }: Props) {
   const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
   const open = usePageDialog();
   const proposing = useAction(
-    () => request(proposeClientErasure, { params: { id: erasure.client_id } }),
+    () => request(proposeClientErasure, { params: { id: erasure.clientId } }),
     after,
   );
   if (erasure.proposed) {
@@ -77,16 +77,16 @@ function Answer({ erasure }: Props) {
   }
   return (
     <>
-      {erasure.why_not && <Alert tone="info" title={erasure.why_not} />}
+      {erasure.whyNot && <Alert tone="info" title={erasure.whyNot} />}
       {mayPropose && (
         <div className="flex flex-wrap gap-3">
-          {erasure.why_not === '' && (
+          {erasure.whyNot === '' && (
             <Button tone="danger" busy={proposing.isPending} onClick={() => proposing.mutate()}>
-              Propose to erase<span className="sr-only">: {erasure.client_name}</span>
+              Propose to erase<span className="sr-only">: {erasure.clientName}</span>
             </Button>
           )}
           <Button onClick={() => open(DeclineDialog, { erasure })}>
-            Decline<span className="sr-only">: {erasure.client_name}</span>
+            Decline<span className="sr-only">: {erasure.clientName}</span>
           </Button>
         </div>
       )}
@@ -99,7 +99,7 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
   return (
     <ReasonDialog
       call={declineClientErasure}
-      params={{ id: erasure.client_id }}
+      params={{ id: erasure.clientId }}
       after={after}
       title="Decline the request"
       label="Decline"

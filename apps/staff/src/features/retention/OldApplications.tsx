@@ -44,9 +44,9 @@ export function OldApplications() {
 const words = (text: string) => capitalised(text.replaceAll('-', ' '));
 
 const columns: readonly Column<RetentionApplication>[] = [
-  { header: 'Application', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Product', cell: (row) => words(row.loan_type) },
+  { header: 'Application', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
+  { header: 'Product', cell: (row) => words(row.loanType) },
   { header: 'State', cell: (row) => words(row.state) },
-  { header: 'Last changed', cell: (row) => <DateText date={row.last_on} /> },
+  { header: 'Last changed', cell: (row) => <DateText date={row.lastOn} /> },
   { header: 'Documents', align: 'end', cell: (row) => row.documents },
 ];

@@ -48,6 +48,6 @@ const columns: readonly Column<RetentionClient>[] = [
   { header: 'Client since', cell: (row) => <DateText date={row.since} /> },
   {
     header: 'Last business',
-    cell: (row) => (row.last_on === null ? 'None' : <DateText date={row.last_on} />),
+    cell: (row) => (row.lastOn === null ? 'None' : <DateText date={row.lastOn} />),
   },
 ];

@@ -11,7 +11,7 @@ const birthTexts: { readonly [B in ScreeningMatch['births']]: string } = {
 
 /** The names and dates of birth that are compared: the client's beside those on the list. */
 export function Compared({ match }: { match: ScreeningMatch }) {
-  const { client_name: client, client_born: born, listed_name: listed, reference } = match;
+  const { clientName: client, clientBorn: born, listedName: listed, reference } = match;
   return (
     <div className="grid gap-2">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -19,7 +19,7 @@ export function Compared({ match }: { match: ScreeningMatch }) {
           {born === null ? 'No date of birth' : <>Born {<DateText date={born} />}</>}
         </Side>
         <Side of={reference ? `On the list, ${reference}` : 'On the list'} name={listed}>
-          {match.listed_born ? `Born ${match.listed_born}` : 'No date of birth'}
+          {match.listedBorn ? `Born ${match.listedBorn}` : 'No date of birth'}
         </Side>
       </dl>
       <p className="text-sm font-600">{birthTexts[match.births]}</p>

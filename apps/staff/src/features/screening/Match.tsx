@@ -24,13 +24,13 @@ export function Match({ match }: { match: ScreeningMatch }) {
   const open = usePageDialog();
   const decide = (decision: keyof typeof texts) => open(DecideDialog, { match, decision });
   const canDecide = useMe().data?.actions.includes('decide-match') ?? false;
-  const { client_name: client, decided } = match;
+  const { clientName: client, decided } = match;
   return (
     <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
           <Link
-            href={paths.client.getHref(match.client_id)}
+            href={paths.client.getHref(match.clientId)}
             className="text-main-text underline underline-offset-4"
           >
             {client}
@@ -43,7 +43,7 @@ export function Match({ match }: { match: ScreeningMatch }) {
       <Compared match={match} />
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
         <span>
-          Found <TimeText at={match.found_at} />
+          Found <TimeText at={match.foundAt} />
         </span>
         {match.state === 'open' && <WorkLink queue="screening" id={match.id} of={client} />}
       </p>
@@ -63,12 +63,12 @@ export function Match({ match }: { match: ScreeningMatch }) {
           </Button>
         </div>
       )}
-      {match.state === 'confirmed' && match.reversal_proposed && (
+      {match.state === 'confirmed' && match.reversalProposed && (
         <p className="flex flex-wrap items-center gap-3">
           <WaitsForApproval of={`the reversal of the match of ${client}`} />
         </p>
       )}
-      {match.state === 'confirmed' && !match.reversal_proposed && canDecide && (
+      {match.state === 'confirmed' && !match.reversalProposed && canDecide && (
         <div>
           <Button onClick={() => decide('reverse')}>
             Propose to reverse<span className="sr-only">: {client}</span>
@@ -114,7 +114,7 @@ function DecideDialog(props: {
     <ReasonDialog
       {...words}
       call={call}
-      params={{ id: match.client_id, match_id: match.id }}
+      params={{ id: match.clientId, matchId: match.id }}
       after={{ reloads: [screeningMatches] }}
       danger={decision === 'confirm'}
       hint="Say what you compared. It is stored in the audit log."

@@ -66,10 +66,10 @@ function Lists() {
 /** Why the newest file was refused; the list before it stays in use. */
 function Refused({ list }: { list: StaffScreeningList }) {
   return (
-    <Alert tone="bad" title={`${list.file_name} was refused`}>
+    <Alert tone="bad" title={`${list.fileName} was refused`}>
       {list.failure || 'Correct these lines and upload the whole list again:'}
       <ul className="mt-2 list-disc ps-5">
-        {list.first_problems.map(({ line, message }) => (
+        {list.firstProblems.map(({ line, message }) => (
           <li key={line}>
             Line {line}, column {message}
           </li>
@@ -87,7 +87,7 @@ const states: { readonly [S in StaffScreeningList['state']]: { text: string; ton
 };
 
 const columns: readonly Column<StaffScreeningList>[] = [
-  { header: 'File', lead: true, cell: ({ file_name }) => file_name },
+  { header: 'File', lead: true, cell: ({ fileName }) => fileName },
   {
     header: 'State',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
@@ -96,8 +96,8 @@ const columns: readonly Column<StaffScreeningList>[] = [
   {
     header: 'Clients compared',
     align: 'end',
-    cell: ({ clients_screened: clients }) => clients.toLocaleString('en-GB'),
-    isEmpty: ({ screened_at }) => screened_at === null,
+    cell: ({ clientsScreened: clients }) => clients.toLocaleString('en-GB'),
+    isEmpty: ({ screenedAt }) => screenedAt === null,
   },
-  { header: 'Uploaded', cell: ({ uploaded_at }) => <TimeText at={uploaded_at} /> },
+  { header: 'Uploaded', cell: ({ uploadedAt }) => <TimeText at={uploadedAt} /> },
 ];

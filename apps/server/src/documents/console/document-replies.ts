@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { StaffMember } from '../../console/index.ts';
-import type { LoansDeps } from '../../loans/index.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { dispositionOf } from './open-documents.ts';
+import type { Documents } from '../documents.ts';
 
 /** The pages of a document as a new PDF, to be saved: its original is never sent to staff. */
 export async function sendRedrawn(
   reply: FastifyReply,
-  { documents }: Pick<LoansDeps, 'documents'>,
+  { documents }: { readonly documents: Documents },
   staff: StaffMember,
   { content, fileName }: { readonly content: Uint8Array; readonly fileName: string },
 ): Promise<FastifyReply> {
@@ -31,4 +30,13 @@ export function sendPicture(reply: FastifyReply, picture: Buffer): FastifyReply 
 
 function unstored(reply: FastifyReply): FastifyReply {
   return reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+}
+
+/** `attachment` with a name that is safe in a header, and the exact name beside it (RFC 6266). */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

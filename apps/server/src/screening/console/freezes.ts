@@ -1,8 +1,10 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
-import { findContact } from '../../accounts/index.ts';
+import { openClient, requireClient } from '../../accounts/index.ts';
 import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  type ConsoleDeps,
+  defineActions,
   namingWhoMovedIt,
   presentProposal,
   recordAction,
@@ -12,54 +14,38 @@ import {
 } from '../../console/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { isId } from '../../platform/database/ids.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
-import {
-  beginFreeze,
-  clientFreeze,
-  clientUnfreeze,
-  type Freeze,
-  findFreeze,
-  listMatchesOf,
-  notFrozen,
-  replacedFreeze,
-} from '../../screening/index.ts';
-import { openClient } from '../clients/open-client.ts';
-import type { StaffDeps } from '../routes.ts';
+import { conflict } from '../../platform/http/http-error.ts';
+import { clientFreeze, clientUnfreeze, replacedFreeze } from '../freezes/freeze-kinds.ts';
+import { beginFreeze, type Freeze, findFreeze, notFrozen } from '../freezes/freezes.ts';
+import { listMatchesOf } from '../matches.ts';
+
+const actions = defineActions({
+  'freeze-client': 'Client frozen, until a second person decides',
+  'propose-unfreeze': 'Unfreezing proposed',
+});
 
 /** Why a client is not served, or may soon not be. 404 for an unknown client. */
 export async function readHold(reader: Reader, clientId: string): Promise<ClientHold> {
-  const client = isId(clientId) ? await findContact(reader, clientId) : undefined;
-  if (client === undefined) throw notFound('There is no such client.');
+  await requireClient(reader, clientId);
   const freeze = await findFreeze(reader, clientId);
   const matches = await listMatchesOf(reader, clientId);
   const confirmed = matches.find(({ state }) => state === 'confirmed');
   return {
-    freeze: freeze === undefined ? null : await presentFreeze(reader, freeze),
-    confirmed: confirmed?.decided
-      ? {
-          listed_name: confirmed.listedName,
-          reference: confirmed.reference,
-          by: confirmed.decided.by,
-          at: confirmed.decided.at.toISOString(),
-          reason: confirmed.decided.reason,
-        }
-      : null,
+    freeze: freeze === undefined ? null : await describeFreeze(reader, freeze),
+    confirmed: confirmed?.decided ? { ...confirmed, ...confirmed.decided } : null,
     possible: matches.filter(({ state }) => state === 'open').length,
   };
 }
 
-async function presentFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold['freeze']> {
-  const { freezeId, state, by, since, reason, decidedBy } = freeze;
-  const proposed = await waitingSubjects(reader, clientUnfreeze.name, [freezeId]);
+async function describeFreeze(reader: Reader, freeze: Freeze): Promise<ClientHold['freeze']> {
+  const proposed = await waitingSubjects(reader, clientUnfreeze.name, [freeze.freezeId]);
   return {
-    ...{ state, by, reason, since: since.toISOString(), decided_by: decidedBy },
-    proposer_left: (await findAbandoned(reader, freeze)) !== undefined,
-    unfreeze_proposed: proposed.has(freezeId),
+    ...freeze,
+    proposerLeft: (await findAbandoned(reader, freeze)) !== undefined,
+    unfreezeProposed: proposed.has(freeze.freezeId),
   };
 }
 
-type Console = Pick<StaffDeps, 'db' | 'approvalKinds'>;
 type Asked = { readonly clientId: string; readonly reason: string };
 
 /**
@@ -67,7 +53,7 @@ type Asked = { readonly clientId: string; readonly reason: string };
  * that nobody can approve, because its proposer no longer works here.
  */
 export async function freeze(
-  { db, approvalKinds }: Console,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   { clientId, reason }: Asked,
 ): Promise<Approval> {
@@ -80,7 +66,7 @@ export async function freeze(
     const proposed = { subject: { id: freezeId, clientId }, payload: { reason } };
     const proposal = await propose(tx, clientFreeze, { ...proposed, by: staff, businessTime });
     await recordProposal(tx, staff, businessTime, proposal, {
-      action: 'freeze-client',
+      action: actions['freeze-client'],
       subjectId: clientId,
     });
     return presentProposal(proposal, staff, approvalKinds);
@@ -116,7 +102,7 @@ async function findAbandoned(reader: Reader, { freezeId, state }: Freeze) {
 
 /** Proposes to unfreeze a client. */
 export async function unfreeze(
-  { db, approvalKinds }: Console,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   { clientId, reason }: Asked,
 ): Promise<Approval> {
@@ -128,7 +114,7 @@ export async function unfreeze(
     const proposed = { subject: { id: found.freezeId, clientId }, payload: { reason } };
     const proposal = await propose(tx, clientUnfreeze, { ...proposed, by: staff, businessTime });
     await recordProposal(tx, staff, businessTime, proposal, {
-      action: 'propose-unfreeze',
+      action: actions['propose-unfreeze'],
       subjectId: clientId,
     });
     return presentProposal(proposal, staff, approvalKinds);

@@ -2,36 +2,43 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffRoster, StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { listProposalsOf } from '../../approvals/index.ts';
 import {
+  type ConsoleDeps,
   can,
+  defineActions,
   presentProposal,
   presentProposals,
   recordAction,
   recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
-import {
-  discardRoster,
-  proposeRoster,
-  queueReading,
-  readRosterProblems,
-  requirePartner,
-  requireRoster,
-  storeRosterFile,
-} from '../../corporate/index.ts';
-import type { Upload } from '../../documents/index.ts';
+import type { Documents, Upload } from '../../documents/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { csvText } from '../../platform/files/csv.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import type { StaffDeps } from '../routes.ts';
-import { presentRoster } from './partners.ts';
+import { requirePartner } from '../partners.ts';
+import { proposeRoster } from '../roster/change-roster.ts';
+import { discardRoster, readRosterProblems, requireRoster } from '../roster/roster-imports.ts';
+import { queueReading, storeRosterFile } from '../roster/upload-roster.ts';
+
+export type PartnersDeps = PlatformDeps &
+  ConsoleDeps & {
+    readonly documents: Pick<Documents, 'uploads'>;
+  };
+
+const actions = defineActions({
+  'upload-roster': 'Roster uploaded',
+  'propose-roster': 'Use of a roster proposed',
+  'discard-roster': 'Roster discarded',
+});
 
 const shownProblems = 20;
 const downloadedProblems = 10_000;
 
 /** Stores an uploaded roster, which a job reads. */
-export async function takeRoster(
-  deps: StaffDeps,
+export async function uploadRoster(
+  deps: PartnersDeps,
   staff: StaffMember,
   partnerId: string,
   { files, errors }: Upload,
@@ -43,24 +50,24 @@ export async function takeRoster(
   }
   const { content, name: fileName } = file;
   const importId = await storeRosterFile(deps, content);
-  return deps.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const { name } = await requirePartner(tx, partnerId);
     const upload = { partnerId, fileName, content, by: staff, at: businessTime.at };
     await queueReading(tx, importId, upload);
     await recordAction(tx, staff, businessTime, {
-      action: 'upload-roster',
+      action: actions['upload-roster'],
       subject: `partner ${name}`,
       subjectId: importId,
       note: fileName,
     });
-    return presentRoster(await requireRoster(tx, importId));
   });
+  return requireRoster(deps.db, importId);
 }
 
 /** An uploaded roster with its first problems, and what was proposed about it. */
-export async function showRoster(
-  { db, approvalKinds }: StaffDeps,
+export async function readRoster(
+  { db, approvalKinds }: PartnersDeps,
   staff: StaffMember,
   importId: string,
 ): Promise<StaffRosterDetail> {
@@ -68,10 +75,10 @@ export async function showRoster(
   const proposals = await listProposalsOf(db, 'roster', importId);
   const waits = proposals.some(({ state }) => state === 'waiting');
   return {
-    ...presentRoster(roster),
-    first_problems: await readRosterProblems(db, importId, shownProblems),
+    ...roster,
+    firstProblems: await readRosterProblems(db, importId, shownProblems),
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
-    can_propose: roster.state === 'ready' && !waits && can(staff.role, 'manage-partners'),
+    canPropose: roster.state === 'ready' && !waits && can(staff.role, 'manage-partners'),
   };
 }
 
@@ -84,29 +91,33 @@ export async function problemsAsCsv(db: Database, importId: string): Promise<str
 }
 
 export function proposeUse(
-  { db, approvalKinds }: StaffDeps,
+  { db, approvalKinds }: PartnersDeps,
   staff: StaffMember,
   importId: string,
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await proposeRoster(tx, { importId, by: staff, businessTime });
-    const record = { action: 'propose-roster', subjectId: importId } as const;
+    const record = { action: actions['propose-roster'], subjectId: importId } as const;
     await recordProposal(tx, staff, businessTime, proposal, record);
     return presentProposal(proposal, staff, approvalKinds);
   });
 }
 
-export function discard(db: Database, staff: StaffMember, importId: string): Promise<StaffRoster> {
-  return db.transaction().execute(async (tx) => {
+export async function discard(
+  db: Database,
+  staff: StaffMember,
+  importId: string,
+): Promise<StaffRoster> {
+  await db.transaction().execute(async (tx) => {
     const roster = await discardRoster(tx, importId);
     const { name } = await requirePartner(tx, roster.partnerId);
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'discard-roster',
+      action: actions['discard-roster'],
       subject: `partner ${name}`,
       subjectId: importId,
       note: roster.fileName,
     });
-    return presentRoster(roster);
   });
+  return requireRoster(db, importId);
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type DocumentKey, recordOpening, type StaffMember } from '../../console/index.ts';
-import type { LoansDeps } from '../../loans/index.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import type { Documents } from '../documents.ts';
 import { callerOf } from './document-replies.ts';
 
-type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'documents'>;
+type Deps = Pick<PlatformDeps, 'db' | 'secrets'> & { readonly documents: Documents };
 
 /** For how long the pages of an opened document can be read. */
 const viewingMs = 60 * 60 * 1000;

@@ -1,46 +1,37 @@
+import type { ReplyInside } from '@quarrter/contract/call';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { RetentionApplication, retentionClients } from '@quarrter/contract/staff/retention';
-import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
-import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
 import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
+import { oldRecords, oldRecordsErasure } from '../erasure-kinds.ts';
 import {
   erasableThrough,
   listDueApplications,
   listDueClients,
-  oldRecords,
-  oldRecordsErasure,
   retentionYears,
-} from '../../retention/index.ts';
-
-export type RetentionConsole = Pick<PlatformDeps, 'db' | 'secrets' | 'tables'> & {
-  readonly approvalKinds: readonly ApprovalKind[];
-};
-
-type ClientPage = z.infer<(typeof retentionClients)['replies'][200]>;
+} from '../records.ts';
+import { erasureActions, type RetentionDeps } from './requests.ts';
 
 /** One page of the clients whose records may be erased. */
-export async function showOldClients(
-  { db, ...deps }: RetentionConsole,
+export async function readOldClients(
+  { db, ...deps }: RetentionDeps,
   request: PageRequest,
-): Promise<ClientPage> {
+): Promise<ReplyInside<typeof retentionClients>> {
   const today = await readBusinessDate(db);
   const page = await listDueClients(db, today, request);
   const nameOf = await nameClients(
     db,
-    page.results.map(({ clientId }) => clientId),
+    page.results.map(({ id }) => id),
   );
   const kind = oldRecordsErasure(deps).name;
   const waiting = await waitingSubjects(db, kind, [oldRecords.id]);
   return {
-    results: page.results.map(({ clientId, createdOn, lastOn }) => ({
-      ...{ id: clientId, name: nameOf(clientId).name, since: createdOn, last_on: lastOn },
-    })),
+    results: page.results.map((one) => ({ ...one, name: nameOf(one.id).name })),
     after: page.after,
     years: retentionYears,
     through: erasableThrough(today),
@@ -49,8 +40,8 @@ export async function showOldClients(
 }
 
 /** One page of the applications whose answers and documents may be erased. */
-export async function showOldApplications(
-  { db }: RetentionConsole,
+export async function readOldApplications(
+  { db }: RetentionDeps,
   request: PageRequest,
 ): Promise<{ results: RetentionApplication[]; after: string | null }> {
   const page = await listDueApplications(db, await readBusinessDate(db), request);
@@ -59,9 +50,9 @@ export async function showOldApplications(
     page.results.map(({ clientId }) => clientId),
   );
   const results = page.results.map((one) => ({
-    ...{ id: one.loanId, short_id: shortId(one.loanId), client_name: nameOf(one.clientId).name },
-    ...{ loan_type: one.loanType, state: one.state, last_on: one.lastOn },
-    documents: one.documents,
+    ...one,
+    shortId: shortId(one.id),
+    clientName: nameOf(one.clientId).name,
   }));
   return { results, after: page.after };
 }
@@ -71,7 +62,7 @@ const batch = 200;
 
 /** Proposes to erase what is listed first; nothing changes before another person approves. */
 export function proposeOldRecords(
-  { db, approvalKinds, ...deps }: RetentionConsole,
+  { db, approvalKinds, ...deps }: RetentionDeps,
   staff: StaffMember,
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
@@ -84,13 +75,15 @@ export function proposeOldRecords(
     const proposal = await propose(tx, oldRecordsErasure(deps), {
       subject: oldRecords,
       payload: {
-        clientIds: clients.results.map(({ clientId }) => clientId),
-        loans: loans.results.map(({ clientId, loanId }) => ({ clientId, loanId })),
+        clientIds: clients.results.map(({ id }) => id),
+        loans: loans.results.map(({ id, clientId }) => ({ clientId, loanId: id })),
       },
       by: staff,
       businessTime,
     });
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-erasure' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: erasureActions['propose-erasure'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -48,7 +48,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   expect(proposed.body.client_id, 'for the link of who decides').toBe(clientId);
   expect((await holdOf(clientId)).freeze).toMatchObject({
     ...{ state: 'proposed', by: compliance.name, reason: 'Court order of today' },
-    ...{ decided_by: null, proposer_left: false },
+    ...{ decidedBy: null, proposerLeft: false },
   });
   const refused = await disburse(loan);
   expect([refused.status, refused.body.detail]).toEqual([
@@ -62,7 +62,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   expect((await approve(compliance, proposed.body.id)).status, 'who proposed it').toBe(403);
   expect((await approve(approver, proposed.body.id)).status).toBe(200);
   expect((await holdOf(clientId)).freeze).toMatchObject({
-    ...{ state: 'frozen', decided_by: approver.name },
+    ...{ state: 'frozen', decidedBy: approver.name },
   });
   expect((await disburse(loan)).status).toBe(409);
 });
@@ -86,14 +86,14 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   const left = await post(administrator, `members/${leaver.staffId}/disable/`, { reason: 'Left' });
   expect(left.status).toBe(200);
   expect((await approve(approver, first.body.id)).status).toBe(409);
-  expect((await holdOf(clientId)).freeze).toMatchObject({ by: leaver.name, proposer_left: true });
+  expect((await holdOf(clientId)).freeze).toMatchObject({ by: leaver.name, proposerLeft: true });
   const opened = () =>
     testApp.database.pool.query(`SELECT payload FROM events WHERE client_id = $1`, [clientId]);
   const before = (await opened()).rowCount;
   const again = await freeze(compliance, clientId, 'Court order, by another officer');
   expect([again.status, (await opened()).rowCount]).toEqual([201, before]);
   expect((await holdOf(clientId)).freeze).toMatchObject({
-    ...{ state: 'proposed', by: compliance.name, proposer_left: false },
+    ...{ state: 'proposed', by: compliance.name, proposerLeft: false },
   });
   expect(
     (await post(approver, `approvals/${first.body.id}/decline/`, { reason: 'No' })).status,
@@ -110,7 +110,7 @@ test('two people unfreeze a client, and the audit log has both sides of each ste
   await approve(approver, frozen.body.id);
   const proposed = await unfreeze(compliance, clientId);
   expect(proposed.status).toBe(201);
-  expect((await holdOf(clientId)).freeze).toMatchObject({ unfreeze_proposed: true });
+  expect((await holdOf(clientId)).freeze).toMatchObject({ unfreezeProposed: true });
   expect((await disburse(loan)).status, 'until someone else decides').toBe(409);
   expect((await approve(approver, proposed.body.id)).status).toBe(200);
   expect((await holdOf(clientId)).freeze).toBeNull();
@@ -143,7 +143,7 @@ test('staff read open and confirmed matches of a client', async () => {
   expect(await holdOf(clientId)).toMatchObject({ confirmed: null, possible: 1 });
   await confirmMatch(testApp, compliance, match);
   expect(await holdOf(clientId)).toMatchObject({
-    confirmed: { listed_name: 'OBI, Ada', by: compliance.name },
+    confirmed: { listedName: 'OBI, Ada', by: compliance.name },
     possible: 0,
   });
 });

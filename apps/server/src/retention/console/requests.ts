@@ -3,6 +3,8 @@ import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { nameClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  type ConsoleDeps,
+  defineActions,
   presentProposal,
   recordAction,
   recordProposal,
@@ -11,21 +13,27 @@ import {
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
+import { clientErasure, whyNotErase } from '../erasure-kinds.ts';
 import {
   answerErasureRequest,
-  clientErasure,
   listErasureRequests,
   readErasureRequest,
-  readStandings,
-  whyNotErase,
-} from '../../retention/index.ts';
-import type { RetentionConsole } from './old-records.ts';
+} from '../erasure-requests.ts';
+import { readStandings } from '../records.ts';
+
+export type RetentionDeps = ConsoleDeps & Pick<PlatformDeps, 'secrets' | 'tables'>;
+
+export const erasureActions = defineActions({
+  'propose-erasure': 'Erasure of records proposed',
+  'decline-erasure': 'Request to be erased declined',
+});
 
 /** One page of the requests of clients to be erased. */
-export async function showRequests(
-  { db, ...deps }: RetentionConsole,
+export async function readRequests(
+  { db, ...deps }: RetentionDeps,
   { state, ...page }: PageRequest & { readonly state: 'waiting' | 'answered' },
 ): Promise<{ results: StaffErasureRequest[]; after: string | null }> {
   const listed = await listErasureRequests(db, { ...page, isWaiting: state === 'waiting' });
@@ -35,18 +43,17 @@ export async function showRequests(
   const standings = state === 'waiting' ? await readStandings(db, ids) : new Map();
   const today = await readBusinessDate(db);
   const results = listed.results.map((one) => ({
-    ...{ id: one.requestId, client_id: one.clientId, client_name: nameOf(one.clientId).name },
-    ...{ asked_at: one.askedAt.toISOString(), reason: one.reason, state: one.state },
-    answered_at: one.answeredAt?.toISOString() ?? null,
-    ...{ answered_by: one.answeredBy, reply: one.reply, proposed: waiting.has(one.clientId) },
-    why_not: one.state === 'waiting' ? whyNotErase(standings.get(one.clientId), { today }) : '',
+    ...one,
+    clientName: nameOf(one.clientId).name,
+    proposed: waiting.has(one.clientId),
+    whyNot: one.state === 'waiting' ? whyNotErase(standings.get(one.clientId), { today }) : '',
   }));
   return { results, after: listed.after };
 }
 
 /** Proposes to erase a client who asked for it; 409 with the reason why not yet. */
 export function proposeErasure(
-  { db, approvalKinds, ...deps }: RetentionConsole,
+  { db, approvalKinds, ...deps }: RetentionDeps,
   staff: StaffMember,
   clientId: string,
 ): Promise<Approval> {
@@ -61,7 +68,9 @@ export function proposeErasure(
       by: staff,
       businessTime,
     });
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-erasure' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: erasureActions['propose-erasure'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }
@@ -81,7 +90,7 @@ export function declineErasure(
     const answered = await answerErasureRequest(tx, clientId, answer);
     if (!answered) throw conflict('This request is already answered.');
     await recordAction(tx, staff, businessTime, {
-      action: 'decline-erasure',
+      action: erasureActions['decline-erasure'],
       subject: `client ${shortId(clientId)}`,
       clientId,
       subjectId: clientId,

@@ -4,8 +4,8 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { storeRoster } from '../../corporate/roster/store-roster.ts';
-import { readRosterFile } from '../../corporate/roster/upload-roster.ts';
+import { storeRoster } from '../roster/store-roster.ts';
+import { readRosterFile } from '../roster/upload-roster.ts';
 
 let testApp: TestApp;
 let officer: TestStaff;
@@ -91,9 +91,9 @@ test('COR-05: employees are found when a second person has approved the roster',
     problems: 0,
     comparison: { added: 2, kept: 0, removed: 0, linked: 0 },
     domains: [{ domain: 'first.example', lines: 2 }],
-    can_propose: true,
+    canPropose: true,
   });
-  expect(roster.bytes_read).toBe(roster.bytes);
+  expect(roster.bytesRead).toBe(roster.bytes);
   const client = await aClient(testApp);
   expect(await verify(client, 'F1'), 'before').toBe(400);
   const proposed = await send(officer, 'POST', `rosters/${roster.id}/propose/`);
@@ -147,8 +147,8 @@ test('a roster with wrong lines is refused whole, and its problems can be downlo
     'ONE@third.example,T3',
     'four@third.example,t1',
   ]);
-  expect(roster).toMatchObject({ state: 'refused', problems: 3, can_propose: false });
-  expect(roster.first_problems).toEqual([
+  expect(roster).toMatchObject({ state: 'refused', problems: 3, canPropose: false });
+  expect(roster.firstProblems).toEqual([
     { line: 3, message: 'email: this is not an email address.' },
     { line: 4, message: 'email: already used on line 2.' },
     { line: 5, message: 'staff_id: already used on line 2.' },

@@ -219,7 +219,7 @@ const requestPath = (clientId: string) => `/staff/api/clients/${clientId}/erasur
 async function requestOf(clientId: string, state: string): Promise<StaffErasureRequest> {
   const path = `/staff/api/retention/requests/?state=${state}`;
   const { body } = await staffCall<{ results: StaffErasureRequest[] }>('GET', path);
-  const found = body.results.find((one) => one.client_id === clientId);
+  const found = body.results.find((one) => one.clientId === clientId);
   if (found === undefined) throw new Error('no request');
   return found;
 }
@@ -228,7 +228,7 @@ test('a client without any business is erased at once on request, by two people'
   const { clientId, email } = await aClient(testApp);
   expect((await staffCall('POST', requestPath(clientId))).status).toBe(404);
   await ask(clientId);
-  expect(await requestOf(clientId, 'waiting')).toMatchObject({ why_not: '', proposed: false });
+  expect(await requestOf(clientId, 'waiting')).toMatchObject({ whyNot: '', proposed: false });
   const { body } = await staffCall<Approval>('POST', requestPath(clientId));
   expect((await requestOf(clientId, 'waiting')).proposed).toBe(true);
   expect((await approve(body.id)).status).toBe(200);
@@ -267,7 +267,7 @@ test('a request that its client takes back during the approval erases no one', a
 test('a request of a client with open business is declined with a reason', async () => {
   const { clientId } = owing.client;
   await ask(clientId);
-  const { why_not: whyNot } = await requestOf(clientId, 'waiting');
+  const { whyNot } = await requestOf(clientId, 'waiting');
   expect(whyNot).toBe('A loan, an investment or money of the client is still open.');
   const refused = await staffCall('POST', requestPath(clientId));
   expect([refused.status, refused.body.detail]).toEqual([409, whyNot]);
@@ -284,7 +284,7 @@ test('a request soon after the last business says how long the law asks for reco
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '100,000');
   await ask(loan.client.clientId);
-  expect((await requestOf(loan.client.clientId, 'waiting')).why_not).toBe(
+  expect((await requestOf(loan.client.clientId, 'waiting')).whyNot).toBe(
     'The law asks us to store the records until 21 Nov 2036.',
   );
 });

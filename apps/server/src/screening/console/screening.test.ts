@@ -58,7 +58,7 @@ async function anApplicationOf(firstName: string, lastName: string) {
 
 async function openMatches(clientId: string) {
   const { body } = await send(compliance, 'GET', 'screening/matches/?limit=500');
-  return body.results.filter((match: { client_id: string }) => match.client_id === clientId);
+  return body.results.filter((match: { clientId: string }) => match.clientId === clientId);
 }
 
 const decide = (clientId: string, matchId: string, decision: string, reason = 'Another age') =>
@@ -70,11 +70,11 @@ test('a client whose name is like a listed one is not verified before staff deci
   const { client, loanId } = await anApplicationOf('Mohammed', 'Danjuma');
   const list = await upload(['"DANJUMA, Muhammad",UN-12', 'Someone Else,UN-13']);
   expect(list).toMatchObject({ state: 'in-use', names: 2, problems: 0 });
-  expect(list.clients_screened).toBeGreaterThan(0);
+  expect(list.clientsScreened).toBeGreaterThan(0);
   const [match] = await openMatches(client.clientId);
   expect(match).toMatchObject({ reference: 'UN-12', similarity: 'similar', state: 'open' });
   const { date } = await readBusinessTime(testApp.deps.db);
-  expect(lagosDate(new Date(match.found_at)), 'waits since the business date').toBe(date);
+  expect(lagosDate(new Date(match.foundAt)), 'waits since the business date').toBe(date);
   const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
   expect((await decide(client.clientId, match.id, 'clear', '')).status).toBe(400);
@@ -155,7 +155,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
   const approver = await aStaffMember(testApp, 'approver');
   const confirmed = await send(approver, 'GET', 'screening/matches/?state=confirmed');
   expect(confirmed.body.results).toContainEqual(
-    expect.objectContaining({ id: match.id, reversal_proposed: true }),
+    expect.objectContaining({ id: match.id, reversalProposed: true }),
   );
   const approve = (who: TestStaff) => send(who, 'POST', `approvals/${proposed.body.id}/approve/`);
   expect((await approve(officer)).status, 'who may not read it').toBe(404);
@@ -189,7 +189,7 @@ test('a client who is new, renamed or imported is compared without the whole boo
     expect(await openMatches(clientId)).toMatchObject([{ reference: 'UN-60' }]);
   }
   const { body } = await send(compliance, 'GET', 'screening/lists/');
-  expect(body.results[0].screened_at, 'the whole book').toBe(list.screened_at);
+  expect(body.results[0].screenedAt, 'the whole book').toBe(list.screenedAt);
 });
 
 function saveProfile(clientId: string, patch: ProfilePatch): Promise<string[]> {
@@ -217,10 +217,10 @@ test('a match shows both dates of birth, and opens again when they agree later',
   const { clientId } = await aClient(testApp, { firstName: 'Yakubu', lastName: 'Lawal' });
   await testApp.work();
   const [first] = await openMatches(clientId);
-  expect(first).toMatchObject({ client_born: null, listed_born: '', births: 'unknown' });
+  expect(first).toMatchObject({ clientBorn: null, listedBorn: '', births: 'unknown' });
   await upload(['Yakubu Lawal,UN-70,between 1960 and 1963'], heading);
   expect(await openMatches(clientId)).toMatchObject([
-    { id: first.id, listed_born: 'between 1960 and 1963', births: 'unknown' },
+    { id: first.id, listedBorn: 'between 1960 and 1963', births: 'unknown' },
   ]);
   await decide(clientId, first.id, 'clear');
   await bornOn(clientId, '1985-02-03');
@@ -228,7 +228,7 @@ test('a match shows both dates of birth, and opens again when they agree later',
   await bornOn(clientId, '1961-08-14');
   await bornOn(clientId, '1961-08-14');
   const [second, ...more] = await openMatches(clientId);
-  expect(second).toMatchObject({ client_born: '1961-08-14', births: 'same-year' });
+  expect(second).toMatchObject({ clientBorn: '1961-08-14', births: 'same-year' });
   expect(more).toEqual([]);
   await decide(clientId, second.id, 'clear');
   await bornOn(clientId, '1961-08-14');
@@ -266,7 +266,7 @@ test('a match waits only in the queue of compliance, with a promise', async () =
 test('a client who is like thousands of listed names does not stop the screening', async () => {
   const client = await aClient(testApp, { firstName: 'Sunday', lastName: 'Eze' });
   const list = await upload(Array.from({ length: 9_500 }, (_, line) => `Sunday Eze,UN-${line}`));
-  expect(list.clients_screened).toBeGreaterThan(0);
+  expect(list.clientsScreened).toBeGreaterThan(0);
   expect(await openMatches(client.clientId)).not.toEqual([]);
 });
 
@@ -276,7 +276,7 @@ test('a list with a wrong line is refused, and the one in use stays', async () =
   expect(refused).toMatchObject({
     state: 'refused',
     problems: 1,
-    first_problems: [{ line: 3, message: 'name: at least two words are needed.' }],
+    firstProblems: [{ line: 3, message: 'name: at least two words are needed.' }],
   });
   const { body } = await send(compliance, 'GET', 'screening/lists/');
   const shown = body.results.find(({ id }: { id: string }) => id === inUse.id);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { unavailable } from '../platform/http/http-error.ts';
+import { infectedText, outerError, problemTexts } from './check-document.ts';
+import { limitUploads, type Uploads } from './limit-uploads.ts';
+import type { DocumentProblem } from './reader/problems.mjs';
+import { redrawnPdf } from './redrawn-pdf.ts';
+import { shareReaders } from './share-readers.ts';
+import { type ReaderAnswer, ReaderEnded, ReaderTooSlow, startReader } from './start-reader.ts';
+import { openVirusScanner, scannerAddressOf, type VirusScanner } from './virus-scanner.ts';
+
+/** What a check found: a text for the client, and the name of a virus for staff. */
+export type DocumentError = { message: string; virus: string | null };
+
+/**
+ * Documents that clients send are hostile until they were checked. `caller` is whose turn it is
+ * when many are read: the client, or the member of staff.
+ */
+export type Documents = {
+  /** How many uploads of a client are received at the same time. */
+  uploads: Uploads;
+  /** Null when the document can be accepted. Throws a 503 while it cannot be checked. */
+  check(caller: string, content: Uint8Array): Promise<DocumentError | null>;
+  /** How many pages it has. */
+  countPages(caller: string, content: Uint8Array): Promise<number>;
+  /** One page as a WebP picture; null when it cannot be drawn. */
+  renderPage(caller: string, content: Uint8Array, page: number): Promise<Buffer | null>;
+  /** Draws the pages anew as a PDF that holds nothing else of the document. */
+  redraw(caller: string, content: Uint8Array, pages: number): Readable;
+};
+
+type Options = {
+  /** ClamAV's daemon; null when there is none. */
+  scannerUrl: string | null;
+  log: { warn(details: object, message: string): void };
+  start?: typeof startReader;
+};
+
+/**
+ * A client who corrects a form sends the same files again: what was found in them is remembered by
+ * their hash, which gives nobody else's document away.
+ */
+const remembered = 1000;
+
+/** Wide enough to read small print, at twice the size that a page has on a screen. */
+const pageWidth = 1600;
+
+const readersAway =
+  'We cannot check documents at the moment. Nothing was stored; please try again in a few minutes.';
+const retryAfterSeconds = 120;
+
+export function openDocuments({ scannerUrl, log, start = startReader }: Options): Documents {
+  const readers = shareReaders();
+  const scanner = scannerUrl === null ? null : openVirusScanner(scannerAddressOf(scannerUrl));
+
+  /** Null when the reader ended without an answer. */
+  async function read(
+    caller: string,
+    task: Parameters<typeof startReader>[0],
+    content: Uint8Array,
+  ): Promise<ReaderAnswer | null> {
+    try {
+      return await readers.run(caller, () => start(task, content));
+    } catch (error) {
+      if (error instanceof ReaderTooSlow) throw unavailable(readersAway, retryAfterSeconds);
+      if (!(error instanceof ReaderEnded)) throw error;
+      log.warn({ err: error, task: task.what }, 'a document could not be read');
+      return null;
+    }
+  }
+
+  const problems = new Map<string, DocumentProblem | null>();
+
+  async function problemOf(caller: string, content: Uint8Array): Promise<DocumentProblem | null> {
+    const hash = createHash('sha256').update(content).digest('base64');
+    const known = problems.get(hash);
+    if (known !== undefined) return known;
+    const answer = await read(caller, { what: 'check' }, content);
+    // Something else may have ended the reader, so this is not remembered.
+    if (answer === null) return 'damaged';
+    const problem = answer.problem ?? null;
+    const [oldest] = problems.keys();
+    if (problems.size >= remembered && oldest !== undefined) problems.delete(oldest);
+    problems.set(hash, problem);
+    return problem;
+  }
+
+  return {
+    uploads: limitUploads(),
+    async check(caller, content) {
+      const outer = outerError(content);
+      if (outer !== null) return { message: outer, virus: null };
+      const problem = await problemOf(caller, content);
+      if (problem !== null) return { message: problemTexts[problem], virus: null };
+      const virus = scanner === null ? null : await scan(scanner, content, log);
+      return virus === null ? null : { message: infectedText, virus };
+    },
+    async countPages(caller, content) {
+      const answer = await read(caller, { what: 'count' }, content);
+      return answer?.pages ?? 0;
+    },
+    async renderPage(caller, content, page) {
+      const task = { what: 'page', page, width: pageWidth, as: 'webp' } as const;
+      return (await read(caller, task, content))?.body ?? null;
+    },
+    redraw(caller, content, pages) {
+      const task = { what: 'page', width: pageWidth, as: 'jpeg' } as const;
+      return redrawnPdf(pages, (page) => read(caller, { ...task, page }, content));
+    },
+  };
+}
+
+async function scan(
+  scanner: VirusScanner,
+  content: Uint8Array,
+  log: Options['log'],
+): Promise<string | null> {
+  try {
+    return await scanner.scan(content);
+  } catch (error) {
+    log.warn({ err: error }, 'the virus scanner does not answer');
+    throw unavailable(readersAway, retryAfterSeconds);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { MatchState, ScreeningMatch } from '@quarrter/contract/staff/screening';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
+import {
+  type ConsoleDeps,
+  defineActions,
+  namingWhoMovedIt,
+  presentProposal,
+  recordAction,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import type { Page, PageRequest } from '../../platform/http/keyset.ts';
+import { decideMatch, listMatches } from '../matches.ts';
+import { matchReversal } from '../reverse-match.ts';
+
+const actions = defineActions({
+  'clear-match': 'Match of the screening list cleared',
+  'confirm-match': 'Match of the screening list confirmed',
+  'propose-match-reversal': 'Reversal of a confirmed match proposed',
+});
+
+export async function readMatches(
+  reader: Reader,
+  query: PageRequest & { state: MatchState },
+): Promise<Page<ScreeningMatch>> {
+  const page = await listMatches(reader, query);
+  const ids = page.results.map(({ id }) => id);
+  const proposed = await waitingSubjects(reader, matchReversal.name, ids);
+  const results = page.results.map((match) => ({
+    ...match,
+    reversalProposed: proposed.has(match.id),
+  }));
+  return { ...page, results };
+}
+
+type Asked = {
+  readonly clientId: string;
+  readonly matchId: string;
+  readonly decision: 'clear' | 'confirm';
+  readonly reason: string;
+};
+
+export function decide(
+  db: Database,
+  staff: StaffMember,
+  { clientId, matchId, decision, reason }: Asked,
+): Promise<ScreeningMatch> {
+  return db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const match = await decideMatch(tx, {
+      ...{ clientId, matchId, reason, by: staff, at: businessTime.at, from: 'open' },
+      state: decision === 'clear' ? 'cleared' : 'confirmed',
+    });
+    await recordAction(tx, staff, businessTime, {
+      action: actions[`${decision}-match`],
+      subject: `client ${match.clientName}`,
+      clientId,
+      subjectId: matchId,
+      note: `${match.listedName} ${match.reference}: ${reason}`,
+    });
+    return { ...match, reversalProposed: false };
+  });
+}
+
+/** Proposes that a confirmed match is another person; 409 while it is not confirmed. */
+export function proposeReversal(
+  { db, approvalKinds }: ConsoleDeps,
+  staff: StaffMember,
+  { clientId, matchId, reason }: Omit<Asked, 'decision'>,
+): Promise<Approval> {
+  const proposing = db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const subject = { id: matchId, clientId };
+    const proposed = { subject, payload: { reason }, by: staff, businessTime };
+    const proposal = await propose(tx, matchReversal, proposed);
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: actions['propose-match-reversal'],
+      subjectId: matchId,
+    });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedIt(db, { recordId: matchId, kinds: [matchReversal.name] }, proposing);
+}
