@@ -85,7 +85,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   portfolio: ['loans', 'investments'],
   books: ['ledger', 'approvals', 'accounts'],
   retention: ['collections', 'support', 'screening', 'bureaus', 'book-import', 'console'],
-  support: ['platform'],
+  support: ['accounts', 'console'],
   documents: ['console'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
   investments: ['payments', 'products'],

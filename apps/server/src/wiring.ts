@@ -43,6 +43,7 @@ import { queues } from './staff/queues.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { searches } from './staff/searches.ts';
 import { statementDocumentKinds } from './statements/index.ts';
+import { supportConsole } from './support/index.ts';
 import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
@@ -55,6 +56,7 @@ export const consoles: readonly Console<Deps>[] = [
   corporateConsole,
   screeningConsole,
   retentionConsole,
+  supportConsole,
 ];
 
 /** What the console's core, which knows no capability, is given by them. */

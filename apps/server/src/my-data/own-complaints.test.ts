@@ -71,16 +71,16 @@ test('staff see whether a message came from a signed-in client or from anybody',
   const form = { name: 'Ada Obi', email: client.email, subject: 'My loan', message: 'Pay me' };
   await call(testApp, 'POST', '/support/api/contact/', { body: form });
   const { headers } = await aStaffMember(testApp, 'officer');
-  type Shown = { results: { id: string; subject: string; signed_in: boolean }[] };
+  type Shown = { results: { id: string; subject: string; signedIn: boolean }[] };
   const read = async (path: string) =>
     (await call<Shown>(testApp, 'GET', `/staff/api/${path}`, { headers })).body.results;
   const ofClient = await read(`clients/${client.clientId}/messages/`);
   expect(ofClient).toMatchObject([
-    { subject: 'My loan', signed_in: false },
-    { id: complaint.id, signed_in: true },
+    { subject: 'My loan', signedIn: false },
+    { id: complaint.id, signedIn: true },
   ]);
   const all = await read('messages/?order=newest&limit=3');
-  expect(all.map(({ signed_in }) => signed_in)).toEqual([false, true, true]);
+  expect(all.map(({ signedIn }) => signedIn)).toEqual([false, true, true]);
   await testApp.work();
   const received = await testApp.sandbox.mailTo('support@quarrter.example');
   expect(received.find(({ subject }) => subject.endsWith('My loan'))?.text).toContain(

@@ -4,7 +4,6 @@ import { waitingWithdrawals } from '../investments/index.ts';
 import { waitingLoans } from '../loans/index.ts';
 import { waitingPayments } from '../payments/index.ts';
 import { waitingDifferences } from '../reconciliation/index.ts';
-import { waitingComplaints, waitingMessages } from '../support/index.ts';
 
 const day = 10 * 60;
 
@@ -114,21 +113,5 @@ export const queues: readonly Queue[] = [
     promise: { openMinutes: day, why: 'The next comparison with the provider is a day later.' },
     rows: () => waitingDifferences,
     idsInNoOrder: true,
-  },
-  {
-    name: 'messages',
-    noun: 'message',
-    workers: ['answer-message'],
-    readers: 'all staff',
-    promise: { hours: contact.answerHours, why: 'Our website promises it.' },
-    rows: () => waitingMessages,
-  },
-  {
-    name: 'complaints',
-    noun: 'complaint',
-    workers: ['answer-message'],
-    readers: 'all staff',
-    promise: { hours: 48, why: 'It is acknowledged within 24 hours before that.' },
-    rows: () => waitingComplaints,
   },
 ];

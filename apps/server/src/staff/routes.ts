@@ -76,7 +76,6 @@ import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { securityEventRoutes } from './security-events.ts';
 import { checkSpokenAnswer } from './support/check-answer.ts';
-import { messageRoutes } from './support/message-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
 
@@ -99,7 +98,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   collectionRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
-  messageRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   productRoutes(app, deps);
   offerRoutes(app, deps);

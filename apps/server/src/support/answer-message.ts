@@ -1,7 +1,7 @@
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { conflict, notFound } from '../platform/http/http-error.ts';
-import { lockMessage, type Message } from './queries.ts';
+import { conflict } from '../platform/http/http-error.ts';
+import { findMessage, type Message } from './queries.ts';
 import { supportDb } from './tables.ts';
 
 export type MessageMark = {
@@ -17,8 +17,7 @@ export async function markMessage(
   tx: Tx,
   { messageId, answered, staff, businessTime }: MessageMark,
 ): Promise<Message> {
-  const message = await lockMessage(tx, messageId, businessTime.date);
-  if (message === undefined) throw notFound('There is no such message.');
+  const message = await findMessage(tx, messageId, businessTime.date, { isLocked: true });
   if (answered && message.answered !== null) {
     throw conflict(`${message.answered.by} has already marked this message as answered.`);
   }

@@ -1,18 +1,8 @@
+import type { ClientMessage } from '@quarrter/contract/staff/client-lists';
 import type { Reader } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { supportDb } from './tables.ts';
-
-export type ClientMessage = {
-  readonly messageId: string;
-  readonly reference: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Sent from the client's session, not by someone who typed the client's address. */
-  readonly isSignedIn: boolean;
-  readonly sentAt: Date;
-  readonly answered: { readonly at: Date; readonly by: string } | null;
-};
 
 /**
  * One page of what a client sent while signed in, and of what was sent by the contact form with the
@@ -39,11 +29,11 @@ export async function listMessagesFrom(
     .execute();
   const page = cutPage(rows, limit, (row) => row.message_id);
   const results = page.rows.map((row) => ({
-    messageId: row.message_id,
+    id: row.message_id,
     reference: shortId(row.message_id),
     subject: row.subject,
     text: row.message,
-    isSignedIn: row.client_id === clientId,
+    signedIn: row.client_id === clientId,
     sentAt: row.sent_at,
     answered:
       row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },

@@ -1,9 +1,12 @@
-import type { SupportMessage } from '@quarrter/contract/client/support';
+import type { supportMessage } from '@quarrter/contract/staff/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+type SupportMessage = z.input<typeof supportMessage>;
 
 let testApp: TestApp;
 let officer: TestStaff;
@@ -50,8 +53,8 @@ const hours = (from: string, to: string | null) =>
 
 test('a complaint has 24 hours to be acknowledged and 48 to be answered', async () => {
   const complaint = await aComplaint();
-  expect(hours(complaint.sent_at, complaint.acknowledge_by)).toBe(24);
-  expect(hours(complaint.sent_at, complaint.answer_by)).toBe(48);
+  expect(hours(complaint.sentAt, complaint.acknowledgeBy)).toBe(24);
+  expect(hours(complaint.sentAt, complaint.answerBy)).toBe(48);
   const queue = async () =>
     (
       await call<{ results: { id: string; answer_by: string }[] }>(
@@ -61,9 +64,9 @@ test('a complaint has 24 hours to be acknowledged and 48 to be answered', async 
         { headers: officer.headers },
       )
     ).body.results.find(({ id }) => id === complaint.id);
-  expect((await queue())?.answer_by).toBe(complaint.acknowledge_by);
+  expect((await queue())?.answer_by).toBe(complaint.acknowledgeBy);
   await post(officer, complaint, 'acknowledge', { text: 'We look into it.' });
-  expect((await queue())?.answer_by).toBe(complaint.answer_by);
+  expect((await queue())?.answer_by).toBe(complaint.answerBy);
 });
 
 test('a message of before, without a kind, is no complaint', async () => {
@@ -71,7 +74,7 @@ test('a message of before, without a kind, is no complaint', async () => {
   const form = { name: 'Ada Obi', email, subject: 'A question', message: 'May I?' };
   await call(testApp, 'POST', '/support/api/contact/', { body: form });
   const { results } = await list('kind=message');
-  expect(results.find((one) => one.email === email)?.answer_by).toBeNull();
+  expect(results.find((one) => one.email === email)?.answerBy).toBeNull();
 });
 
 test('an answer is emailed once by two clicks, and stays with the complaint', async () => {

@@ -43,11 +43,11 @@ test('PUB-04: staff can list messages by age', async () => {
   const { headers } = await aStaffMember(testApp, 'officer');
   const url = '/staff/api/messages/';
   const page = (await testApp.app.inject({ url: `${url}?limit=1`, headers })).json();
-  expect(page.results).toMatchObject([{ subject: 'Newer', reference, age_days: 0 }]);
+  expect(page.results).toMatchObject([{ subject: 'Newer', reference, ageDays: 0 }]);
   expect(page).toMatchObject({ more: false });
   expect(page.count).toBeGreaterThan(1);
   const next = await testApp.app.inject({ url: `${url}?limit=1&after=${page.after}`, headers });
-  expect(next.json().results).toMatchObject([{ subject: 'Older', age_days: 3 }]);
+  expect(next.json().results).toMatchObject([{ subject: 'Older', ageDays: 3 }]);
   const oldest = (await testApp.app.inject({ url: `${url}?order=oldest`, headers })).json();
   const ids = oldest.results.map((message: { id: string }) => message.id);
   expect(ids).toEqual(ids.toSorted());

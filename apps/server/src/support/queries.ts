@@ -1,9 +1,10 @@
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
-import type { Reader, Tx } from '../platform/database/database.ts';
+import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, shortId } from '../platform/database/ids.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import { type Outcome, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
@@ -93,20 +94,20 @@ export async function countOpenMessages(reader: Reader, kind?: Message['kind']):
   return open;
 }
 
-/** One message, or undefined when there is none; locked, for a change of it. */
-export async function lockMessage(
-  tx: Tx,
+/** One message; locked, for a change of it. 404 for an unknown one. */
+export async function findMessage(
+  reader: Reader,
   messageId: string,
   today: IsoDate,
-): Promise<Message | undefined> {
-  if (!isId(messageId)) return undefined;
-  const row = await supportDb(tx)
+  { isLocked }: { readonly isLocked: boolean } = { isLocked: false },
+): Promise<Message> {
+  const found = supportDb(reader)
     .selectFrom('support_messages')
     .selectAll()
-    .where('message_id', '=', messageId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && messageOf(row, today);
+    .where('message_id', '=', messageId);
+  const row = isId(messageId) && (await (isLocked ? found.forUpdate() : found).executeTakeFirst());
+  if (!row) throw notFound('There is no such message.');
+  return messageOf(row, today);
 }
 
 function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoDate): Message {

@@ -11,7 +11,7 @@ export type Reply = {
   readonly at: Date;
 };
 
-export type MessageWithReplies = Message & { readonly replies: readonly Reply[] };
+export type MessageWithReplies = Message & { readonly replies: Reply[] };
 
 /** The messages of a page with their replies, oldest first, in one query. */
 export async function withReplies(

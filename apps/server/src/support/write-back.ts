@@ -1,10 +1,10 @@
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
-import { conflict, invalid, notFound } from '../platform/http/http-error.ts';
+import { conflict, invalid } from '../platform/http/http-error.ts';
 import { queueReply } from './jobs.ts';
-import { lockMessage, type Message } from './queries.ts';
-import { type MessageWithReplies, type Reply, withReplies } from './replies.ts';
+import { findMessage, type Message } from './queries.ts';
+import type { Reply } from './replies.ts';
 import { type Outcome, supportDb } from './tables.ts';
 
 type Writing = {
@@ -17,16 +17,16 @@ type Writing = {
 type Kind = Reply['kind'];
 
 export type Written = {
-  readonly message: MessageWithReplies;
+  readonly message: Pick<Message, 'kind' | 'reference' | 'outcome'>;
   /** False when the same person had written the same already; then no second email is sent. */
   readonly isNew: boolean;
 };
 
 /** Tells who complained that we work on it, and by when they have an answer. */
 export async function acknowledgeComplaint(tx: Tx, writing: Writing): Promise<Written> {
-  const message = await lock(tx, writing);
+  const message = await lockMessage(tx, writing);
   if (message.kind !== 'complaint') throw conflict('This message is no complaint.');
-  if (await isWritten(tx, writing, 'acknowledgement')) return written(tx, message, false);
+  if (await isWritten(tx, writing, 'acknowledgement')) return { message, isNew: false };
   if (message.answered !== null) throw answeredAlready(message);
   if (message.acknowledged !== null) {
     throw conflict(`${message.acknowledged.by} has already acknowledged this complaint.`);
@@ -38,7 +38,7 @@ export async function acknowledgeComplaint(tx: Tx, writing: Writing): Promise<Wr
     .where('message_id', '=', messageId)
     .execute();
   await write(tx, writing, 'acknowledgement');
-  return written(tx, { ...message, acknowledged: { at: businessTime.at, by: staff.name } }, true);
+  return { message, isNew: true };
 }
 
 /** Answers by email and closes the message. A complaint is closed with what became of it. */
@@ -46,19 +46,19 @@ export async function answerByEmail(
   tx: Tx,
   { outcome, ...writing }: Writing & { readonly outcome: Outcome | null },
 ): Promise<Written> {
-  const message = await lock(tx, writing);
+  const message = await lockMessage(tx, writing);
   if (message.kind === 'complaint' && outcome === null) {
     throw invalid({ outcome: ['Please say what became of the complaint.'] });
   }
   if (message.answered !== null) {
-    if (await isWritten(tx, writing, 'answer')) return written(tx, message, false);
+    if (await isWritten(tx, writing, 'answer')) return { message, isNew: false };
     throw answeredAlready(message);
   }
   const { staff, businessTime, messageId } = writing;
   const by = { at: businessTime.at, by: staff.name };
   const isComplaint = message.kind === 'complaint';
   const acknowledged = isComplaint ? (message.acknowledged ?? by) : null;
-  const closed = { answered: by, acknowledged, outcome: isComplaint ? outcome : null };
+  const closed = isComplaint ? outcome : null;
   await supportDb(tx)
     .updateTable('support_messages')
     .set({
@@ -67,18 +67,16 @@ export async function answerByEmail(
       answered_by_name: by.by,
       acknowledged_at: acknowledged?.at ?? null,
       acknowledged_by_name: acknowledged?.by ?? null,
-      outcome: closed.outcome,
+      outcome: closed,
     })
     .where('message_id', '=', messageId)
     .execute();
   await write(tx, writing, 'answer');
-  return written(tx, { ...message, ...closed }, true);
+  return { message: { ...message, outcome: closed }, isNew: true };
 }
 
-async function lock(tx: Tx, { messageId, businessTime }: Writing): Promise<Message> {
-  const message = await lockMessage(tx, messageId, businessTime.date);
-  if (message === undefined) throw notFound('There is no such message.');
-  return message;
+function lockMessage(tx: Tx, { messageId, businessTime }: Writing): Promise<Message> {
+  return findMessage(tx, messageId, businessTime.date, { isLocked: true });
 }
 
 /** The same text again, by the same person, is a second click. */
@@ -113,10 +111,4 @@ async function write(tx: Tx, writing: Writing, kind: Kind): Promise<void> {
     })
     .execute();
   await queueReply(tx, messageId, replyId);
-}
-
-async function written(tx: Tx, message: Message, isNew: boolean): Promise<Written> {
-  const [shown] = await withReplies(tx, [message]);
-  if (shown === undefined) throw new Error('a message has gone');
-  return { message: shown, isNew };
 }

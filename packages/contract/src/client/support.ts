@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, wireTime } from '../call.ts';
-import { requiredLines } from '../fields.ts';
+import { defineCall, listQuery, recordId, wireTime } from '../call.ts';
 import { complaints, messages, messagesOfSender } from '../limits.ts';
-import { staffPageOf } from '../lists.ts';
 import { complaintForm, contactForm } from './support-form.ts';
 
 export * from './support-form.ts';
@@ -26,8 +24,6 @@ export const sendMessage = defineCall({
   },
 });
 
-export const messageKind = z.enum(['message', 'complaint']);
-
 /** What became of a complaint. */
 export const complaintOutcome = z.enum(
   ['upheld', 'partly-upheld', 'not-upheld'],
@@ -35,16 +31,14 @@ export const complaintOutcome = z.enum(
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
 
-/** What we wrote back, oldest first. */
-const messageReplies = z.array(
-  z.object({
-    id: recordId,
-    kind: z.enum(['acknowledgement', 'answer']),
-    text: z.string(),
-    by: z.string(),
-    at: wireTime,
-  }),
-);
+/** What we wrote back. */
+export const messageReply = z.object({
+  id: recordId,
+  kind: z.enum(['acknowledgement', 'answer']),
+  text: z.string(),
+  by: z.string(),
+  at: wireTime,
+});
 
 /** A complaint as the client who wrote it sees it. */
 export const ownComplaint = z.object({
@@ -60,7 +54,8 @@ export const ownComplaint = z.object({
   answered_at: z.nullable(wireTime),
   answer_by: wireTime,
   outcome: z.nullable(complaintOutcome),
-  replies: messageReplies,
+  /** Oldest first. */
+  replies: z.array(messageReply),
 });
 export type OwnComplaint = z.infer<typeof ownComplaint>;
 
@@ -89,118 +84,4 @@ export const ownComplaints = defineCall({
   replies: {
     200: z.object({ results: z.array(ownComplaint), after: z.nullable(z.string()) }),
   },
-});
-
-/** A message as the console shows it. */
-export const supportMessage = z.object({
-  id: z.string(),
-  reference: z.string(),
-  name: z.string(),
-  email: z.string(),
-  /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
-  signed_in: z.boolean(),
-  subject: z.string(),
-  message: z.string(),
-  sent_at: wireTime,
-  /** Whole days since it was sent, by the business date. */
-  age_days: z.number(),
-  /** Who of staff answered it, and when; null while it is open. */
-  answered: z.nullable(z.object({ at: wireTime, by: z.string() })),
-  kind: messageKind,
-  /** Of a complaint: who told the sender that we work on it. */
-  acknowledged: z.nullable(z.object({ at: wireTime, by: z.string() })),
-  /** Until when a complaint is acknowledged and answered; null for other messages. */
-  acknowledge_by: z.nullable(wireTime),
-  answer_by: z.nullable(wireTime),
-  outcome: z.nullable(complaintOutcome),
-  replies: messageReplies,
-});
-export type SupportMessage = z.infer<typeof supportMessage>;
-
-export const staffMessages = defineCall({
-  method: 'GET',
-  path: '/staff/api/messages/',
-  auth: 'staff',
-  needs: 'all staff',
-  summary: 'List messages',
-  description: 'Newest first, unless `order` says otherwise.',
-  query: z.object({
-    ...listQuery.shape,
-    order: z.optional(z.enum(['newest', 'oldest'])),
-    state: z.optional(z.enum(['open', 'answered'])),
-    kind: z.optional(messageKind),
-  }),
-  replies: {
-    200: z.extend(staffPageOf(supportMessage), {
-      /** How many are open, whichever were asked for. */
-      open: z.number(),
-    }),
-  },
-});
-
-export const answerMessage = defineCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/answered/',
-  auth: 'staff',
-  needs: ['answer-message'],
-  summary: 'Mark a message as answered',
-  description: 'With `answered` false it is open again. The audit log records it.',
-  example: { answered: true },
-  params: z.object({ id: recordId }),
-  body: z.object({ answered: z.boolean() }),
-  replies: { 200: supportMessage, 409: detail },
-});
-
-export const replyForm = z.object({
-  text: requiredLines('Please write what the sender will read', 5000),
-  outcome: z.optional(complaintOutcome),
-});
-
-/** The answer to a complaint says what became of it. */
-export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcome });
-
-const writtenReplies = {
-  200: supportMessage,
-  409: detail,
-} as const;
-
-export const replyToMessage = defineCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/reply/',
-  auth: 'staff',
-  needs: ['answer-message'],
-  summary: 'Answer a message by email',
-  description:
-    'The text is kept with the message, which is then answered. A complaint needs its outcome.',
-  example: { text: 'Your next payment is due on 21 December 2026.' },
-  params: z.object({ id: recordId }),
-  body: replyForm,
-  replies: writtenReplies,
-});
-
-export const acknowledgeForm = z.object({
-  text: requiredLines('Please write what the sender will read', 2000),
-});
-
-export const acknowledgeComplaint = defineCall({
-  method: 'POST',
-  path: '/staff/api/messages/:id/acknowledge/',
-  auth: 'staff',
-  needs: ['answer-message'],
-  summary: 'Acknowledge a complaint by email',
-  description: 'Within 24 hours of its arrival. It stays open until it is answered.',
-  example: { text: 'We look into it and answer by tomorrow at noon.' },
-  params: z.object({ id: recordId }),
-  body: acknowledgeForm,
-  replies: writtenReplies,
-});
-
-export const complaintRegister = defineCall({
-  method: 'GET',
-  path: '/staff/api/complaints/export/',
-  auth: 'staff',
-  needs: ['answer-message', 'read-audit'],
-  summary: 'Export the register of complaints as CSV',
-  description: 'Every complaint with its times, who answered, and its outcome, oldest first.',
-  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireDate, wireTime } from '../call.ts';
+import { defineCall, listQuery, recordId, time, wireAmount, wireDate, wireTime } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
@@ -160,12 +160,11 @@ export const clientMessage = z.object({
   id: recordId,
   reference: z.string(),
   subject: z.string(),
-  message: z.string(),
+  text: z.string(),
   /** Sent from the client's session. Otherwise anyone may have typed the client's address. */
-  signed_in: z.boolean(),
-  sent_at: wireTime,
-  answered_at: z.nullable(wireTime),
-  answered_by: z.string(),
+  signedIn: z.boolean(),
+  sentAt: time,
+  answered: z.nullable(z.object({ at: time, by: z.string() })),
 });
 export type ClientMessage = z.infer<typeof clientMessage>;
 

@@ -14,7 +14,6 @@ import { listPayoutLines, listReceiptLines, nameBanks } from '../../payments/ind
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
-import { listMessagesFrom } from '../../support/index.ts';
 
 /** One page of a tab. */
 type Tab<Row> = Promise<{ results: Row[]; after: string | null }>;
@@ -132,23 +131,6 @@ export async function emailsTab(
     ...{ kind, subject, state },
     sent_at: sentAt?.toISOString() ?? null,
     attempts,
-  }));
-  return { results: shown, after };
-}
-
-export async function messagesTab(
-  reader: Reader,
-  client: { clientId: string; email: string },
-  page: PageRequest,
-): Tab<lists.ClientMessage> {
-  const { results, after } = await listMessagesFrom(reader, client, page);
-  const shown = results.map(({ messageId, reference, subject, answered, ...message }) => ({
-    id: messageId,
-    ...{ reference, subject, message: message.text },
-    signed_in: message.isSignedIn,
-    sent_at: message.sentAt.toISOString(),
-    answered_at: answered?.at.toISOString() ?? null,
-    answered_by: answered?.by ?? '',
   }));
   return { results: shown, after };
 }

@@ -110,9 +110,6 @@ function tabRoutes(app: App, deps: LoansDeps): void {
   serve(app, lists.clientEmails, async ({ params, query, staff }) =>
     tabs.emailsTab(db, (await openClient(db, staff, params.id)).clientId, query),
   );
-  serve(app, lists.clientMessages, async ({ params, query, staff }) =>
-    tabs.messagesTab(db, await openClient(db, staff, params.id), query),
-  );
   serve(app, lists.clientLedger, async ({ params, query, staff }) =>
     tabs.ledgerTab(db, (await openClient(db, staff, params.id)).clientId, query),
   );

@@ -52,16 +52,16 @@ function Message({ message }: { message: ClientMessage }) {
         <span className="font-600">{message.subject}</span>
         <span className="text-sm text-ink-soft">{message.reference}</span>
       </p>
-      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{message.text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <SenderBadge signedIn={message.signed_in} />
+        <SenderBadge signedIn={message.signedIn} />
         <span>
-          <TimeText at={message.sent_at} />
-          {message.answered_at === null ? (
+          <TimeText at={message.sentAt} />
+          {message.answered === null ? (
             ', not answered'
           ) : (
             <>
-              , answered by {message.answered_by} <TimeText at={message.answered_at} />
+              , answered by {message.answered.by} <TimeText at={message.answered.at} />
             </>
           )}
         </span>

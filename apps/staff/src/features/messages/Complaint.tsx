@@ -1,11 +1,11 @@
-import type { SupportMessage } from '@quarrter/contract/client/support';
+import type { SupportMessage } from '@quarrter/contract/staff/messages';
 import { Badge } from '@quarrter/ui/Badge';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 
 /** The clocks of a complaint, and what became of it. */
 export function Complaint({ message }: { message: SupportMessage }) {
-  const { acknowledged, acknowledge_by: acknowledgeBy, answer_by: answerBy, outcome } = message;
+  const { acknowledged, acknowledgeBy, answerBy, outcome } = message;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <Badge tone="yellow">Complaint</Badge>

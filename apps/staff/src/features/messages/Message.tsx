@@ -3,7 +3,7 @@ import {
   answerMessage,
   type SupportMessage,
   staffMessages,
-} from '@quarrter/contract/client/support';
+} from '@quarrter/contract/staff/messages';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
@@ -26,8 +26,7 @@ const foldedLines = 5;
 export function Message({ message }: { message: SupportMessage }) {
   const [unfolded, setUnfolded] = useState(false);
   const textId = useId();
-  const { subject, name, email, reference, sent_at, age_days, answered } = message;
-  const text = message.message;
+  const { subject, text, name, email, reference, sentAt, ageDays, answered } = message;
   const long = text.length > foldedLength || text.split('\n').length > foldedLines;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
@@ -36,13 +35,13 @@ export function Message({ message }: { message: SupportMessage }) {
         <span
           className={classes('figures whitespace-nowrap', answered ? 'text-ink-soft' : 'font-600')}
         >
-          {ageText(age_days)}
+          {ageText(ageDays)}
         </span>
       </div>
       {message.kind === 'complaint' && <Complaint message={message} />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
-        <SenderBadge signedIn={message.signed_in} />
+        <SenderBadge signedIn={message.signedIn} />
         <a
           href={answerAddress(message)}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
@@ -51,7 +50,7 @@ export function Message({ message }: { message: SupportMessage }) {
           {email}
         </a>
         <span className="figures whitespace-nowrap">Reference {reference}</span>
-        <TimeText at={sent_at} />
+        <TimeText at={sentAt} />
       </p>
       <p
         id={textId}

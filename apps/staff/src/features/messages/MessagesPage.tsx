@@ -1,6 +1,6 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type SupportMessage, staffMessages } from '@quarrter/contract/client/support';
+import { type SupportMessage, staffMessages } from '@quarrter/contract/staff/messages';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { Tabs } from '@quarrter/ui/Tabs';

@@ -1,12 +1,12 @@
+import type { ComplaintOutcome } from '@quarrter/contract/client/support';
 import {
   acknowledgeComplaint,
-  type ComplaintOutcome,
   complaintReplyForm,
   replyForm,
   replyToMessage,
   type SupportMessage,
   staffMessages,
-} from '@quarrter/contract/client/support';
+} from '@quarrter/contract/staff/messages';
 import { readWork } from '@quarrter/contract/staff/work';
 import { SelectField } from '@quarrter/ui/SelectField';
 import type * as z from 'zod/mini';

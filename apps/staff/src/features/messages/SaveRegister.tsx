@@ -1,4 +1,4 @@
-import { complaintRegister } from '@quarrter/contract/client/support';
+import { complaintRegister } from '@quarrter/contract/staff/messages';
 import { requestFile } from '../../api/request.ts';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 

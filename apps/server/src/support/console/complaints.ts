@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
-import { complaints } from '../../support/index.ts';
+import { type Message, readMessages } from '../queries.ts';
+
+const actions = defineActions({ 'export-complaints': 'Register of complaints saved' });
 
 const columns: CsvColumns = {
   reference: 'Number',
@@ -23,11 +25,12 @@ const columns: CsvColumns = {
 /** The register of complaints. It is in the audit log before its first line is sent. */
 export async function exportComplaints(db: Database, staff: StaffMember): Promise<Readable> {
   const businessTime = await readBusinessTime(db);
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAction(tx, staff, businessTime, { action: 'export-complaints', subject: 'complaints' }),
-    );
+  await db.transaction().execute((tx) =>
+    recordAction(tx, staff, businessTime, {
+      action: actions['export-complaints'],
+      subject: 'complaints',
+    }),
+  );
   return Readable.from(lines(db, businessTime.date)).compose(csvStream(columns));
 }
 
@@ -46,5 +49,21 @@ async function* lines(db: Database, today: IsoDate) {
       answered_by: one.answered?.by ?? '',
       outcome: one.outcome ?? '',
     };
+  }
+}
+
+const pageSize = 500;
+
+/** Every complaint, oldest first, read page by page: the register may be of any length. */
+async function* complaints(reader: Reader, today: IsoDate): AsyncGenerator<Message> {
+  for (let after: string | null = null; ; ) {
+    const page: Message[] = await readMessages(
+      reader,
+      { kind: 'complaint', order: 'oldest', limit: pageSize, after },
+      today,
+    );
+    yield* page;
+    after = page.at(-1)?.messageId ?? null;
+    if (page.length < pageSize) return;
   }
 }

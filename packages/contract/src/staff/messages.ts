@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, listQuery, recordId, time } from '../call.ts';
+import { complaintOutcome, messageReply } from '../client/support.ts';
+import { requiredLines } from '../fields.ts';
+import { staffPageOf } from '../lists.ts';
+
+export const messageKind = z.enum(['message', 'complaint']);
+
+/** A message as the console shows it. */
+export const supportMessage = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
+  signedIn: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: time,
+  /** Whole days since it was sent, by the business date. */
+  ageDays: z.number(),
+  /** Who of staff answered it, and when; null while it is open. */
+  answered: z.nullable(z.object({ at: time, by: z.string() })),
+  kind: messageKind,
+  /** Of a complaint: who told the sender that we work on it. */
+  acknowledged: z.nullable(z.object({ at: time, by: z.string() })),
+  /** Until when a complaint is acknowledged and answered; null for other messages. */
+  acknowledgeBy: z.nullable(time),
+  answerBy: z.nullable(time),
+  outcome: z.nullable(complaintOutcome),
+  /** What we wrote back, oldest first. */
+  replies: z.array(z.extend(messageReply, { at: time })),
+});
+export type SupportMessage = z.infer<typeof supportMessage>;
+
+export const staffMessages = defineCall({
+  method: 'GET',
+  path: '/staff/api/messages/',
+  auth: 'staff',
+  needs: 'all staff',
+  summary: 'List messages',
+  description: 'Newest first, unless `order` says otherwise.',
+  query: z.object({
+    ...listQuery.shape,
+    order: z.optional(z.enum(['newest', 'oldest'])),
+    state: z.optional(z.enum(['open', 'answered'])),
+    kind: z.optional(messageKind),
+  }),
+  replies: {
+    200: z.extend(staffPageOf(supportMessage), {
+      /** How many are open, whichever were asked for. */
+      open: z.number(),
+    }),
+  },
+});
+
+export const answerMessage = defineCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/answered/',
+  auth: 'staff',
+  needs: ['answer-message'],
+  summary: 'Mark a message as answered',
+  description: 'With `answered` false it is open again. The audit log records it.',
+  example: { answered: true },
+  params: z.object({ id: recordId }),
+  body: z.object({ answered: z.boolean() }),
+  replies: { 200: supportMessage, 409: detail },
+});
+
+export const replyForm = z.object({
+  text: requiredLines('Please write what the sender will read', 5000),
+  outcome: z.optional(complaintOutcome),
+});
+
+/** The answer to a complaint says what became of it. */
+export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcome });
+
+const writtenReplies = {
+  200: supportMessage,
+  409: detail,
+} as const;
+
+export const replyToMessage = defineCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/reply/',
+  auth: 'staff',
+  needs: ['answer-message'],
+  summary: 'Answer a message by email',
+  description:
+    'The text is kept with the message, which is then answered. A complaint needs its outcome.',
+  example: { text: 'Your next payment is due on 21 December 2026.' },
+  params: z.object({ id: recordId }),
+  body: replyForm,
+  replies: writtenReplies,
+});
+
+export const acknowledgeForm = z.object({
+  text: requiredLines('Please write what the sender will read', 2000),
+});
+
+export const acknowledgeComplaint = defineCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/acknowledge/',
+  auth: 'staff',
+  needs: ['answer-message'],
+  summary: 'Acknowledge a complaint by email',
+  description: 'Within 24 hours of its arrival. It stays open until it is answered.',
+  example: { text: 'We look into it and answer by tomorrow at noon.' },
+  params: z.object({ id: recordId }),
+  body: acknowledgeForm,
+  replies: writtenReplies,
+});
+
+export const complaintRegister = defineCall({
+  method: 'GET',
+  path: '/staff/api/complaints/export/',
+  auth: 'staff',
+  needs: ['answer-message', 'read-audit'],
+  summary: 'Export the register of complaints as CSV',
+  description: 'Every complaint with its times, who answered, and its outcome, oldest first.',
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
+});
