@@ -75,7 +75,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'issued-documents': ['platform'],
   // Sign-in, second factor and sessions of clients and staff: one core over the tables of each.
   access: ['platform'],
-  accounts: ['events', 'console'],
+  accounts: ['events', 'documents', 'console'],
   corporate: ['accounts', 'documents', 'console'],
   'security-events': ['platform'],
   screening: ['accounts', 'documents', 'gates'],

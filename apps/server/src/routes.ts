@@ -29,7 +29,6 @@ import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http/http.ts';
 import { productsRoutes } from './products/routes.ts';
-import { correctionRoutes } from './staff/clients/correction-routes.ts';
 import { payoutEvidenceRoutes } from './staff/payments/payout-evidence-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';
@@ -59,7 +58,6 @@ export async function allRoutes(
     loansRoutes(uploads, deps);
     waitingRoutes(uploads, deps);
     payoutEvidenceRoutes(uploads, deps);
-    correctionRoutes(uploads, deps);
     for (const console of consoles) console.uploads?.(uploads, deps);
   });
   blankFormRoutes(app);

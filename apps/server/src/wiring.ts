@@ -1,7 +1,14 @@
 import { loanKinds } from '@quarrter/domain/loan-kinds';
 import type { FastifyBaseLogger } from 'fastify';
-import { nameClients } from './accounts/index.ts';
-import { manualJournal, periodClose } from './books/index.ts';
+import {
+  type AccountsConsoleDeps,
+  accountsConsole,
+  type ClientPanels,
+  factorRemoval,
+  identityCorrection,
+  nameClients,
+} from './accounts/index.ts';
+import { ledgerTab, manualJournal, periodClose } from './books/index.ts';
 import { connectBureaus } from './bureaus/index.ts';
 import type { Config } from './config.ts';
 import {
@@ -11,16 +18,32 @@ import {
   memberKinds,
   proposalsQueue,
 } from './console/index.ts';
-import { corporateConsole, rosterChange } from './corporate/index.ts';
+import { corporateConsole, readEmployment, rosterChange } from './corporate/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
   identityVerification,
+  investmentPanels,
   investmentPurposes,
+  investmentTabs,
   withdrawalRelease,
 } from './investments/index.ts';
-import { listHolidays, loanApprovalKinds, loanDocumentKinds, loanPurposes } from './loans/index.ts';
+import {
+  listHolidays,
+  loanApprovalKinds,
+  loanDocumentKinds,
+  loanPanels,
+  loanPurposes,
+  loanTabs,
+} from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
-import { payoutByHand, receiptRefund, recoverableKinds } from './payments/index.ts';
+import {
+  nameBank,
+  paymentPanels,
+  paymentTabs,
+  payoutByHand,
+  receiptRefund,
+  recoverableKinds,
+} from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
 import type { Database } from './platform/database/database.ts';
 import { openMailer } from './platform/email/mail.ts';
@@ -38,7 +61,6 @@ import {
   screeningGates,
 } from './screening/index.ts';
 import type { SecurityEventsDeps } from './security-events/index.ts';
-import { factorRemoval, identityCorrection } from './staff/index.ts';
 import { queues } from './staff/queues.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { searches } from './staff/searches.ts';
@@ -47,17 +69,30 @@ import { supportConsole } from './support/index.ts';
 import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
-export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps;
+export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps & AccountsConsoleDeps;
 
 /** What staff see and do of each capability. */
 export const consoles: readonly Console<Deps>[] = [
+  accountsConsole,
   // What is left of staff's folder, until each capability has its own.
   { queues, searches },
   corporateConsole,
+  loanTabs,
+  investmentTabs,
+  paymentTabs,
+  ledgerTab,
   screeningConsole,
   retentionConsole,
   supportConsole,
 ];
+
+/** What the page of a client shows, each part from its own capability. */
+const clientPanels: ClientPanels = {
+  employment: readEmployment,
+  ...loanPanels,
+  ...investmentPanels,
+  ...paymentPanels,
+};
 
 /** What the console's core, which knows no capability, is given by them. */
 export const ofConsoles = {
@@ -107,6 +142,8 @@ export function wire(
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
     documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
     ...ofConsoles,
+    clientPanels,
+    nameBank,
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],

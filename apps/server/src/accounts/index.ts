@@ -4,28 +4,17 @@ export {
   readClientName,
   readClientNames,
 } from './client-names.ts';
-export { openClient, requireClient } from './console/open-client.ts';
+export { answerChecked, compareAnswer, noQuestion } from './console/check-answer.ts';
+export type { AccountsConsoleDeps, ClientPanels } from './console/client-panels.ts';
+export { accountsConsole } from './console/console.ts';
+export { identityCorrection } from './console/identity-correction.ts';
+export { aboutClient, clientTab, openClient, requireClient } from './console/open-client.ts';
+export { factorRemoval } from './console/second-factor-removal.ts';
 export { accountsEmails } from './emails.ts';
 export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';
-export { correctIdentity } from './identity/correct-identity.ts';
-export {
-  type Correction,
-  correctedFields,
-  findCorrection,
-  lockStoredIdentity,
-  openCorrection,
-  type StoredIdentity,
-  storeCorrection,
-} from './identity/identity-corrections.ts';
 export { listBvns } from './identity/list-bvns.ts';
-export {
-  listReveals,
-  listRevealsBefore,
-  openNumber,
-  revealOf,
-  storeReveal,
-} from './identity/number-reveals.ts';
+export { listRevealsBefore, revealOf, storeReveal } from './identity/number-reveals.ts';
 export {
   type GivenIdentity,
   hasIdentityNumber,
@@ -52,28 +41,17 @@ export {
   type Contact,
   countClients,
   findClientId,
-  findContact,
   hasNoClients,
   nameClients,
   readContact,
   readRecipients,
 } from './queries.ts';
 export { clientRealm } from './realm.ts';
-export { type FoundClient, searchClients } from './search-clients.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
-export {
-  describeFactor,
-  readWaitingRemoval,
-  removeWhenDue,
-  scheduleRemoval,
-  stopRemoval,
-  tellRemovalAsked,
-} from './second-factor/staff-removal.ts';
+export { removeWhenDue } from './second-factor/staff-removal.ts';
 export { authenticateClient } from './sign-in/authenticate.ts';
-export { endSessionsByStaff } from './sign-in/end-sessions.ts';
 export { knownClients } from './sign-in/known-clients.ts';
 export { requireRecentPassword } from './sign-in/require-recent-password.ts';
 export { readRiskyChanges } from './sign-in/risky-changes.ts';
 export { endEverySession, findAliveSessions } from './sign-in/sessions.ts';
 export { queueInvitations } from './sign-up/invitations.ts';
-export { correctionsFolder } from './tables.ts';

@@ -68,6 +68,18 @@ export const accountsDb = tablesOf({
       email_verified_at: null,
     },
   }),
+  client_notes: clientTable<{
+    note_id: string;
+    written_at: Date;
+    staff_id: string;
+    staff_name: string;
+    role: string;
+    text: string;
+    corrects_id: string | null;
+  }>('append-only', {
+    exported: leftOut.working,
+    erased: { kept: whyKept.staff, texts: 'role staff_name text' },
+  }),
   client_earlier_names: clientTable<{
     name_id: string;
     first_name: string;

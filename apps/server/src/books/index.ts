@@ -1,6 +1,7 @@
 export { journalChecks } from './check.ts';
 export { clientChecks } from './check-clients.ts';
 export { listRuns, readOutcomes } from './check-runs.ts';
+export { ledgerTab } from './console/client-page.ts';
 export { startCheck } from './jobs.ts';
 export { handCodes, type JournalLine } from './journal-rules.ts';
 export { manualJournal, proposeJournal, proposeReversal } from './journals.ts';

@@ -34,18 +34,6 @@ export const appContext = (staffId: string): string => `${staffId}:one-time-secr
 export const idleMs = 15 * 60_000;
 
 export const staffDb = tablesOf({
-  client_notes: clientTable<{
-    note_id: string;
-    written_at: Date;
-    staff_id: string;
-    staff_name: string;
-    role: string;
-    text: string;
-    corrects_id: string | null;
-  }>('append-only', {
-    exported: leftOut.working,
-    erased: { kept: whyKept.staff, texts: 'role staff_name text' },
-  }),
   loan_checks: clientTable<{
     loan_id: string;
     check_id: string;

@@ -1,5 +1,5 @@
 export { checkEvidence } from './check-evidence.ts';
 export { dispositionOf, sendPicture, sendRedrawn } from './console/document-replies.ts';
 export { openPages, readPage } from './console/view-documents.ts';
-export { type DocumentError, type Documents, openDocuments } from './documents.ts';
+export { type Documents, openDocuments } from './documents.ts';
 export { readUpload, type Upload, type UploadedFile } from './read-upload.ts';

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+// Adds the parts of a form to the request.
+import type {} from '@fastify/multipart';
 import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { FastifyRequest } from 'fastify';

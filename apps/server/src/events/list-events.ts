@@ -37,7 +37,7 @@ export async function listEventsBefore(
 
 /** What is known of an email to a client; neither its text nor its links are stored. */
 export type ListedEmail = {
-  readonly emailId: string;
+  readonly id: string;
   readonly at: Date;
   readonly kind: string;
   /** Empty until it is sent. */
@@ -72,7 +72,7 @@ export async function listEmails(
     .execute();
   const page = cutPage(rows, limit, (row) => row.email_id);
   const results = page.rows.map((row) => ({
-    emailId: row.email_id,
+    id: row.email_id,
     at: row.happened_at,
     kind: row.kind ?? 'account-link',
     subject: row.subject,

@@ -1,3 +1,4 @@
+export { investmentPanels, investmentTabs } from './console/client-page.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export { investmentsEmails } from './emails.ts';
 export {
@@ -7,7 +8,7 @@ export {
   readWithdrawalPart,
 } from './entry-parts.ts';
 export { investmentSteps } from './grow/day-close.ts';
-export { type Investment, listInvestments, readInvestments } from './invest/read-investments.ts';
+export { type Investment, readInvestments } from './invest/read-investments.ts';
 export { namedNextOfKin } from './invest/saved-next-of-kin.ts';
 export { nameTopUpKin, orderTopUp, type TopUpOrder } from './invest/top-up-order.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';

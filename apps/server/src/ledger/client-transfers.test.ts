@@ -35,7 +35,7 @@ test('a list of transfers goes on where its page ended, newest first', async () 
   const page = await listTransfersOf(database.db, few, { limit: 150 });
   const rest = await listTransfersOf(database.db, few, { limit: 150, after: page.after ?? '' });
   const all = [...page.results, ...rest.results];
-  expect(new Set(all.map(({ transferId }) => transferId)).size).toBe(200);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(200);
   expect(all.map(({ on }) => on)).toEqual(
     all
       .map(({ on }) => on)

@@ -12,7 +12,7 @@ import {
 import { ledgerDb } from './tables.ts';
 
 export type ListedTransfer = {
-  readonly transferId: string;
+  readonly id: string;
   readonly on: IsoDate;
   readonly kind: string;
   readonly subjectId: string;
@@ -52,7 +52,7 @@ export async function listTransfersOf(
     formatDateCursor({ date: row.happened_on, id: row.transfer_id }),
   );
   const results = page.rows.map((row) => ({
-    transferId: row.transfer_id,
+    id: row.transfer_id,
     on: row.happened_on as IsoDate,
     kind: row.kind,
     subjectId: row.subject_id,

@@ -28,6 +28,8 @@ export { listPromises } from './arrears/promises/queries.ts';
 export { reminderEmails } from './arrears/reminder-emails.ts';
 export { hardshipRequested } from './arrears/reminder-events.ts';
 export { penaltyWaiver } from './arrears/waive-penalties.ts';
+export { loanPanels, loanTabs } from './console/client-page.ts';
+export { readCheckOfLoan } from './console/identify-client.ts';
 export { answerReview, reviewError } from './decide/answer-review.ts';
 export { readLoanFacts } from './decide/audited-loan.ts';
 export { cancelLoanAsStaff } from './decide/cancel-loan.ts';
@@ -89,11 +91,7 @@ export { loanTermChecks } from './ledger-check/check-terms.ts';
 export { type Loan, readLoans } from './loan.ts';
 export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
-export {
-  listClientDocuments,
-  listClientLoans,
-  readOwed,
-} from './read/client-loans.ts';
+export { listClientDocuments, readOwed } from './read/client-loans.ts';
 export { lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
 export {
   countReportedLoans,

@@ -10,6 +10,7 @@ export {
   removeSavedCard,
   type SavedCard,
 } from './cards/saved-cards.ts';
+export { paymentPanels, paymentTabs, readIdentityChecks } from './console/client-page.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { PaymentsDeps, PayoutDeps } from './deps.ts';
 export {
@@ -114,10 +115,6 @@ export {
   knownReferences,
   refusedCards,
 } from './readable.ts';
-export {
-  listPayoutLines,
-  listReceiptLines,
-} from './receive/client-money.ts';
 export { readClientReceipts } from './receive/client-receipts.ts';
 export { confirmPaid } from './receive/confirm-paid.ts';
 export { type HowPaid, readHowPaid } from './receive/how-paid.ts';

@@ -2,7 +2,6 @@ export { retentionConsole } from './console/console.ts';
 export { retentionEmails } from './emails.ts';
 export { clientErasure, oldRecordsErasure } from './erasure-kinds.ts';
 export {
-  answerWithinDays,
   type ErasureRequest,
   readErasureRequest,
   requestErasure,

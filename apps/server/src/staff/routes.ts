@@ -47,13 +47,13 @@ import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { bookRoutes } from './books/routes.ts';
 import { bureauFileRoutes } from './bureau-file/routes.ts';
-import { clientRoutes } from './clients/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { checkLine } from './decision/check-line.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { openIdentityForStaff } from './documents/open-documents.ts';
 import { holidayRoutes } from './holidays.ts';
+import { checkSpokenAnswer } from './loans/check-answer.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
 import {
   cancel,
@@ -75,7 +75,6 @@ import { productRoutes } from './products/product-routes.ts';
 import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { securityEventRoutes } from './security-events.ts';
-import { checkSpokenAnswer } from './support/check-answer.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
 
@@ -94,7 +93,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   bureauFileRoutes(app, deps);
-  clientRoutes(app, deps);
   collectionRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);

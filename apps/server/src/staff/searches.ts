@@ -1,5 +1,3 @@
-import { maskLastFour } from '@quarrter/domain/people';
-import { type FoundClient, searchClients } from '../accounts/index.ts';
 import { isReference, searchReferences } from '../book-import/index.ts';
 import type { Search } from '../console/index.ts';
 import { searchInvestments } from '../investments/index.ts';
@@ -8,10 +6,6 @@ import { type FoundPayment, searchPayouts, searchReceipts } from '../payments/in
 
 /** Until each capability's console declares its own. */
 export const searches: readonly Search[] = [
-  {
-    find: async (reader, sought, limit) =>
-      (await searchClients(reader, sought, limit)).map(clientFound),
-  },
   {
     find: async (reader, { idEnd, id }, limit) => {
       const loans = idEnd === null ? [] : await searchLoans(reader, idEnd, limit);
@@ -66,20 +60,4 @@ function paymentFound(kind: 'receipt' | 'transfer') {
   return ({ recordId, reference, ...payment }: FoundPayment) => ({
     ...{ ...payment, kind, id: recordId, detail: reference },
   });
-}
-
-function clientFound(client: FoundClient) {
-  return {
-    kind: 'client' as const,
-    id: client.clientId,
-    clientId: client.clientId,
-    name: `${client.firstName} ${client.lastName}`,
-    detail: `${maskEmail(client.email)} ••${maskLastFour(client.phoneNumber).slice(-4)}`,
-  };
-}
-
-/** `ad••@example.com`: enough to tell two people of one name apart. */
-function maskEmail(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return `${local.slice(0, 2)}••@${domain}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, time, wireAmount, wireDate, wireTime } from '../call.ts';
+import { date, defineCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
@@ -30,15 +30,15 @@ export const clientLoans = defineCall({
 
 export const clientInvestment = z.object({
   id: recordId,
-  short_id: z.string(),
+  shortId: z.string(),
   kind: z.string(),
   plan: z.string(),
   currency,
-  initial_amount: wireAmount,
-  capital: wireAmount,
-  returns: wireAmount,
-  started_on: wireDate,
-  matures_on: wireDate,
+  initialAmount: money,
+  capital: money,
+  returns: money,
+  startOn: date,
+  maturesOn: date,
   active: z.boolean(),
 });
 export type ClientInvestment = z.infer<typeof clientInvestment>;
@@ -61,15 +61,15 @@ export const clientReceipt = z.object({
   reference: z.string(),
   /** What it was paid for; for a transfer that came back, what that was for. */
   purpose: z.string(),
-  returned: z.boolean(),
-  amount: wireAmount,
+  isReturned: z.boolean(),
+  amount: money,
   currency,
-  unapplied: wireAmount,
+  unapplied: money,
   /** On its way back to the client, and what has gone back. */
-  refunding: wireAmount,
-  refunded: wireAmount,
-  paid_on: wireDate,
-  booked_on: wireDate,
+  refunding: money,
+  refunded: money,
+  paidOn: date,
+  bookedOn: date,
 });
 export type ClientReceipt = z.infer<typeof clientReceipt>;
 
@@ -88,14 +88,14 @@ export const clientTransfer = z.object({
   id: recordId,
   reference: z.string(),
   purpose: z.string(),
-  amount: wireAmount,
+  amount: money,
   currency,
   bank: z.string(),
   holder: z.string(),
   status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled', 'returned']),
   message: z.string(),
-  requested_on: wireDate,
-  settled_on: z.nullable(wireDate),
+  requestedOn: date,
+  settledOn: z.nullable(date),
 });
 export type ClientTransfer = z.infer<typeof clientTransfer>;
 
@@ -112,12 +112,12 @@ export const clientTransfers = defineCall({
 
 export const clientDocument = z.object({
   id: recordId,
-  loan_id: recordId,
-  loan_short_id: z.string(),
+  loanId: recordId,
+  loanShortId: z.string(),
   label: z.string(),
   name: z.string(),
   bytes: z.number(),
-  replaced_on: z.nullable(wireDate),
+  replacedOn: z.nullable(date),
 });
 export type ClientDocument = z.infer<typeof clientDocument>;
 
@@ -134,13 +134,13 @@ export const clientDocuments = defineCall({
 
 export const clientEmail = z.object({
   id: recordId,
-  at: wireTime,
+  at: time,
   /** The kind of event that it tells of. */
   kind: z.string(),
   /** Empty until it was sent, and for what was sent before subjects were stored. */
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'rejected', 'dropped', 'switched-off']),
-  sent_at: z.nullable(wireTime),
+  sentAt: z.nullable(time),
   attempts: z.number(),
 });
 export type ClientEmail = z.infer<typeof clientEmail>;
@@ -181,12 +181,12 @@ export const clientMessages = defineCall({
 
 export const clientTransferEntry = z.object({
   id: recordId,
-  on: wireDate,
+  on: date,
   kind: z.string(),
-  subject_id: recordId,
-  debit: z.number(),
-  credit: z.number(),
-  amount: wireAmount,
+  subjectId: recordId,
+  debitCode: z.number(),
+  creditCode: z.number(),
+  amount: money,
   currency,
 });
 export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
@@ -205,20 +205,20 @@ export const clientLedger = defineCall({
 /** What happened to a client (`event`), or what one of staff did (`action`). */
 export const timelineEntry = z.object({
   id: recordId,
-  at: wireTime,
+  at: time,
   of: z.enum(['event', 'action']),
   /** The kind of the event, or the name of the action. */
   kind: z.string(),
   /** The action in words; empty for an event. */
   text: z.string(),
-  who: z.string(),
+  name: z.string(),
   role: z.string(),
   /** What staff did it to, and what they noted; empty for an event. */
   subject: z.string(),
   note: z.string(),
-  amount: z.nullable(wireAmount),
+  amount: z.nullable(money),
   currency: z.nullable(currency),
-  subject_id: z.nullable(recordId),
+  subjectId: z.nullable(recordId),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -235,8 +235,8 @@ export const clientTimeline = defineCall({
 
 export const clientNote = z.object({
   id: recordId,
-  at: wireTime,
-  who: z.string(),
+  at: time,
+  name: z.string(),
   role: z.string(),
   text: z.string(),
   /** The note that this one corrects. */

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, fieldErrors, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { approval } from './approvals.ts';
@@ -21,9 +13,9 @@ export type RevealedNumber = z.infer<typeof revealedNumber>;
 
 /** Who of staff saw a number in clear, and why. */
 export const numberReveal = z.object({
-  at: wireTime,
+  at: time,
   number: revealedNumber,
-  who: z.string(),
+  name: z.string(),
   role: z.string(),
   reason: z.string(),
 });
@@ -32,15 +24,13 @@ export type NumberReveal = z.infer<typeof numberReveal>;
 /** What the provider said of a client's bank account, BVN and name. */
 export const identityCheckRecord = z.object({
   id: recordId,
-  at: wireTime,
-  by: z.string(),
+  askedAt: time,
+  askedBy: z.string(),
   bank: z.string(),
-  account_ending: z.string(),
-  bvn_ending: z.string(),
-  state: z.enum(['waiting', 'confirmed', 'failed']),
-  /** The provider's words; empty unless it failed. */
-  reason: z.string(),
-  answered_on: z.nullable(wireDate),
+  accountEnding: z.string(),
+  bvnEnding: z.string(),
+  /** Null while the provider has not answered; a reason, in the provider's words, if it failed. */
+  result: z.nullable(z.object({ confirmed: z.boolean(), reason: z.string(), on: date })),
 });
 export type IdentityCheckRecord = z.infer<typeof identityCheckRecord>;
 
@@ -50,11 +40,12 @@ export const staffClient = z.object({
     id: recordId,
     name: z.string(),
     email: z.string(),
-    email_verified: z.boolean(),
-    phone_number: z.string(),
-    joined_on: wireDate,
-    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
+    emailVerified: z.boolean(),
+    phoneNumber: z.string(),
+    joinedOn: date,
   }),
+  /** The partner whose roster they are on. */
+  employment: z.nullable(z.object({ partner: z.string(), linkedOn: date })),
   /** What the client entered, in groups; nothing that is empty. */
   profile: z.array(
     z.object({
@@ -64,52 +55,49 @@ export const staffClient = z.object({
   ),
   identity: z.object({
     nin: z.string(),
-    nin_verified: z.boolean(),
+    ninVerified: z.boolean(),
     bvn: z.string(),
-    bvn_verified: z.boolean(),
+    bvnVerified: z.boolean(),
     /** The account in the profile, which withdrawals suggest. */
     bank: z.string(),
-    account_number: z.string(),
+    accountNumber: z.string(),
     holder: z.string(),
   }),
   /** What a correction of the identity begins with; null while nothing is verified. */
   correction: z.nullable(
     z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      date_of_birth: z.nullable(wireDate),
+      firstName: z.string(),
+      lastName: z.string(),
+      dateOfBirth: z.nullable(date),
       /** One waits for a second person. */
       proposed: z.boolean(),
     }),
   ),
   /** What protects the sign-in beside the password. */
-  second_factor: z.object({
+  secondFactor: z.object({
     app: z.boolean(),
     passkeys: z.number(),
-    recovery_codes: z.number(),
+    recoveryCodes: z.number(),
     /** Its removal was proposed and waits for a second person. */
-    removal_proposed: z.boolean(),
+    removalProposed: z.boolean(),
     /** Its removal is agreed, and done then; null while none is. */
-    removal_due_at: z.nullable(wireTime),
+    removalDueAt: z.nullable(time),
   }),
   /** Null when none was chosen, and for roles that may not check the answer. */
-  security_question: z.nullable(z.string()),
-  /** What the client owes and has with us now. */
-  money: z.object({
-    owed: wireAmount,
-    /** Null while nothing is overdue. */
-    overdue_since: z.nullable(wireDate),
-    invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), amount: wireAmount })),
-    unapplied_receipts: z.number(),
-  }),
+  securityQuestion: z.nullable(z.string()),
+  /** On all loans now; no date while nothing is overdue. */
+  owed: z.object({ balance: money, overdueSince: z.nullable(date) }),
+  /** What investments hold now, in each currency in which there ever was one. */
+  invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), held: money })),
+  unappliedReceipts: z.number(),
   /** The newest five applications. */
   loans: z.array(otherLoan),
   /** What the provider said of bank account, BVN and name, newest first. */
-  identity_checks: z.array(identityCheckRecord),
+  identityChecks: z.array(identityCheckRecord),
   /** The newest twenty. */
   reveals: z.array(numberReveal),
   /** Which numbers this member of staff may reveal. */
-  may_reveal: z.array(revealedNumber),
+  mayReveal: z.array(revealedNumber),
 });
 export type StaffClient = z.infer<typeof staffClient>;
 
@@ -195,9 +183,9 @@ export const identifyClient = defineCall({
   summary: 'Ask the provider about a client’s identity',
   description:
     'Whether bank account, BVN and name belong together: those of the profile, or of the ' +
-    'application `loan_id`. The answer comes later and is stored for good. What was confirmed is ' +
+    'application `loanId`. The answer comes later and is stored for good. What was confirmed is ' +
     'not asked again; what waits for its answer stays one question.',
-  body: z.object({ loan_id: z.optional(recordId) }),
+  body: z.object({ loanId: z.optional(recordId) }),
   bodyOptional: true,
   replies: {
     200: z.object({ results: z.array(identityCheckRecord) }),

@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors } from '../call.ts';
+import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { nameField, optionalIf, requiredLines } from '../fields.ts';
 import { approval } from './approvals.ts';
 import { onClient } from './clients.ts';
@@ -14,9 +14,9 @@ import { payoutEvidencePage, payoutEvidencePages } from './payout-evidence.ts';
 
 /** The text fields of the form; the file is a part of its own. */
 export const correctionForm = z.object({
-  first_name: nameField('Please enter the first name'),
-  last_name: nameField('Please enter the last name'),
-  date_of_birth: optionalIf((text) => parseIsoDate(text) !== null, 'Please enter a valid date.'),
+  firstName: nameField('Please enter the first name'),
+  lastName: nameField('Please enter the last name'),
+  dateOfBirth: optionalIf((text) => parseIsoDate(text) !== null, 'Please enter a valid date.'),
   nin: optionalIf(isNin, invalidNinMessage),
   bvn: optionalIf(isBvn, invalidBvnMessage),
   reason: requiredLines('Please give the reason', 500),
@@ -30,7 +30,7 @@ export const proposeCorrection = defineCall({
   needs: ['correct-identity'],
   summary: 'Propose to correct a client’s verified identity',
   description:
-    'A form (multipart) with name, `reason` and a PDF as evidence, `file`. `date_of_birth`, ' +
+    'A form (multipart) with name, `reason` and a PDF as evidence, `file`. `dateOfBirth`, ' +
     '`nin` and `bvn` stay as they are unless they are given. Everything changes when someone ' +
     'else, who opened the evidence, approves; the client is then emailed. 409 while nothing is ' +
     'verified, or another correction waits.',
@@ -44,40 +44,40 @@ export const proposeCorrection = defineCall({
   },
 });
 
-const { params } = payoutEvidencePages;
+const onEvidence = { id: recordId, documentId: recordId };
 
 export const correctionFile = defineCall({
   method: 'GET',
-  path: '/staff/api/clients/:id/corrections/:document_id/',
+  path: '/staff/api/clients/:id/corrections/:documentId/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the evidence of a correction',
   description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
-  params,
+  params: z.object(onEvidence),
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
 export const correctionPages = defineCall({
   method: 'GET',
-  path: '/staff/api/clients/:id/corrections/:document_id/pages/',
+  path: '/staff/api/clients/:id/corrections/:documentId/pages/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Open the evidence of a correction',
   description:
     'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
     '`pages` is 0 for a document that cannot be shown.',
-  params,
+  params: z.object(onEvidence),
   replies: payoutEvidencePages.replies,
 });
 
 export const correctionPage = defineCall({
   method: 'GET',
-  path: '/staff/api/clients/:id/corrections/:document_id/pages/:page/',
+  path: '/staff/api/clients/:id/corrections/:documentId/pages/:page/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the evidence of a correction',
   description: 'A WebP picture of one page of evidence that was opened.',
-  params: payoutEvidencePage.params,
+  params: z.object({ ...onEvidence, page: z.string() }),
   query: payoutEvidencePage.query,
   replies: payoutEvidencePage.replies,
 });

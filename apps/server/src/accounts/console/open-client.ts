@@ -14,6 +14,20 @@ export async function requireClient(reader: Reader, clientId: string): Promise<C
   return contact;
 }
 
+/** Reads a tab of the page of a client. */
+export function clientTab<Query, Page>(
+  db: Database,
+  read: (client: Contact, query: Query) => Promise<Page>,
+) {
+  return async (asked: { params: { id: string }; query: Query; staff: StaffMember }) =>
+    read(await openClient(db, asked.staff, asked.params.id), asked.query);
+}
+
+/** What the audit log says about an action on a client. */
+export function aboutClient({ clientId, firstName, lastName }: Contact) {
+  return { subject: `client ${firstName} ${lastName}`, clientId, subjectId: clientId };
+}
+
 /**
  * The client whose page or one of its tabs is read; 404 for any other id. The audit log names who
  * opened it before anything is read: one entry for each hour, however many calls a page makes.
@@ -24,12 +38,11 @@ export async function openClient(
   clientId: string,
 ): Promise<Contact> {
   const contact = await requireClient(db, clientId);
-  const read = { action: actions['open-client'], subjectId: clientId };
+  const read = { action: actions['open-client'], ...aboutClient(contact) };
   if (!(await isReading(db, staff, read))) {
-    const subject = `client ${contact.firstName} ${contact.lastName}`;
     await db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTime(tx);
-      await recordAction(tx, staff, businessTime, { ...read, subject, clientId });
+      await recordAction(tx, staff, businessTime, read);
     });
   }
   return contact;

@@ -4,7 +4,7 @@ import { paymentsDb } from '../tables.ts';
 
 /** A question to the provider about a client's identity, and its answer. */
 export type IdentityCheck = {
-  readonly checkId: string;
+  readonly id: string;
   /** What the provider calls the address that the client had then. */
   readonly customerCode: string;
   /** A keyed hash of what was asked about. */
@@ -51,7 +51,7 @@ export async function listIdentityChecks(
     .limit(shownChecks)
     .execute();
   return rows.map((row) => ({
-    checkId: row.check_id,
+    id: row.check_id,
     customerCode: row.customer_code,
     askedIndex: row.asked_index,
     bankCode: row.bank_code,

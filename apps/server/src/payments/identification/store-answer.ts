@@ -34,7 +34,7 @@ export async function storeAnswer(
       .insertInto('identity_check_results')
       .values({
         client_id: clientId,
-        check_id: open.checkId,
+        check_id: open.id,
         confirmed,
         reason,
         answered_at: at,

@@ -8,7 +8,7 @@ import { paymentsDb } from '../tables.ts';
 
 /** Money that a client paid, or a transfer to the client that came back. */
 export type ReceiptLine = {
-  readonly receiptId: string;
+  readonly id: string;
   readonly reference: string;
   readonly purpose: string;
   readonly isReturned: boolean;
@@ -33,7 +33,7 @@ export async function listReceiptLines(
   const cursor = parseIdCursor(after);
   const older = cursor === null ? sql`` : sql`AND receipt.receipt_id < ${cursor}::uuid`;
   const { rows } = await sql<ReceiptLine>`
-    SELECT receipt.receipt_id AS "receiptId",
+    SELECT receipt.receipt_id AS id,
       coalesce(payment.reference, payout.reference, '') AS reference,
       coalesce(payment.purpose, payout.purpose, '') AS purpose,
       receipt.payout_id IS NOT NULL AS "isReturned",
@@ -51,13 +51,13 @@ export async function listReceiptLines(
       AND payout.payout_id = receipt.payout_id
     WHERE receipt.client_id = ${clientId} ${older}
     ORDER BY receipt.receipt_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, (row) => row.receiptId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }
 
 /** A transfer to a client, without the account number. */
 export type PayoutLine = {
-  readonly payoutId: string;
+  readonly id: string;
   readonly reference: string;
   readonly purpose: string;
   readonly amount: bigint;
@@ -90,7 +90,7 @@ export async function listPayoutLines(
     .execute();
   const page = cutPage(rows, limit, (row) => row.payout_id);
   const results = page.rows.map((row) => ({
-    payoutId: row.payout_id,
+    id: row.payout_id,
     reference: row.reference,
     purpose: row.purpose,
     amount: row.amount,

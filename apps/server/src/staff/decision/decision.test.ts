@@ -57,7 +57,7 @@ test('the provider is asked about the numbers of the application', async () => {
     testApp,
     'POST',
     `/staff/api/clients/${loan.client.clientId}/identify/`,
-    { headers: officer.headers, body: { loan_id: loan.loanId } },
+    { headers: officer.headers, body: { loanId: loan.loanId } },
   );
   expect(asked.status).toBe(200);
   const item = async () => itemOf(await decisionOf(loan), /compared by the provider/)?.state;
@@ -123,7 +123,7 @@ describe('an application', () => {
     expect(itemOf(await decisionOf(loan), /provider/)).toMatchObject({ settle: null });
     await call(testApp, 'POST', `/staff/api/clients/${loan.client.clientId}/identify/`, {
       headers: officer.headers,
-      body: { loan_id: loan.loanId },
+      body: { loanId: loan.loanId },
     });
     // The provider was asked and may have answered, so the line no longer has the state of the
     // reason.

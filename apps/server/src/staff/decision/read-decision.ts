@@ -6,12 +6,12 @@ import type { BureausDeps } from '../../bureaus/index.ts';
 import { listOpenings, type StaffMember } from '../../console/index.ts';
 import {
   type DecisionFacts,
+  readCheckOfLoan,
   readDecisionFacts,
   readOwed,
   type StaffLoanView,
 } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { readCheckOfLoan } from '../clients/identity-checks.ts';
 import {
   documentFacts,
   holderFact,

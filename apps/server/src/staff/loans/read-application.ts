@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { toWire } from '@quarrter/domain/money';
-import { readContact, readSecurityQuestion } from '../../accounts/index.ts';
+import { noQuestion, readContact, readSecurityQuestion } from '../../accounts/index.ts';
 import type { Proposal } from '../../approvals/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
 import { can, recordLoanRead, rolesAllowedText, type StaffMember } from '../../console/index.ts';
@@ -27,7 +27,6 @@ import { checklistProblem } from '../decision/checklist.ts';
 import { askError } from '../decision/credit-reports.ts';
 import { readDecision } from '../decision/read-decision.ts';
 import { documentsAfterVerification } from '../documents/late-documents.ts';
-import { noQuestion } from '../support/check-answer.ts';
 import { historyOf } from './application-history.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';
 

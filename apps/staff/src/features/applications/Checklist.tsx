@@ -41,7 +41,7 @@ function AskProvider({ application: { loan, client, decision } }: { application:
   const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
   const asking = useSingleMutation({
     mutationFn: () =>
-      request(identifyClient, { params: { id: client.id }, body: { loan_id: loan.id } }),
+      request(identifyClient, { params: { id: client.id }, body: { loanId: loan.id } }),
     onSettled: () => reload(),
   });
   // The provider answers by a webhook, usually within seconds.

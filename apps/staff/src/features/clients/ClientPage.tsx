@@ -49,8 +49,9 @@ function Client({ page }: { page: StaffClient }) {
 }
 
 /** What the client owes and has with us now; red while something is overdue. */
-function Summary({ page: { client, money } }: { page: StaffClient }) {
-  const overdue = money.overdue_since;
+function Summary({ page }: { page: StaffClient }) {
+  const { client, owed, invested, unappliedReceipts } = page;
+  const overdue = owed.overdueSince;
   return (
     <QuarterPanel mood={overdue === null ? 'calm' : 'late'}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
@@ -59,20 +60,20 @@ function Summary({ page: { client, money } }: { page: StaffClient }) {
           label="Owes"
           detail={overdue !== null && <>overdue since {<DateText date={overdue} />}</>}
         >
-          <Money amount={money.owed} />
+          <Money amount={owed.balance} />
         </Figure>
-        {money.invested.map(({ currency, amount }) => (
+        {invested.map(({ currency, held }) => (
           <Figure key={currency} band label={`Invested, ${currencyNames[currency]}`} size="normal">
-            <Money amount={amount} currency={currency} />
+            <Money amount={held} currency={currency} />
           </Figure>
         ))}
-        {money.unapplied_receipts > 0 && (
+        {unappliedReceipts > 0 && (
           <Figure band label="Unapplied receipts" size="normal">
-            {money.unapplied_receipts}
+            {unappliedReceipts}
           </Figure>
         )}
         <Figure band label="Joined on" size="normal">
-          <DateText date={client.joined_on} />
+          <DateText date={client.joinedOn} />
         </Figure>
       </dl>
     </QuarterPanel>

@@ -24,10 +24,10 @@ export function CorrectionDialog(props: {
   const { id, name } = page.client;
   const [progress, setProgress] = useState<number | null>(null);
   const send = ({ file, ...values }: z.output<typeof schema>) => {
-    const { date_of_birth = '', nin = '', bvn = '' } = values;
+    const { dateOfBirth = '', nin = '', bvn = '' } = values;
     return upload(proposeCorrection, {
       params: { id },
-      fields: { ...values, date_of_birth, nin, bvn },
+      fields: { ...values, dateOfBirth, nin, bvn },
       files: file ? { file } : {},
       onProgress: setProgress,
     })
@@ -43,8 +43,8 @@ export function CorrectionDialog(props: {
       title={`Correct the identity of ${name}`}
       label="Send for approval"
       start={{
-        ...{ first_name: before.first_name, last_name: before.last_name },
-        ...{ date_of_birth: before.date_of_birth ?? '', nin: '', bvn: '', reason: '', file: null },
+        ...{ firstName: before.firstName, lastName: before.lastName },
+        ...{ dateOfBirth: before.dateOfBirth ?? '', nin: '', bvn: '', reason: '', file: null },
       }}
       onClose={onClose}
     >
@@ -55,10 +55,10 @@ export function CorrectionDialog(props: {
             client what changed.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="First name" autoComplete="off" {...form.field('first_name')} />
-            <TextField label="Last name" autoComplete="off" {...form.field('last_name')} />
+            <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
+            <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
           </div>
-          <DateField label="Date of birth" {...form.field('date_of_birth')} />
+          <DateField label="Date of birth" {...form.field('dateOfBirth')} />
           <NumberField label="New NIN" shown={page.identity.nin} {...form.field('nin')} />
           <NumberField label="New BVN" shown={page.identity.bvn} {...form.field('bvn')} />
           <TextAreaField

@@ -13,7 +13,7 @@ export function Documents({ id }: { id: string }) {
       title="Documents"
       empty="What this client uploads with a loan will be here."
       columns={columns}
-      rowHref={(row) => paths.document.getHref(row.loan_id, row.id)}
+      rowHref={(row) => paths.document.getHref(row.loanId, row.id)}
       list={useCallPages(clientDocuments, { params: { id }, pageSize })}
     />
   );
@@ -26,15 +26,15 @@ const columns: readonly Column<ClientDocument>[] = [
     cell: (row) => (
       <>
         {row.label}
-        <span className="sr-only"> of loan {row.loan_short_id}</span>
+        <span className="sr-only"> of loan {row.loanShortId}</span>
       </>
     ),
   },
-  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.loan_short_id}</span> },
+  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.loanShortId}</span> },
   { header: 'File', cell: (row) => <span className="text-sm break-all">{row.name}</span> },
   {
     header: 'Replaced on',
-    isEmpty: (row) => row.replaced_on === null,
-    cell: (row) => row.replaced_on !== null && <DateText date={row.replaced_on} />,
+    isEmpty: (row) => row.replacedOn === null,
+    cell: (row) => row.replacedOn !== null && <DateText date={row.replacedOn} />,
   },
 ];

@@ -88,5 +88,5 @@ const columns: readonly Column<ClientEmail>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
   },
-  { header: 'Time', cell: (row) => <TimeText at={row.sent_at ?? row.at} /> },
+  { header: 'Time', cell: (row) => <TimeText at={row.sentAt ?? row.at} /> },
 ];

@@ -69,14 +69,14 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
     lead: true,
     cell: (row) => (
       <>
-        {row.short_id} <PlanName plan={row.plan} />
+        {row.shortId} <PlanName plan={row.plan} />
       </>
     ),
   },
   {
     header: 'Invested',
     align: 'end',
-    cell: (row) => <Money amount={row.initial_amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.initialAmount} currency={row.currency} />,
   },
   {
     header: 'Capital now',
@@ -89,8 +89,8 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
     align: 'end',
     cell: (row) => <Money amount={row.returns} currency={row.currency} />,
   },
-  { header: 'Started on', cell: (row) => <DateText date={row.started_on} /> },
-  { header: 'Matures on', cell: (row) => <DateText date={row.matures_on} /> },
+  { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },
+  { header: 'Matures on', cell: (row) => <DateText date={row.maturesOn} /> },
 ];
 
 /** A receipt opens for those who may read receipts. */
@@ -112,8 +112,8 @@ function Refunded({ receipt }: { receipt: ClientReceipt }) {
   const { refunded, refunding, currency } = receipt;
   return (
     <>
-      {Number(refunded) > 0 && <Money amount={refunded} currency={currency} />}
-      {Number(refunding) > 0 && (
+      {refunded > 0n && <Money amount={refunded} currency={currency} />}
+      {refunding > 0n && (
         <span className="block">
           <Money amount={refunding} currency={currency} /> on its way
         </span>
@@ -131,7 +131,7 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
   {
     header: 'For',
     lead: true,
-    cell: (row) => (row.returned ? `Returned ${row.purpose}` : words(row.purpose)),
+    cell: (row) => (row.isReturned ? `Returned ${row.purpose}` : words(row.purpose)),
   },
   {
     header: 'Amount',
@@ -142,16 +142,16 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
   {
     header: 'Unapplied',
     align: 'end',
-    isEmpty: (row) => Number(row.unapplied) === 0,
+    isEmpty: (row) => row.unapplied === 0n,
     cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
   },
   {
     header: 'Refunded',
     align: 'end',
-    isEmpty: (row) => Number(row.refunded) + Number(row.refunding) === 0,
+    isEmpty: (row) => row.refunded + row.refunding === 0n,
     cell: (row) => <Refunded receipt={row} />,
   },
-  { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} /> },
+  { header: 'Paid on', cell: (row) => <DateText date={row.paidOn} /> },
   reference(),
 ];
 
@@ -189,6 +189,6 @@ const transferColumns: readonly Column<ClientTransfer>[] = [
     cell: (row) => <Badge tone={transferTones[row.status]}>{words(row.status)}</Badge>,
   },
   { header: 'To', cell: (row) => `${row.holder}, ${row.bank}` },
-  { header: 'Requested on', cell: (row) => <DateText date={row.requested_on} /> },
+  { header: 'Requested on', cell: (row) => <DateText date={row.requestedOn} /> },
   reference(),
 ];

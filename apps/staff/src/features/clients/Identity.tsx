@@ -37,7 +37,7 @@ export function Identity({ page }: { page: StaffClient }) {
     return {
       value: shown[number] ?? masked,
       // The button stays for both, so that the focus has a place to return to.
-      action: masked !== '' && page.may_reveal.includes(number) && (
+      action: masked !== '' && page.mayReveal.includes(number) && (
         <Button
           size="small"
           onClick={() => (isShown ? setShown({ ...shown, [number]: undefined }) : reveal(number))}
@@ -50,11 +50,11 @@ export function Identity({ page }: { page: StaffClient }) {
   return (
     <Card title="Identity">
       <Facts>
-        <NumberLine label="NIN" {...lineOf('nin', identity.nin)} verified={identity.nin_verified} />
-        <NumberLine label="BVN" {...lineOf('bvn', identity.bvn)} verified={identity.bvn_verified} />
+        <NumberLine label="NIN" {...lineOf('nin', identity.nin)} verified={identity.ninVerified} />
+        <NumberLine label="BVN" {...lineOf('bvn', identity.bvn)} verified={identity.bvnVerified} />
         <NumberLine
           label="Bank account"
-          {...lineOf('account', identity.account_number)}
+          {...lineOf('account', identity.accountNumber)}
           detail={[identity.bank, identity.holder].filter((part) => part !== '').join(', ')}
         />
       </Facts>

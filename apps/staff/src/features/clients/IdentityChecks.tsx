@@ -5,7 +5,7 @@ import {
   type StaffClient,
 } from '@quarrter/contract/staff/clients';
 import { Alert } from '@quarrter/ui/Alert';
-import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -17,13 +17,13 @@ import { useAction } from '../../api/use-action.ts';
 
 /** What the provider says of bank account, BVN and name; officers ask it. */
 export function IdentityChecks({ page }: { page: StaffClient }) {
-  const { identity, identity_checks: checks } = page;
+  const { identity, identityChecks: checks } = page;
   const { id } = page.client;
   const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
   const asking = useAction(() => request(identifyClient, { params: { id }, body: {} }), {
     reloads: ofClient(id),
   });
-  const isGiven = identity.bvn !== '' && identity.account_number !== '';
+  const isGiven = identity.bvn !== '' && identity.accountNumber !== '';
   if (checks.length === 0 && !canAsk) return null;
   return (
     <Card title="Identity check by the provider">
@@ -54,30 +54,30 @@ export function IdentityChecks({ page }: { page: StaffClient }) {
   );
 }
 
-const states: {
-  readonly [S in IdentityCheckRecord['state']]: { tone: BadgeTone; text: string };
-} = {
+const states = {
   waiting: { tone: 'yellow', text: 'No answer yet' },
   confirmed: { tone: 'green', text: 'Confirmed' },
   failed: { tone: 'red', text: 'Not confirmed' },
-};
+} as const;
 
 function Check({ check }: { check: IdentityCheckRecord }) {
-  const { tone, text } = states[check.state];
+  const { result } = check;
+  const state = result === null ? 'waiting' : result.confirmed ? 'confirmed' : 'failed';
+  const { tone, text } = states[state];
   return (
     <li className="grid gap-0.5 border-s-3 border-line ps-4">
       <p>
         <Badge tone={tone}>{text}</Badge>
-        {check.reason && <span className="ms-2 wrap-anywhere">{check.reason}</span>}
+        {result?.reason && <span className="ms-2 wrap-anywhere">{result.reason}</span>}
       </p>
       <p className="text-sm">
-        BVN ending in {check.bvn_ending}, {check.bank} account ending in {check.account_ending}
+        BVN ending in {check.bvnEnding}, {check.bank} account ending in {check.accountEnding}
       </p>
       <p className="text-sm text-ink-soft">
-        Asked by {check.by}, <TimeText at={check.at} />
-        {check.answered_on !== null && (
+        Asked by {check.askedBy}, <TimeText at={check.askedAt} />
+        {result && (
           <>
-            ; answered on <DateText date={check.answered_on} />
+            ; answered on <DateText date={result.on} />
           </>
         )}
       </p>

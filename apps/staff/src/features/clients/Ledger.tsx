@@ -50,8 +50,8 @@ const account = (code: number) => `${code} ${accountNames[code] ?? ''}`.trim();
 const columns: readonly Column<ClientLedgerEntry>[] = [
   { header: 'Entry', lead: true, cell: (row) => words(row.kind) },
   { header: 'Date', cell: (row) => <DateText date={row.on} /> },
-  { header: 'Debit', cell: (row) => account(row.debit) },
-  { header: 'Credit', cell: (row) => account(row.credit) },
+  { header: 'Debit', cell: (row) => account(row.debitCode) },
+  { header: 'Credit', cell: (row) => account(row.creditCode) },
   {
     header: 'Amount',
     align: 'end',

@@ -55,7 +55,7 @@ function Note(props: { note: ClientNote; onCorrect: ((note: ClientNote) => void)
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
-          {note.who}, <TimeText at={note.at} />
+          {note.name}, <TimeText at={note.at} />
         </span>
         {note.corrects !== null && <Badge tone="blue">Corrects an earlier note</Badge>}
         {note.corrected && <Badge tone="yellow">Corrected by a later note</Badge>}

@@ -28,7 +28,7 @@ export function Overview({ page }: { page: StaffClient }) {
       <div className="grid gap-5">
         <Contact page={page} />
         <VerifyCaller
-          question={page.security_question}
+          question={page.securityQuestion}
           about="this client"
           check={(body) => request(checkClientAnswer, { params: { id: page.client.id }, body })}
         />
@@ -39,21 +39,21 @@ export function Overview({ page }: { page: StaffClient }) {
 }
 
 function Contact({ page }: { page: StaffClient }) {
-  const { client, second_factor: factor } = page;
+  const { client, employment, secondFactor: factor } = page;
   return (
     <Card title="Contact and sign-in">
       <Facts>
         <Fact label="Email">
           <span className="text-sm break-all">{client.email}</span>
-          {!client.email_verified && <Badge tone="yellow">Not confirmed</Badge>}
+          {!client.emailVerified && <Badge tone="yellow">Not confirmed</Badge>}
         </Fact>
-        <Fact label="Phone number">{client.phone_number}</Fact>
+        <Fact label="Phone number">{client.phoneNumber}</Fact>
         <Fact label="Second factor">{factorText(factor)}</Fact>
-        {client.employment && (
+        {employment && (
           <Fact label="Employee of">
-            {client.employment.partner}
+            {employment.partner}
             <span className="block text-sm font-400 text-ink-soft">
-              on its roster since <DateText date={client.employment.verified_on} />
+              on its roster since <DateText date={employment.linkedOn} />
             </span>
           </Fact>
         )}
@@ -64,7 +64,7 @@ function Contact({ page }: { page: StaffClient }) {
   );
 }
 
-function factorText({ app, passkeys }: StaffClient['second_factor']): string {
+function factorText({ app, passkeys }: StaffClient['secondFactor']): string {
   const parts = [
     ...(app ? ['Authenticator app'] : []),
     ...(passkeys === 1 ? ['1 passkey'] : []),

@@ -10,11 +10,14 @@ export function Reveals({ page: { reveals } }: { page: StaffClient }) {
   return (
     <Card title="Numbers revealed">
       <ol className="grid gap-4">
-        {reveals.map(({ at, number, who, reason }) => (
-          <li key={`${at} ${number}`} className="grid gap-0.5 border-s-3 border-line ps-4">
+        {reveals.map(({ at, number, name, reason }) => (
+          <li
+            key={`${at.getTime()} ${number}`}
+            className="grid gap-0.5 border-s-3 border-line ps-4"
+          >
             <p>
               <span className="font-600">The {names[number]}</span>
-              <span className="text-ink-soft"> to {who}</span>
+              <span className="text-ink-soft"> to {name}</span>
             </p>
             <p className="text-sm wrap-anywhere">{reason}</p>
             <p className="text-sm text-ink-soft">

@@ -13,28 +13,27 @@ import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 /** Removes the second factor of a client who lost it: two people agree, and then it waits. */
 export function SecondFactorRemoval({ page }: { page: StaffClient }) {
-  const { second_factor: factor, client } = page;
+  const { secondFactor: factor, client } = page;
   const canPropose = useMe().data?.actions.includes('propose-factor-removal') ?? false;
   const open = usePageDialog();
   const hasFactor = factor.app || factor.passkeys > 0;
   if (!hasFactor) return null;
   return (
     <div className="grid gap-3 pt-4">
-      {factor.removal_due_at !== null && (
+      {factor.removalDueAt !== null && (
         <Alert tone="warn" title="Removal of the second factor agreed">
-          It is removed at <TimeText at={factor.removal_due_at} />, unless the client uses it
-          before.
+          It is removed at <TimeText at={factor.removalDueAt} />, unless the client uses it before.
         </Alert>
       )}
-      {factor.removal_proposed && (
+      {factor.removalProposed && (
         <p className="text-sm text-ink-soft">Its removal waits for a second person.</p>
       )}
-      {canPropose && factor.removal_due_at !== null && (
+      {canPropose && factor.removalDueAt !== null && (
         <Button size="small" onClick={() => open(KeepDialog, { id: client.id })}>
           Stop the removal
         </Button>
       )}
-      {canPropose && factor.removal_due_at === null && !factor.removal_proposed && (
+      {canPropose && factor.removalDueAt === null && !factor.removalProposed && (
         <Button size="small" onClick={() => open(RemoveDialog, { id: client.id })}>
           Remove second factor
         </Button>

@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
           <span className="font-600">{byStaff ? entry.text : words(entry.kind)}</span>
-          {byStaff && <span className="text-ink-soft"> by {entry.who}</span>}
+          {byStaff && <span className="text-ink-soft"> by {entry.name}</span>}
         </span>
         {entry.amount !== null && (
           <Money amount={entry.amount} currency={entry.currency ?? 'NGN'} />

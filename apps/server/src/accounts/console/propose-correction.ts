@@ -2,27 +2,34 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { correctionForm } from '@quarrter/contract/staff/identity-corrections';
 import { birthDateErrors } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
-import {
-  type Correction,
-  correctedFields,
-  correctionsFolder,
-  type StoredIdentity,
-  storeCorrection,
-} from '../../accounts/index.ts';
 import { propose } from '../../approvals/index.ts';
-import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
+import {
+  defineActions,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
 import { checkEvidence, type Upload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { badRequest, invalid } from '../../platform/http/http-error.ts';
-import type { StaffDeps } from '../routes.ts';
+import {
+  type Correction,
+  correctedFields,
+  type StoredIdentity,
+  storeCorrection,
+} from '../identity/identity-corrections.ts';
+import { correctionsFolder } from '../tables.ts';
+import type { AccountsConsoleDeps } from './client-panels.ts';
 import { identityCorrection, requireVerified } from './identity-correction.ts';
+
+const actions = defineActions({ 'propose-correction': 'Correction of an identity proposed' });
 
 const missing = 'Please upload the evidence as a PDF.';
 
 /** An officer has seen the evidence; nothing changes before someone else has seen it too. */
 export async function proposeCorrection(
-  deps: StaffDeps,
+  deps: AccountsConsoleDeps,
   staff: StaffMember,
   clientId: string,
   upload: Upload,
@@ -33,8 +40,9 @@ export async function proposeCorrection(
   return withEvidence(deps, { folderOf, file: form.file }, (file, named) =>
     db.transaction().execute(async (tx) => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
-      const { date_of_birth: error } = birthDateErrors(form, businessTime.date);
-      if (error !== undefined) throw invalid({ date_of_birth: [error] });
+      const born = { date_of_birth: form.dateOfBirth };
+      const { date_of_birth: error } = birthDateErrors(born, businessTime.date);
+      if (error !== undefined) throw invalid({ dateOfBirth: [error] });
       const before = await requireVerified(tx, secrets, clientId);
       const values = { before, after: corrected(before, form) };
       if (correctedFields(values).length === 0) throw badRequest('This corrects nothing.');
@@ -46,7 +54,9 @@ export async function proposeCorrection(
         by: staff,
         businessTime,
       });
-      await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-correction' });
+      await recordProposal(tx, staff, businessTime, proposal, {
+        action: actions['propose-correction'],
+      });
       // If the connection breaks from here on, the row may be there.
       named();
       return presentProposal(proposal, staff, approvalKinds);
@@ -59,9 +69,9 @@ function corrected(
   form: z.infer<typeof correctionForm>,
 ): Correction['after'] {
   return {
-    first_name: form.first_name,
-    last_name: form.last_name,
-    date_of_birth: form.date_of_birth || before.date_of_birth,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    date_of_birth: form.dateOfBirth || before.date_of_birth,
     nin: form.nin || before.nin,
     bvn: form.bvn || before.bvn,
   };

@@ -6,7 +6,6 @@ import {
   correctionPages,
   proposeCorrection as proposeCall,
 } from '@quarrter/contract/staff/identity-corrections';
-import { findContact, findCorrection, openClient } from '../../accounts/index.ts';
 import { recordAction, recordOpening, type StaffMember } from '../../console/index.ts';
 import {
   openPages,
@@ -20,7 +19,9 @@ import { isId, shortId } from '../../platform/database/ids.ts';
 import { readEvidence } from '../../platform/files/evidence-files.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import type { StaffDeps } from '../routes.ts';
+import { findCorrection } from '../identity/identity-corrections.ts';
+import type { AccountsConsoleDeps } from './client-panels.ts';
+import { aboutClient, openClient, requireClient } from './open-client.ts';
 import { proposeCorrection } from './propose-correction.ts';
 
 const form: MultipartForm = {
@@ -29,9 +30,9 @@ const form: MultipartForm = {
   files: [{ name: 'file', required: true }],
   descriptions: {
     file: 'The evidence, a PDF of at most 10 MB',
-    first_name: 'As the evidence has it',
-    last_name: 'As the evidence has it',
-    date_of_birth: 'Stays as it is unless it is given',
+    firstName: 'As the evidence has it',
+    lastName: 'As the evidence has it',
+    dateOfBirth: 'Stays as it is unless it is given',
     nin: 'Stays as it is unless it is given',
     bvn: 'Stays as it is unless it is given',
     reason: 'Why it is corrected, for the person who decides',
@@ -41,10 +42,10 @@ const form: MultipartForm = {
 /** One file, and the frame of its form. */
 const uploadBytes = fileLimitBytes + 64 * 1024;
 
-type Params = { id: string; document_id: string };
+type Params = { id: string; documentId: string };
 
-/** The correction of a verified identity: its proposal, and the pages of its evidence. */
-export function correctionRoutes(app: App, deps: StaffDeps): void {
+/** The proposal to correct a verified identity, which comes with its evidence. */
+export function correctionForms(app: App, deps: AccountsConsoleDeps): void {
   serve(
     app,
     proposeCall,
@@ -58,22 +59,25 @@ export function correctionRoutes(app: App, deps: StaffDeps): void {
     },
     { bodyLimit: uploadBytes, forms: [form] },
   );
+}
 
+/** The pages of the evidence. */
+export function correctionRoutes(app: App, deps: AccountsConsoleDeps): void {
   serve(app, correctionFile, async ({ params, staff, reply }) => {
     const content = await openForStaff(deps, staff, params);
-    await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.document_id });
+    await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.documentId });
     const fileName = `${shortId(params.id)}-identity-evidence.pdf`;
     return sendRedrawn(reply, deps, staff, { content, fileName });
   });
 
   serve(app, correctionPages, async ({ params, staff }) => {
     const content = await openForStaff(deps, staff, params);
-    const document = { clientId: params.id, documentId: params.document_id };
+    const document = { clientId: params.id, documentId: params.documentId };
     return openPages(deps, staff, { ...document, label, content }, new Date());
   });
 
   serve(app, correctionPage, async ({ params, query, staff, reply }) => {
-    const { document_id: documentId, page } = params;
+    const { documentId, page } = params;
     const read = () => readOf(deps, params);
     const asked = { documentId, page, viewing: query.viewing, read };
     return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
@@ -82,8 +86,8 @@ export function correctionRoutes(app: App, deps: StaffDeps): void {
 
 const label = 'Identity evidence';
 
-async function readOf({ db, files }: StaffDeps, params: Params): Promise<Uint8Array> {
-  const { id: clientId, document_id: correctionId } = params;
+async function readOf({ db, files }: AccountsConsoleDeps, params: Params): Promise<Uint8Array> {
+  const { id: clientId, documentId: correctionId } = params;
   const row = isId(clientId) && (await findCorrection(db, { clientId, correctionId }));
   if (!row) throw notFound('There is no such document.');
   return readEvidence(files, row);
@@ -91,20 +95,16 @@ async function readOf({ db, files }: StaffDeps, params: Params): Promise<Uint8Ar
 
 /** The evidence for staff who open it. The audit entry is written before its first byte is sent. */
 async function openForStaff(
-  deps: StaffDeps,
+  deps: AccountsConsoleDeps,
   staff: StaffMember,
   params: Params,
 ): Promise<Uint8Array> {
   const content = await readOf(deps, params);
-  const client = await findContact(deps.db, params.id);
-  await deps.db.transaction().execute(async (tx) => {
-    await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'open-document',
-      subject: `client ${client?.firstName} ${client?.lastName}`,
-      clientId: params.id,
-      subjectId: params.id,
-      note: 'identity_evidence',
-    });
-  });
+  const client = await requireClient(deps.db, params.id);
+  await deps.db.transaction().execute(async (tx) =>
+    recordAction(tx, staff, await readBusinessTime(tx), {
+      ...{ action: 'open-document', ...aboutClient(client), note: 'identity_evidence' },
+    }),
+  );
   return content;
 }

@@ -1,18 +1,22 @@
 import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
-import { type Contact, openClient, readProfile } from '../../accounts/index.ts';
-import { recordAction, type StaffMember } from '../../console/index.ts';
-import { type LoansDeps, readLoanIdentity, readStaffLoan } from '../../loans/index.ts';
+import { aboutClient, type Contact, openClient, readProfile } from '../../accounts/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import {
   askIdentity,
   type IdentityCheck,
   indexQuestion,
   listIdentityChecks,
-  nameBanks,
   orUnavailable,
+  readIdentityChecks,
 } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { readLoanIdentity } from '../decide/read-identity.ts';
+import { readStaffLoan } from '../decide/staff-loan-view.ts';
+import type { LoansDeps } from '../deps.ts';
+
+const actions = defineActions({ 'verify-identity': 'Identity sent to the provider' });
 
 type Question = Parameters<typeof indexQuestion>[2];
 
@@ -36,10 +40,8 @@ export async function checkIdentity(
   if (question.accountNumber === '') throw conflict('The client has given no bank account.');
   const recordAsked = (tx: Tx, businessTime: BusinessTime) =>
     recordAction(tx, staff, businessTime, {
-      action: 'verify-identity',
-      subject: `client ${client.firstName} ${client.lastName}`,
-      clientId,
-      subjectId: clientId,
+      action: actions['verify-identity'],
+      ...aboutClient(client),
       note: `BVN and account ending in ${question.accountNumber.slice(-4)} sent to the provider`,
     });
   const input = { clientId, email: client.email, question, by: staff };
@@ -88,25 +90,4 @@ export async function readCheckOfLoan(
   const question = await questionOfView(reader, deps, client, view);
   const index = indexQuestion(deps.secrets, client.clientId, question);
   return checks.find(({ askedIndex }) => askedIndex === index) ?? null;
-}
-
-/** The newest checks of a client, as staff read them. */
-export async function readIdentityChecks(
-  reader: Reader,
-  clientId: string,
-): Promise<IdentityCheckRecord[]> {
-  const checks = await listIdentityChecks(reader, clientId);
-  if (checks.length === 0) return [];
-  const bankOf = await nameBanks(reader);
-  return checks.map(({ checkId, askedAt, askedBy, result, ...asked }) => ({
-    id: checkId,
-    at: askedAt.toISOString(),
-    by: askedBy,
-    bank: bankOf(asked.bankCode),
-    account_ending: asked.accountEnding,
-    bvn_ending: asked.bvnEnding,
-    state: result === null ? 'waiting' : result.confirmed ? 'confirmed' : 'failed',
-    reason: result?.reason ?? '',
-    answered_on: result?.on ?? null,
-  }));
 }

@@ -41,23 +41,28 @@ function ask({ clientId }: TestClient, staff = officer) {
 }
 
 async function checksOf({ clientId }: TestClient): Promise<IdentityCheckRecord[]> {
-  const { body } = await call<{ identity_checks: IdentityCheckRecord[] }>(
+  const { body } = await call<{ identityChecks: IdentityCheckRecord[] }>(
     testApp,
     'GET',
     `/staff/api/clients/${clientId}/`,
     { headers: officer.headers },
   );
-  return body.identity_checks;
+  return body.identityChecks;
 }
 
-const stateOf = async (client: TestClient) => (await checksOf(client))[0]?.state;
+/** What the newest check of a client came to. */
+async function stateOf(client: TestClient): Promise<string | undefined> {
+  const [check] = await checksOf(client);
+  if (check === undefined || check.result === null) return check && 'waiting';
+  return check.result.confirmed ? 'confirmed' : 'failed';
+}
 
 test('an account and a BVN of the client are confirmed, and not asked about again', async () => {
   const client = await aClientWith(usual);
   const asked = await ask(client);
   expect(asked.status).toBe(200);
   expect(asked.body.results).toMatchObject([
-    { by: officer.name, bvn_ending: '8901', account_ending: '6789' },
+    { askedBy: officer.name, bvnEnding: '8901', accountEnding: '6789' },
   ]);
   await expect.poll(() => stateOf(client)).toBe('confirmed');
   expect((await ask(client)).body.results).toHaveLength(1);
@@ -74,7 +79,7 @@ test('an account of another person is not confirmed, with the words of the provi
   await ask(client);
   await expect.poll(() => stateOf(client)).toBe('failed');
   expect(await checksOf(client)).toMatchObject([
-    { reason: 'The name does not match the bank account' },
+    { result: { reason: 'The name does not match the bank account' } },
   ]);
 });
 
@@ -88,7 +93,7 @@ test('the same question sent twice at once is asked once', async () => {
   await testApp.sandbox.faults({ webhooks: 'lost' });
   const client = await aClientWith(usual);
   await Promise.all([ask(client), ask(client)]);
-  expect(await checksOf(client)).toMatchObject([{ state: 'waiting' }]);
+  expect(await checksOf(client)).toMatchObject([{ result: null }]);
 });
 
 test('another question waits for the answer to the last one', async () => {
@@ -116,7 +121,7 @@ test('a webhook that comes twice, late or for an unknown customer changes nothin
   expect(await sendWebhook(testApp, failed, data)).toBe(200);
   expect(await sendWebhook(testApp, failed, { customer_code: 'CUS_unknown' })).toBe(200);
   expect(await sendWebhook(testApp, failed, {})).toBe(200);
-  expect(await checksOf(client)).toMatchObject([{ state: 'confirmed', reason: '' }]);
+  expect(await checksOf(client)).toMatchObject([{ result: { confirmed: true, reason: '' } }]);
 });
 
 test('an answer about other numbers is no answer to the question that is open', async () => {
@@ -189,7 +194,7 @@ test('a question whose call was lost is sent again, and stays one check', async 
   };
   expect((await ask(client)).status).toBe(502);
   Object.assign(provider, { identify });
-  expect(await checksOf(client)).toMatchObject([{ state: 'waiting' }]);
+  expect(await checksOf(client)).toMatchObject([{ result: null }]);
   await ask(client);
   await expect.poll(() => stateOf(client)).toBe('confirmed');
   expect(await checksOf(client)).toHaveLength(1);
@@ -214,7 +219,7 @@ test('only officers ask, about a client that there is and a loan of that client'
   expect((await ask(client, await aStaffMember(testApp, 'approver'))).status).toBe(403);
   expect((await ask({ ...client, clientId: newId() })).status).toBe(404);
   const path = `/staff/api/clients/${client.clientId}/identify/`;
-  const body = { loan_id: newId() };
+  const body = { loanId: newId() };
   expect((await call(testApp, 'POST', path, { headers: officer.headers, body })).status).toBe(404);
   const empty = await aClient(testApp);
   expect((await ask(empty)).status).toBe(409);

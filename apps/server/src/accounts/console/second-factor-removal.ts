@@ -1,20 +1,14 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import * as z from 'zod/mini';
 import {
-  describeFactor,
-  nameClients,
-  openClient,
-  scheduleRemoval,
-  stopRemoval,
-  tellRemovalAsked,
-} from '../../accounts/index.ts';
-import {
   type ApprovalKind,
   type ApprovalSubject,
   defineApprovalKind,
   propose,
 } from '../../approvals/index.ts';
 import {
+  type ConsoleDeps,
+  defineActions,
   presentProposal,
   recordAction,
   recordProposal,
@@ -23,6 +17,19 @@ import {
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { nameClients } from '../queries.ts';
+import {
+  describeFactor,
+  scheduleRemoval,
+  stopRemoval,
+  tellRemovalAsked,
+} from '../second-factor/staff-removal.ts';
+import { aboutClient, openClient } from './open-client.ts';
+
+const actions = defineActions({
+  'propose-factor-removal': 'Removal of a second factor proposed',
+  'stop-factor-removal': 'Removal of a second factor stopped',
+});
 
 const payload = z.object({ reason: z.string(), askedAt: z.string() });
 
@@ -70,11 +77,7 @@ function clientOf({ id, clientId }: ApprovalSubject): string {
   return clientId;
 }
 
-type Console = {
-  readonly db: Database;
-  readonly withdrawalHoldMinutes: number;
-  readonly approvalKinds: readonly ApprovalKind[];
-};
+type Console = ConsoleDeps & { readonly withdrawalHoldMinutes: number };
 
 /** An officer identified the client; the client is told at once, and someone else decides. */
 export async function proposeFactorRemoval(
@@ -93,7 +96,9 @@ export async function proposeFactorRemoval(
       businessTime,
     });
     await tellRemovalAsked(tx, clientId, holdMinutes);
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-factor-removal' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: actions['propose-factor-removal'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }
@@ -109,10 +114,8 @@ export async function stopFactorRemoval(
   await db.transaction().execute(async (tx) => {
     if (!(await stopRemoval(tx, clientId, 'staff'))) throw conflict('No removal is agreed.');
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'stop-factor-removal',
-      subject: `client ${client.firstName} ${client.lastName}`,
-      clientId,
-      subjectId: clientId,
+      action: actions['stop-factor-removal'],
+      ...aboutClient(client),
       note: reason,
     });
   });

@@ -46,7 +46,7 @@ type Sent = { [field: string]: string } & { file?: never };
 async function send(sent: Sent = {}, { by = officer, of = client, file = true } = {}) {
   const form = new FormData();
   const fields = {
-    ...{ first_name: 'Ada', last_name: 'Eze', date_of_birth: '1990-05-01' },
+    ...{ firstName: 'Ada', lastName: 'Eze', dateOfBirth: '1990-05-01' },
     ...{ nin: newNin, bvn: newBvn, reason: 'Married; the NIN slip has another number.', ...sent },
   };
   for (const [name, text] of Object.entries(fields)) form.append(name, text);
@@ -109,8 +109,8 @@ test('PRO-11: an identity is corrected by a second person who opened the evidenc
   const page = (await read(`clients/${client.clientId}/`)).json();
   expect(page).toMatchObject({
     client: { name: 'Ada Eze' },
-    identity: { nin: '*******8901', nin_verified: true, bvn: '*******3456', bvn_verified: true },
-    correction: { last_name: 'Eze', date_of_birth: '1990-05-01', proposed: false },
+    identity: { nin: '*******8901', ninVerified: true, bvn: '*******3456', bvnVerified: true },
+    correction: { lastName: 'Eze', dateOfBirth: '1990-05-01', proposed: false },
   });
   const earlier = await allTables(testApp.deps.db)
     .selectFrom('client_earlier_names')
@@ -167,17 +167,17 @@ test('a correction is not made on an identity that changed meanwhile', async () 
 
 test('a correction that cannot be proposed leaves no file', async () => {
   expect((await send({}, { by: approver })).status).toBe(403);
-  const same = { last_name: 'Obi', date_of_birth: '', nin: '', bvn: '' };
+  const same = { lastName: 'Obi', dateOfBirth: '', nin: '', bvn: '' };
   expect(await send(same)).toMatchObject({
     status: 400,
     body: { detail: 'This corrects nothing.' },
   });
-  const wrong = { nin: '123', reason: '', date_of_birth: '2020-01-01' };
+  const wrong = { nin: '123', reason: '', dateOfBirth: '2020-01-01' };
   expect(Object.keys((await send(wrong, { file: false })).body).sort()).toEqual([
     ...['file', 'nin', 'reason'],
   ]);
-  expect((await send({ date_of_birth: '2020-01-01' })).body).toEqual({
-    date_of_birth: ['You must be at least 18 years old.'],
+  expect((await send({ dateOfBirth: '2020-01-01' })).body).toEqual({
+    dateOfBirth: ['You must be at least 18 years old.'],
   });
   const unverified = await aClient(testApp);
   expect((await send({}, { of: unverified })).status).toBe(409);

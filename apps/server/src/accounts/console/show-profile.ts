@@ -7,7 +7,7 @@ import {
   type ProfileField,
   profileGroups,
 } from '@quarrter/domain/people';
-import type { Profile } from '../../accounts/index.ts';
+import type { Profile } from '../profile/read-profile.ts';
 
 type Fields = Profile['fields'];
 type Answer = { label: string; value: string };

@@ -2,13 +2,6 @@ import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { maskLastFour } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
-  type Correction,
-  correctIdentity,
-  findCorrection,
-  lockStoredIdentity,
-  openCorrection,
-} from '../../accounts/index.ts';
-import {
   type ApprovalKind,
   type ApprovalSubject,
   type Change,
@@ -17,6 +10,13 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { correctIdentity } from '../identity/correct-identity.ts';
+import {
+  type Correction,
+  findCorrection,
+  lockStoredIdentity,
+  openCorrection,
+} from '../identity/identity-corrections.ts';
 
 /** Names the sealed values, which are no part of it. */
 const payload = z.object({ correctionId: z.string(), reason: z.string() });

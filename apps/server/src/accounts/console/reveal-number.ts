@@ -1,12 +1,18 @@
 import type { RevealedNumber } from '@quarrter/contract/staff/clients';
-import { openClient, openNumber, storeReveal } from '../../accounts/index.ts';
-import { can, recordAction, type StaffMember } from '../../console/index.ts';
+import { can, defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { openNumber, storeReveal } from '../identity/number-reveals.ts';
+import { aboutClient, openClient } from './open-client.ts';
 
 const rightOfNumber = { nin: 'reveal-nin', bvn: 'reveal-bvn', account: 'reveal-account' } as const;
+const actions = defineActions({
+  'reveal-nin': 'NIN revealed',
+  'reveal-bvn': 'BVN revealed',
+  'reveal-account': 'Account number revealed',
+});
 const names = { nin: 'NIN', bvn: 'BVN', account: 'account number' } as const;
 
 /** The numbers that this member of staff may reveal. */
@@ -31,10 +37,8 @@ export async function revealNumber(
     const businessTime = await readBusinessTime(tx);
     await storeReveal(tx, clientId, { numbers: [number], by: staff, reason }, businessTime);
     await recordAction(tx, staff, businessTime, {
-      action: rightOfNumber[number],
-      subject: `client ${client.firstName} ${client.lastName}`,
-      clientId,
-      subjectId: clientId,
+      action: actions[rightOfNumber[number]],
+      ...aboutClient(client),
       note: reason,
     });
     return { value };

@@ -55,9 +55,9 @@ test('a client opens with masked numbers and one entry in the audit log', async 
   expect(status).toBe(200);
   expect(body).toMatchObject({
     client: { id: clientId, name: 'Ada Obi' },
-    identity: { nin: '*******8901', nin_verified: false, bvn: '' },
-    money: { owed: '0.00', overdue_since: null },
-    may_reveal: ['nin', 'bvn', 'account'],
+    identity: { nin: '*******8901', ninVerified: false, bvn: '' },
+    owed: { balance: '0.00', overdueSince: null },
+    mayReveal: ['nin', 'bvn', 'account'],
   });
   expect(JSON.stringify(body)).not.toContain(nin);
   await read(`${clientId}/timeline/`);
@@ -80,7 +80,7 @@ test('revealing a number needs a reason, and tells the client who looked and why
   expect((await send(`${clientId}/nin/`, { reason })).body).toEqual({ value: nin });
   const { body } = await read(`${clientId}/`);
   expect(body.reveals).toMatchObject([
-    { number: 'nin', who: officer.name, role: 'officer', reason },
+    { number: 'nin', name: officer.name, role: 'officer', reason },
   ]);
   expect(await auditOf(clientId, 'reveal-nin')).toMatchObject([{ note: reason }]);
   expect((await send(`${clientId}/bvn/`, { reason })).status).toBe(409);
@@ -141,15 +141,15 @@ test('the tabs show loans, money, documents, emails and the ledger page by page'
   expect(await list('receipts')).toMatchObject([{ amount: '29000.00', unapplied: '0.00' }]);
   expect(await list('transfers')).toMatchObject([{ status: 'paid' }]);
   expect(await list('documents')).toMatchObject([
-    { loan_id: loan.loanId, replaced_on: null },
-    { loan_id: loan.loanId },
+    { loanId: loan.loanId, replacedOn: null },
+    { loanId: loan.loanId },
   ]);
   const emails = await list('emails');
   expect(emails[0]).toMatchObject({ kind: 'loan-repaid', state: 'sent' });
   expect(emails[0].subject).not.toBe('');
   const first = (await read(`${clientId}/ledger/?limit=2`)).body;
   const second = (await read(`${clientId}/ledger/?limit=2&after=${first.after}`)).body;
-  expect(first.results[0]).toMatchObject({ debit: 2200, credit: 1100, amount: '25000.00' });
+  expect(first.results[0]).toMatchObject({ debitCode: 2200, creditCode: 1100, amount: '25000.00' });
   expect(second.results[0].id < first.results[1].id).toBe(true);
   expect(await list('investments')).toEqual([]);
   expect(await list('messages')).toEqual([]);
@@ -178,7 +178,7 @@ test('the timeline has events and actions in one order, page by page', async () 
 test('a note stays as it was written, and a later one corrects it', async () => {
   const { clientId } = await aClient(testApp);
   const first = await send(`${clientId}/notes/`, { text: 'Wants a call on Monday.' });
-  expect(first).toMatchObject({ status: 201, body: { who: officer.name, corrected: false } });
+  expect(first).toMatchObject({ status: 201, body: { name: officer.name, corrected: false } });
   const corrects = first.body.id;
   await send(`${clientId}/notes/`, { text: 'Wants a call on Tuesday.', corrects });
   expect((await read(`${clientId}/notes/`)).body.results).toMatchObject([

@@ -1,7 +1,10 @@
-import { endSessionsByStaff, openClient } from '../../accounts/index.ts';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { endSessionsByStaff } from '../sign-in/end-sessions.ts';
+import { aboutClient, openClient } from './open-client.ts';
+
+const actions = defineActions({ 'end-client-sessions': 'Sessions of the client ended' });
 
 /** For a client who phones about a thief: everyone who is signed in is signed out at once. */
 export async function endSessions(
@@ -14,10 +17,8 @@ export async function endSessions(
   await db.transaction().execute(async (tx) => {
     await endSessionsByStaff(tx, clientId);
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'end-client-sessions',
-      subject: `client ${client.firstName} ${client.lastName}`,
-      clientId,
-      subjectId: clientId,
+      action: actions['end-client-sessions'],
+      ...aboutClient(client),
       note: reason,
     });
   });

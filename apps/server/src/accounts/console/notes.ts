@@ -1,11 +1,14 @@
 import type { ClientNote } from '@quarrter/contract/staff/client-lists';
-import { openClient } from '../../accounts/index.ts';
-import { recordAction, type StaffMember, staffDb } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { isId, newId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
+import { accountsDb } from '../tables.ts';
+import { aboutClient, openClient } from './open-client.ts';
+
+const actions = defineActions({ 'write-note': 'Note written', 'correct-note': 'Note corrected' });
 
 /** One page of the notes about a client, newest first; corrected ones stay. */
 export async function listNotes(
@@ -20,8 +23,8 @@ export async function listNotes(
     .orderBy('note.note_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = cutPage(rows, limit, (row) => row.note_id);
-  return { results: page.rows.map(presentNote), after: page.after };
+  const page = cutPage(rows, limit, ({ id }) => id);
+  return { results: page.rows, after: page.after };
 }
 
 /** Adds a note. One that corrects another names it; both stay. */
@@ -32,11 +35,11 @@ export async function addNote(
   { text, corrects }: { text: string; corrects?: string | undefined },
 ): Promise<ClientNote> {
   const client = await openClient(db, staff, clientId);
-  return db.transaction().execute(async (tx) => {
+  const noteId = newId();
+  await db.transaction().execute(async (tx) => {
     if (corrects !== undefined) await requireNote(tx, clientId, corrects);
     const businessTime = await readBusinessTime(tx);
-    const noteId = newId();
-    await staffDb(tx)
+    await accountsDb(tx)
       .insertInto('client_notes')
       .values({
         client_id: clientId,
@@ -50,16 +53,12 @@ export async function addNote(
       })
       .execute();
     await recordAction(tx, staff, businessTime, {
-      action: corrects === undefined ? 'write-note' : 'correct-note',
-      subject: `client ${client.firstName} ${client.lastName}`,
-      clientId,
+      action: actions[corrects === undefined ? 'write-note' : 'correct-note'],
+      ...aboutClient(client),
       subjectId: noteId,
     });
-    const row = await notesOf(tx, clientId)
-      .where('note.note_id', '=', noteId)
-      .executeTakeFirstOrThrow();
-    return presentNote(row);
   });
+  return notesOf(db, clientId).where('note.note_id', '=', noteId).executeTakeFirstOrThrow();
 }
 
 async function requireNote(reader: Reader, clientId: string, noteId: string): Promise<void> {
@@ -70,10 +69,10 @@ async function requireNote(reader: Reader, clientId: string, noteId: string): Pr
 }
 
 function notesOf(reader: Reader, clientId: string) {
-  return staffDb(reader)
+  return accountsDb(reader)
     .selectFrom('client_notes as note')
-    .select(['note.note_id', 'note.written_at', 'note.staff_name', 'note.role', 'note.text'])
-    .select('note.corrects_id')
+    .select(['note.note_id as id', 'note.written_at as at', 'note.staff_name as name'])
+    .select(['note.role', 'note.text', 'note.corrects_id as corrects'])
     .select((row) =>
       row
         .exists(
@@ -83,21 +82,8 @@ function notesOf(reader: Reader, clientId: string) {
             .where('later.client_id', '=', clientId)
             .whereRef('later.corrects_id', '=', 'note.note_id'),
         )
+        .$castTo<boolean>()
         .as('corrected'),
     )
     .where('note.client_id', '=', clientId);
-}
-
-type NoteRow = Awaited<ReturnType<ReturnType<typeof notesOf>['executeTakeFirstOrThrow']>>;
-
-function presentNote(row: NoteRow): ClientNote {
-  return {
-    id: row.note_id,
-    at: row.written_at.toISOString(),
-    who: row.staff_name,
-    role: row.role,
-    text: row.text,
-    corrects: row.corrects_id,
-    corrected: Boolean(row.corrected),
-  };
 }
