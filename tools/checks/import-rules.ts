@@ -104,7 +104,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
     ...['portfolio', 'screening', 'security-events', 'retention', 'bureaus'],
     ...['book-import', 'access'],
   ],
-  'my-data': ['staff'],
+  'my-data': ['retention', 'documents'],
   web: ['support', 'investments', 'issued-documents'],
 };
 

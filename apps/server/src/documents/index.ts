@@ -1,4 +1,5 @@
 export { checkEvidence } from './check-evidence.ts';
+export { listDocumentReadsBefore, readDocumentReads } from './console/document-reads.ts';
 export { dispositionOf, sendPicture, sendRedrawn } from './console/document-replies.ts';
 export { openPages, readPage } from './console/view-documents.ts';
 export { type Documents, openDocuments } from './documents.ts';

@@ -1,8 +1,8 @@
 import type { StaffLook } from '@quarrter/contract/client/my-data';
 import { listRevealsBefore } from '../accounts/index.ts';
+import { listDocumentReadsBefore } from '../documents/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { PageRequest } from '../platform/http/keyset.ts';
-import { listDocumentReadsBefore } from '../staff/index.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 
 /** Who of staff saw the client's numbers and documents, newest first; two queries for a page. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { brand, contact } from '@quarrter/ui/brand';
 import { readContact } from '../../accounts/index.ts';
+import { readDocumentReads } from '../../documents/index.ts';
 import { listIssuedDocuments, openIssuedById } from '../../issued-documents/index.ts';
 import { listClientDocuments, openDocument } from '../../loans/index.ts';
 import { exportFolders, type Tables } from '../../platform/database/define-table.ts';
 import { readKeys } from '../../platform/database/primary-keys.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
-import { readDocumentReads } from '../../staff/index.ts';
 import { readMessagesOf } from '../../support/index.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { readRows } from './read-rows.ts';

@@ -1,1 +1,0 @@
-export { listDocumentReadsBefore, readDocumentReads } from './documents/document-reads.ts';
