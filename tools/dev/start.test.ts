@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,10 +28,9 @@ afterEach(async () => {
   }
 });
 
-/** A data folder and ports for one test. `filled`: skips the demonstration data. */
-async function aPlace({ filled }: { filled: boolean }): Promise<Place> {
+/** A data folder and ports for one test. */
+async function aPlace(): Promise<Place> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-start-test-'));
-  if (filled) writeFileSync(demonstrationFile(dataFolder), '[]');
   const port = await startOfFreePorts(PORTS_USED);
   const place = { dataFolder, port, url: `http://127.0.0.1:${port}` };
   places.push(place);
@@ -78,41 +77,51 @@ async function untilPortsAreFree({ port }: Place): Promise<void> {
   }
 }
 
-test('npm start seeds a new data folder, and starts again with it after a SIGTERM', async () => {
-  const place = await aPlace({ filled: false });
+test('npm start seeds a new data folder, and starts again with it however it ended', async () => {
+  const place = await aPlace();
   const first = await startAndWait(place);
   for (const page of ['/health/ready', '/', '/staff', '/sandbox', '/docs/json']) {
     expect((await fetch(place.url + page)).status, page).toBe(200);
   }
   const accounts = readFileSync(demonstrationFile(place.dataFolder), 'utf8');
   expect(accounts).toContain('amina.yusuf@quarrter.example');
-  first.child.kill('SIGTERM');
-  expect(await first.exited).toEqual([0, null]);
+  await expectNoStartBeside(place);
+  // As Ctrl-C sends it.
+  first.child.kill('SIGINT');
+  expect(await first.exited, 'after Ctrl-C').toEqual([0, null]);
   await untilPortsAreFree(place);
 
-  const second = await startAndWait(place);
+  const killed = await startAndWait(place);
   expect(readFileSync(demonstrationFile(place.dataFolder), 'utf8')).toBe(accounts);
-  // As Ctrl-C sends it.
-  second.child.kill('SIGINT');
-  expect(await second.exited, 'after Ctrl-C').toEqual([0, null]);
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  expect(existsSync(path.join(place.dataFolder, 'start.lock'))).toBe(true);
+
+  const next = await startAndWait(place);
+  expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
+  const cluster = path.join(place.dataFolder, 'postgres', 'cluster');
+  const [pid] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await next.exited, 'without its database').toEqual([1, null]);
+  expect(next.output()).toMatch(/The (database|server|worker) ended/);
+  await untilPortsAreFree(place);
 });
 
-test('npm start says in one line that its data folder or port is in use, and fails', async () => {
-  const place = await aPlace({ filled: true });
-  await startAndWait(place);
-  const sameFolder = start(place);
-  expect(await sameFolder.exited).toEqual([1, null]);
-  expect(sameFolder.output()).toMatch(/^Quarrter already runs on .*DATA_DIR\.\n$/);
+/** A start with a data folder or a port that is in use says so in one line. */
+async function expectNoStartBeside(place: Place): Promise<void> {
   const otherFolder = path.join(place.dataFolder, 'other');
   mkdirSync(otherFolder);
+  const sameFolder = start(place);
   const samePort = start({ ...place, dataFolder: otherFolder });
+  expect(await sameFolder.exited).toEqual([1, null]);
+  expect(sameFolder.output()).toMatch(/^Quarrter already runs on .*DATA_DIR\.\n$/);
   expect(await samePort.exited).toEqual([1, null]);
   expect(samePort.output()).toMatch(/^Port \d+ is taken .*set PORT to another number\.\n$/);
   expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
-});
+}
 
 test('npm start leaves the data folder of an earlier version as it is, and names it', async () => {
-  const place = await aPlace({ filled: true });
+  const place = await aPlace();
   const folder = path.join(place.dataFolder, 'postgres');
   const logFile = path.join(place.dataFolder, 'postgres.log');
   const database = await startPostgres({ folder, logFile });
@@ -122,21 +131,4 @@ test('npm start leaves the data folder of an earlier version as it is, and names
   expect(await exited).toEqual([1, null]);
   expect(output()).toContain(`The database in ${place.dataFolder} was made by an earlier version`);
   expect(output()).toContain('Move that folder away, or set DATA_DIR to a new one');
-});
-
-test('a killed npm start blocks no other, and one whose database dies ends with 1', async () => {
-  const place = await aPlace({ filled: true });
-  const killed = await startAndWait(place);
-  killed.child.kill('SIGKILL');
-  await killed.exited;
-  expect(existsSync(path.join(place.dataFolder, 'start.lock'))).toBe(true);
-  const next = await startAndWait(place);
-  expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
-
-  const cluster = path.join(place.dataFolder, 'postgres', 'cluster');
-  const [pid] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGKILL');
-  expect(await next.exited).toEqual([1, null]);
-  expect(next.output()).toMatch(/The (database|server|worker) ended/);
-  await untilPortsAreFree(place);
 });
