@@ -92,6 +92,10 @@ test('PUB-39: a page without its files loads itself again, or offers a way back'
   await page.route('**/assets/ForgotPasswordPage-*', (route) => route.abort());
   await goTo('/forgot-password');
   await page.getByText('Something went wrong!').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain(
+    'could not be shown: part of the page did not load',
+  );
+  await at.look();
   await page.getByRole('link', { name: 'Back To Loans' }).click();
   await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
 });

@@ -80,21 +80,28 @@ const publicPages = [
   '/privacy',
   '/no/page',
 ];
-const accountPages = ['/signup', '/forgot-password', '/signin'];
+const accountPages = [
+  ...['/signup', '/forgot-password', '/signin', '/reset-password'],
+  ...['/verify-email', '/confirm-email', '/undo-email'],
+];
 
-test.each(settings)('PUB-02: the public pages fit with $name', async (setting) => {
-  const context = await browserWith(setting);
-  const page = await context.newPage();
-  for (const target of [...publicPages, ...accountPages]) {
-    await page.goto(new URL(target, product.publicUrl).href);
-    await expectToFit(page, setting);
-    const menu = page.locator('summary[aria-label="Menu"]');
-    if ((await menu.count()) > 0) {
-      await menu.click();
+test.each(settings)(
+  'PUB-02, SES-16: a visitor reaches the public pages, which fit with $name',
+  async (setting) => {
+    const context = await browserWith(setting);
+    const page = await context.newPage();
+    for (const target of [...publicPages, ...accountPages]) {
+      await page.goto(new URL(target, product.publicUrl).href);
       await expectToFit(page, setting);
+      expect(new URL(page.url()).pathname).toBe(target);
+      const menu = page.locator('summary[aria-label="Menu"]');
+      if ((await menu.count()) > 0) {
+        await menu.click();
+        await expectToFit(page, setting);
+      }
     }
-  }
-});
+  },
+);
 
 /** Of the demonstration clients: who has what. A link is one of the screen before it. */
 const screens = [

@@ -6,21 +6,6 @@ import { product } from './harness/product.ts';
 import { signInOnScreenTo, signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
-const publicPages = [
-  ...['/', '/loan', '/investment', '/faq', '/contact', '/terms', '/privacy'],
-  ...['/signup', '/signin', '/verify-email', '/confirm-email', '/undo-email'],
-  ...['/forgot-password', '/reset-password'],
-];
-
-test('SES-16: a visitor reaches every public page', async () => {
-  const { page, go } = await visitor();
-  for (const path of publicPages) {
-    await go(path);
-    await page.locator('h1').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-});
-
 test('PUB-01: the product offers every section from reading to repaying', async () => {
   const at = await visitor(360);
   const { page } = at;
@@ -54,7 +39,7 @@ test('PUB-01: the product offers every section from reading to repaying', async 
   await page.getByRole('button', { name: /^Save/ }).first().waitFor();
 });
 
-test('SES-13: a reload keeps the session, and closing the page ends it', async () => {
+test('SES-07, SES-13: a reload keeps the session, and closing the page ends it', async () => {
   const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
@@ -63,6 +48,15 @@ test('SES-13: a reload keeps the session, and closing the page ends it', async (
   await page.reload();
   await page.getByRole('heading', { name: 'Your Account Report' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/reports');
+  const [local, stored = ''] = await page.evaluate(() => [
+    JSON.stringify(localStorage),
+    sessionStorage.getItem('quarrter') ?? '',
+  ]);
+  expect(local).toBe('{}');
+  expect(stored).toContain(person.email);
+  for (const secret of [person.nin, person.bvn, person.account]) {
+    expect(stored).not.toContain(secret);
+  }
 
   const context = page.context();
   await page.close();
