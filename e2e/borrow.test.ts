@@ -85,7 +85,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   expect((await read({ client, loanId: id })).state).toBe('active');
 });
 
-test('LND-16, SHL-19: a card repays in three ways, and another tab shows it', async () => {
+test('LND-25, SHL-19: a card repays in three ways, and another tab shows it', async () => {
   const loan = await anActiveLoan();
   const { person } = loan.client;
   const phone = await visitor(360);
