@@ -20,7 +20,6 @@ type Part = Schema & {
       type: string;
       shape?: Record<string, Part>;
       options?: Part[];
-      in?: Part;
       values?: unknown[];
       entries?: Record<string, unknown>;
     };
@@ -28,7 +27,7 @@ type Part = Schema & {
 };
 
 function blankOf(schema: Part): unknown {
-  const { type, shape = {}, options = [], in: sent, values = [], entries = {} } = schema._zod.def;
+  const { type, shape = {}, options = [], values = [], entries = {} } = schema._zod.def;
   switch (type) {
     case 'object':
       return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, blankOf(part)]));
@@ -38,8 +37,6 @@ function blankOf(schema: Part): unknown {
       return null;
     case 'optional':
       return undefined;
-    case 'pipe':
-      return sent && blankOf(sent);
     case 'union':
       return options[0] && blankOf(options[0]);
     case 'enum':
@@ -50,6 +47,7 @@ function blankOf(schema: Part): unknown {
       return false;
     case 'number':
       return [0, 1].find((number) => schema.safeParse(number).success);
+    case 'pipe':
     case 'string':
       return texts.find((text) => schema.safeParse(text).success);
     default:

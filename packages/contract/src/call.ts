@@ -118,8 +118,10 @@ export const wireAmount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 /** A rate on the wire: percent per month as a trimmed decimal string, `"4"` or `"1.25"`. */
 export const wireRate = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+
 /** An Africa/Lagos calendar date, `2026-11-21`. */
-export const wireDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const wireDate = z.string().check(z.regex(calendarDate));
 
 /** A time, ISO 8601 in UTC. */
 export const wireTime = z.string();
@@ -142,7 +144,7 @@ export const time = z.codec(wireTime, z.date(), {
 });
 
 /** A business date, the same inside and on the wire. */
-export const date: z.ZodMiniType<IsoDate, IsoDate> = wireDate;
+export const date: z.ZodMiniType<IsoDate, IsoDate> = z.string().check(z.regex(calendarDate));
 
 /** A record's id (UUID version 7). Any other text names no record: the server answers 404. */
 export const recordId = z.string();

@@ -1,6 +1,6 @@
 export { ownAccountRoutes } from './account/routes.ts';
 export type { ActionName } from './action-texts.ts';
-export { type Action, actionText, defineActions } from './actions.ts';
+export { actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
 export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';
@@ -14,7 +14,6 @@ export {
   type ConsoleDeps,
   type CoreDeps,
   defineConsole,
-  type FoundRecord,
   type Queue,
   type Search,
 } from './define-console.ts';
@@ -22,9 +21,7 @@ export {
   type DocumentKey,
   type DocumentOpening,
   listOpenings,
-  listUnopened,
   recordOpening,
-  requireOpened,
 } from './document-openings.ts';
 export { createStaffMember } from './members/create.ts';
 export { memberKinds } from './members/propose.ts';
@@ -35,7 +32,6 @@ export { approvalRoutes } from './proposals/approval-routes.ts';
 export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
 export { whyNotApprove } from './proposals/proposers.ts';
 export { can, permissionsOf, rolesAllowedText, type StaffMember } from './roles.ts';
-export type { Sought } from './search/read-sought.ts';
 export { searchRoutes } from './search/routes.ts';
 export {
   auditForbiddenCall,

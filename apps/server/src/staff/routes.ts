@@ -135,7 +135,7 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
 
   serve(app, staffMe, async ({ staff: { staffId: id, email, name, role } }) => {
     const { date } = await readBusinessTime(deps.db);
-    return { id, email, name, role, actions: [...permissionsOf(role)], business_date: date };
+    return { id, email, name, role, actions: [...permissionsOf(role)], businessDate: date };
   });
 }
 

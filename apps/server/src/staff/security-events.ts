@@ -21,7 +21,7 @@ async function present(reader: Reader, rows: readonly RecordedEvent[]): Promise<
   );
   return rows.map((row) => ({
     id: row.eventId,
-    at: row.at.toISOString(),
+    at: row.at,
     kind: row.kind,
     client: row.clientId === null ? null : nameOf(row.clientId, clientOf(row.clientId).name),
     member: row.staffId === null ? null : nameOf(row.staffId, memberOf.get(row.staffId)),

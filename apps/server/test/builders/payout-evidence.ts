@@ -35,9 +35,9 @@ export async function sendEvidence(
 export async function openEvidence(
   testApp: TestApp,
   staff: TestStaff,
-  { subject_id: payoutId, changes }: Pick<Approval, 'subject_id' | 'changes'>,
+  { subjectId: payoutId, changes }: Pick<Approval, 'subjectId' | 'changes'>,
 ): Promise<void> {
-  for (const { document_id: documentId } of changes) {
+  for (const { documentId } of changes) {
     if (documentId === undefined) continue;
     const path = `/staff/api/payouts/${payoutId}/evidence/${documentId}/`;
     await testApp.app.inject({ url: path, headers: staff.headers });

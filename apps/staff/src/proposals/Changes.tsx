@@ -10,7 +10,7 @@ type Shown = Pick<Approval, 'changes'> & {
 export function Changes({ changes, documentHref }: Shown) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-3">
-      {changes.map(({ label, before, after, document_id: documentId }) => (
+      {changes.map(({ label, before, after, documentId }) => (
         <div key={label}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures">

@@ -38,7 +38,7 @@ export function ProposalView(props: { proposal: Approval; href?: string | undefi
         documentHref={(documentId) => documentHrefOf(proposal, documentId)}
       />
       <p className="text-sm text-ink-soft">
-        Proposed by {proposal.proposed_by}, <TimeText at={proposal.proposed_at} />
+        Proposed by {proposal.proposedBy}, <TimeText at={proposal.proposedAt} />
       </p>
       {proposal.decided && (
         <p className="text-sm text-ink-soft">
@@ -55,11 +55,11 @@ export function ProposalView(props: { proposal: Approval; href?: string | undefi
 
 function Decision({ proposal }: { proposal: Approval }) {
   const open = usePageDialog();
-  if (!proposal.may_decide) return <p className="text-sm">{proposal.why_not}</p>;
+  if (!proposal.mayDecide) return <p className="text-sm">{proposal.whyNot}</p>;
   const unopened = proposal.changes.filter(({ label }) => proposal.unopened.includes(label));
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {unopened.map(({ label, document_id: documentId = '' }) => (
+      {unopened.map(({ label, documentId = '' }) => (
         <LinkButton
           key={label}
           tone="action"
@@ -69,10 +69,8 @@ function Decision({ proposal }: { proposal: Approval }) {
           Open the {inSentence(label)}
         </LinkButton>
       ))}
-      {proposal.why_not_approve !== '' && (
-        <p className="w-full text-sm">{proposal.why_not_approve}</p>
-      )}
-      {unopened.length === 0 && proposal.why_not_approve === '' && (
+      {proposal.whyNotApprove !== '' && <p className="w-full text-sm">{proposal.whyNotApprove}</p>}
+      {unopened.length === 0 && proposal.whyNotApprove === '' && (
         <Button tone="action" size="small" onClick={() => open(ApproveDialog, { proposal })}>
           Approve
         </Button>

@@ -53,7 +53,7 @@ export function DeclineDialog({ proposal, onClose }: DialogProps) {
       title={`Decline this ${proposal.noun}?`}
       label={`Decline ${proposal.noun}`}
       danger
-      hint={`${proposal.proposed_by} and other staff can read it on the proposal.`}
+      hint={`${proposal.proposedBy} and other staff can read it on the proposal.`}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { paths } from '../paths.ts';
 
 /** Where the document of a proposal is opened. */
-export function documentHrefOf({ kind, subject_id: id }: Approval, documentId: string): string {
+export function documentHrefOf({ kind, subjectId: id }: Approval, documentId: string): string {
   if (kind === 'identity-correction') return paths.identityEvidence.getHref(id, documentId);
   return paths.confirmation.getHref(id, documentId);
 }

@@ -127,7 +127,7 @@ function Entry({ section, isCurrent }: { section: Section; isCurrent: boolean })
 /** How much of a section's work waits for my role; empty when none does. */
 function useWaiting({ queues = [] }: Section): string {
   const all = useWorkOverview().data?.queues ?? [];
-  const own = all.filter(({ queue, can_work }) => can_work && queues.includes(queue));
+  const own = all.filter(({ queue, canWork }) => canWork && queues.includes(queue));
   const count = own.reduce((sum, queue) => sum + queue.count, 0);
   if (count === 0) return '';
   return own.some(({ more }) => more) ? '1,000+' : String(count);

@@ -91,7 +91,7 @@ function Account() {
               <span className="sr-only">, my account</span>
             </Link>
             <p className="text-band-soft">
-              Business date <DateText date={me.business_date} />
+              Business date <DateText date={me.businessDate} />
             </p>
           </div>
           <Link

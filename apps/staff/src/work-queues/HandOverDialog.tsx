@@ -23,9 +23,7 @@ export function HandOverDialog(props: {
       call={handOverWork}
       schema={handOverForm}
       params={params}
-      send={(values) =>
-        request(handOverWork, { params, body: { ...values, seen_owner: seenOwner } })
-      }
+      send={(values) => request(handOverWork, { params, body: { ...values, seenOwner } })}
       after={afterWork(queue, id)}
       title="Hand it over"
       label="Hand over"

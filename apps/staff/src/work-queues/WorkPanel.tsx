@@ -41,13 +41,13 @@ function Panel({ queue, id, work }: Props) {
       {work.item ? (
         <>
           <Promised item={work.item} promise={work.promise} />
-          {work.can_work && <Ownership queue={queue} id={id} work={work} />}
+          {work.canWork && <Ownership queue={queue} id={id} work={work} />}
         </>
       ) : (
         <p>This no longer waits here. What was written about it stays.</p>
       )}
       <Notes notes={work.notes} />
-      {work.item && work.can_comment && <CommentForm queue={queue} id={id} />}
+      {work.item && work.canComment && <CommentForm queue={queue} id={id} />}
     </div>
   );
 }
@@ -58,10 +58,10 @@ function Promised(props: { item: NonNullable<WorkDetail['item']>; promise: strin
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-2">
         {item.owner ? <span className="font-600">{item.owner.name}</span> : 'No one has it yet'}
-        {item.is_late && <Badge tone="red">Late</Badge>}
+        {item.isLate && <Badge tone="red">Late</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        Promised by <TimeText at={item.answer_by} />. {promise}
+        Promised by <TimeText at={item.answerBy} />. {promise}
       </p>
     </div>
   );
@@ -73,7 +73,7 @@ function Ownership({ queue, id, work }: Props) {
   const seenOwner = work.item?.owner?.id ?? null;
   const isMine = seenOwner !== null && seenOwner === me?.id;
   const params = { queue, id };
-  const body = { seen_owner: seenOwner };
+  const body = { seenOwner };
   const after = afterWork(queue, id);
   const taking = useAction(() => request(takeWork, { params, body }), after);
   const returning = useAction(() => request(putBackWork, { params, body }), after);

@@ -49,7 +49,7 @@ export function isWorkQueue(name: string): name is WorkQueue {
 }
 
 /** Where the work itself is done. */
-export function workHref({ queue, record_id: id }: Pick<WorkItem, 'queue' | 'record_id'>): string {
+export function workHref({ queue, recordId: id }: Pick<WorkItem, 'queue' | 'recordId'>): string {
   const pages: { readonly [Q in WorkQueue]: string } = {
     'to-verify': paths.application.getHref(id),
     'to-offer': paths.application.getHref(id),

@@ -1,6 +1,6 @@
 /** What a member of staff sees and changes of the own account. */
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, secondFactorAsked, wireTime } from '../call.ts';
+import { defineCall, detail, recordId, secondFactorAsked, time } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
 import { wrongCodes, wrongPasswords } from '../limits.ts';
@@ -19,8 +19,8 @@ export const staffAccountRecord = z.object({
   email: z.string(),
   name: z.string(),
   role: staffRole,
-  last_sign_in_at: z.nullable(wireTime),
-  second_factor: secondFactorState,
+  lastSignInAt: z.nullable(time),
+  secondFactor: secondFactorState,
   sessions: z.array(ownSession),
 });
 export type StaffAccount = z.infer<typeof staffAccountRecord>;

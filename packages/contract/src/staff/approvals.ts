@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, wireTime } from '../call.ts';
+import { defineCall, detail, listQuery, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -11,7 +11,7 @@ const change = z.object({
   before: z.string(),
   after: z.string(),
   /** The document that this line names, to be opened. */
-  document_id: z.optional(recordId),
+  documentId: z.optional(recordId),
 });
 
 /** What one member of staff proposed and another decides. */
@@ -24,22 +24,22 @@ export const approval = z.object({
   /** What happens at the moment of the approval. */
   effect: z.string(),
   /** The record it would change. */
-  subject_id: z.string(),
+  subjectId: z.string(),
   /** The client whose record it is; null for any other record. */
-  client_id: z.nullable(recordId),
+  clientId: z.nullable(recordId),
   title: z.string(),
   /** What would change, for people. */
   changes: z.array(change),
   state: approvalState,
-  proposed_by: z.string(),
-  proposed_at: wireTime,
+  proposedBy: z.string(),
+  proposedAt: time,
   /** Null while it waits; a declined one has a reason. */
-  decided: z.nullable(z.object({ by: z.string(), at: wireTime, reason: z.nullable(z.string()) })),
+  decided: z.nullable(z.object({ by: z.string(), at: time, reason: z.nullable(z.string()) })),
   /** Whether the signed-in member may decide it now, and if not, why. */
-  may_decide: z.boolean(),
-  why_not: z.string(),
+  mayDecide: z.boolean(),
+  whyNot: z.string(),
   /** Why it can only be declined: its proposer no longer works here. Empty for all others. */
-  why_not_approve: z.string(),
+  whyNotApprove: z.string(),
   /** The labels of the documents that the signed-in member must open before approving it. */
   unopened: z.array(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireDate, wireTime } from '../call.ts';
+import { defineCall, listQuery, recordId, time, wireDate } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 /** Business fields at one time, under names for people; numbers of people are masked. */
@@ -12,15 +12,15 @@ const snapshot = z.nullable(
 
 export const auditEntry = z.object({
   id: recordId,
-  at: wireTime,
+  at: time,
   who: z.string(),
   role: z.string(),
   action: z.string(),
   /** The action in words. */
   text: z.string(),
   subject: z.string(),
-  subject_id: z.nullable(recordId),
-  client_id: z.nullable(recordId),
+  subjectId: z.nullable(recordId),
+  clientId: z.nullable(recordId),
   note: z.string(),
   network: z.string(),
   device: z.string(),
@@ -73,7 +73,7 @@ export const auditOverview = defineCall({
       actions: z.array(z.object({ action: z.string(), text: z.string() })),
       check: z.nullable(
         z.object({
-          at: wireTime,
+          at: time,
           entries: z.number(),
           differing: z.number(),
           differences: z.array(z.string()),

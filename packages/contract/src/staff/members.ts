@@ -1,6 +1,6 @@
 /** The people of the lender: who they are, and what two administrators change about them. */
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, wireTime } from '../call.ts';
+import { defineCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { staffRole } from '../staff-rights.ts';
@@ -18,13 +18,13 @@ export const staffMember = z.object({
   name: z.string(),
   role: staffRole,
   state: staffState,
-  last_sign_in_at: z.nullable(wireTime),
+  lastSignInAt: z.nullable(time),
   app: z.boolean(),
   passkeys: z.number(),
   /** Until when the emailed link works; null without one. */
-  link_expires_at: z.nullable(wireTime),
+  linkExpiresAt: z.nullable(time),
   /** The member who reads this list. */
-  is_you: z.boolean(),
+  isYou: z.boolean(),
 });
 export type StaffMemberRecord = z.infer<typeof staffMember>;
 

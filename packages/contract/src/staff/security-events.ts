@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireDate, wireTime } from '../call.ts';
+import { defineCall, listQuery, recordId, time, wireDate } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 export const securityEventKind = z.enum([
@@ -25,7 +25,7 @@ const person = z.nullable(z.object({ id: recordId, name: z.string() }));
 
 export const securityEvent = z.object({
   id: recordId,
-  at: wireTime,
+  at: time,
   kind: securityEventKind,
   client: person,
   member: person,

@@ -74,7 +74,7 @@ export const staffMe = defineCall({
       name: z.string(),
       role: staffRole,
       actions: z.array(staffAction),
-      business_date: wireDate,
+      businessDate: wireDate,
     }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireTime } from '../call.ts';
+import { defineCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 
@@ -26,26 +26,26 @@ export const workQueue = z.enum([
 ]);
 export type WorkQueue = z.infer<typeof workQueue>;
 
-const owner = z.object({ id: recordId, name: z.string(), since: wireTime });
+const owner = z.object({ id: recordId, name: z.string(), since: time });
 
 export const workItem = z.object({
   queue: workQueue,
   id: recordId,
   /** The record that it is about: of a review, the loan. */
-  record_id: recordId,
-  record_short_id: z.string(),
+  recordId,
+  recordShortId: z.string(),
   /** The client, or the person who wrote or proposed it. */
   name: z.string(),
   /** Null for what belongs to no client. */
-  client_id: z.nullable(recordId),
+  clientId: z.nullable(recordId),
   /** What it is, as its records call it: `personal`, a reason, a subject. */
   label: z.string(),
-  amount: z.nullable(wireAmount),
+  amount: z.nullable(money),
   currency: z.nullable(z.string()),
-  since: wireTime,
-  age_minutes: z.number(),
-  answer_by: wireTime,
-  is_late: z.boolean(),
+  since: time,
+  ageMinutes: z.number(),
+  answerBy: time,
+  isLate: z.boolean(),
   /** Who has taken it; null when no one has. */
   owner: z.nullable(owner),
 });
@@ -58,11 +58,11 @@ const queueSummary = z.object({
   more: z.boolean(),
   /** How many of those counted are past their promise. */
   late: z.number(),
-  oldest_minutes: z.nullable(z.number()),
+  oldestMinutes: z.nullable(z.number()),
   /** How many of them I have taken. */
   mine: z.number(),
   /** Whether my role can do this work. */
-  can_work: z.boolean(),
+  canWork: z.boolean(),
   /** By when we promise to be done, in words, and why. */
   promise: z.string(),
 });
@@ -110,7 +110,7 @@ const workNote = z.object({
   by: z.string(),
   /** Who has it from then on; empty unless it was handed over. */
   to: z.string(),
-  at: wireTime,
+  at: time,
 });
 
 export const workDetail = z.object({
@@ -120,8 +120,8 @@ export const workDetail = z.object({
   notes: z.array(workNote),
   /** Who else can do this work. */
   colleagues: z.array(z.object({ id: recordId, name: z.string(), role: z.string() })),
-  can_work: z.boolean(),
-  can_comment: z.boolean(),
+  canWork: z.boolean(),
+  canComment: z.boolean(),
   promise: z.string(),
 });
 export type WorkDetail = z.infer<typeof workDetail>;
@@ -156,8 +156,8 @@ export const takeWork = defineCall({
   needs: ['do-work'],
   summary: 'Take a piece of work',
   description: 'Says who works on it. Colleagues keep their rights. It can be repeated.',
-  example: { seen_owner: null },
-  body: z.object({ seen_owner: seenOwner }),
+  example: { seenOwner: null },
+  body: z.object({ seenOwner }),
   replies: workReplies,
 });
 
@@ -174,11 +174,11 @@ export const handOverWork = defineCall({
   summary: 'Hand a piece of work over',
   description: 'To a colleague whose role can do it, with a note.',
   example: {
-    seen_owner: null,
+    seenOwner: null,
     to: '0195b1f0-0000-7000-8000-000000000000',
     note: 'The payslip is from last year; I have asked for another.',
   },
-  body: z.extend(handOverForm, { seen_owner: seenOwner }),
+  body: z.extend(handOverForm, { seenOwner }),
   replies: workReplies,
 });
 
@@ -189,8 +189,8 @@ export const putBackWork = defineCall({
   needs: ['do-work'],
   summary: 'Put a piece of work back',
   description: 'Then no one has it. It can be repeated.',
-  example: { seen_owner: null },
-  body: z.object({ seen_owner: seenOwner }),
+  example: { seenOwner: null },
+  body: z.object({ seenOwner }),
   replies: workReplies,
 });
 

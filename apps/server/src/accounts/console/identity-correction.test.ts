@@ -61,7 +61,7 @@ const read = (path: string, by = approver) =>
   testApp.app.inject({ url: `/staff/api/${path}`, headers: by.headers });
 
 const evidenceOf = ({ changes }: Approval) =>
-  `clients/${client.clientId}/corrections/${changes.at(-1)?.document_id}/`;
+  `clients/${client.clientId}/corrections/${changes.at(-1)?.documentId}/`;
 
 async function approve({ id }: Approval, by = approver) {
   const reply = await testApp.app.inject({

@@ -76,7 +76,7 @@ test('a recovery code works once, and the member is told', async () => {
     400,
     { recovery_code: ['This recovery code is wrong or was used already.'] },
   ]);
-  expect((await read(staff)).second_factor.recovery_codes_left).toBe(9);
+  expect((await read(staff)).secondFactor.recovery_codes_left).toBe(9);
   expect(await subjects(staff.email)).toContainEqual(expect.stringMatching(/^A recovery code was/));
   const { post: call } = membersOf(testApp);
   const begun = (await call('login/begin', staff)).json();

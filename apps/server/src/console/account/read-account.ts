@@ -10,7 +10,7 @@ export async function readAccount(
   reader: Reader,
   { staffId, email, name, role }: StaffMember,
 ): Promise<Omit<StaffAccount, 'sessions'>> {
-  const { last_sign_in_at: lastSignIn } = await staffDb(reader)
+  const { last_sign_in_at: lastSignInAt } = await staffDb(reader)
     .selectFrom('staff_members')
     .select('last_sign_in_at')
     .where('staff_id', '=', staffId)
@@ -19,7 +19,7 @@ export async function readAccount(
     email,
     name,
     role,
-    last_sign_in_at: lastSignIn?.toISOString() ?? null,
-    second_factor: presentSecondFactor(await readSecondFactor(reader, staffRealm, staffId)),
+    lastSignInAt,
+    secondFactor: presentSecondFactor(await readSecondFactor(reader, staffRealm, staffId)),
   };
 }

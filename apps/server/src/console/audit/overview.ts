@@ -19,7 +19,7 @@ export async function readAuditOverview(reader: Reader): Promise<AuditOverview> 
     members,
     actions: await readActions(reader),
     check: check && {
-      at: check.checkedAt.toISOString(),
+      at: check.checkedAt,
       entries: check.entries,
       differing: check.differing,
       differences: [...check.differences],

@@ -55,7 +55,7 @@ test('an entry says who, from where, and what changed', async () => {
   expect(entry).toMatchObject({
     who: officer?.name,
     role: 'officer',
-    client_id: loan.client.clientId,
+    clientId: loan.client.clientId,
     network: '198.51.100.7',
     device: 'Chrome on Android',
     call: 'POST /staff/api/loans/:id/verify/',

@@ -112,14 +112,14 @@ function wordsBegin(words: readonly string[]): RawBuilder<boolean> {
 function present(row: AuditRow): AuditEntry {
   return {
     id: row.entry_id,
-    at: row.at.toISOString(),
+    at: row.at,
     who: row.actor_name,
     role: row.role,
     action: row.action,
     text: actionText(row.action),
     subject: row.subject,
-    subject_id: row.subject_id,
-    client_id: row.client_id,
+    subjectId: row.subject_id,
+    clientId: row.client_id,
     note: row.note,
     network: row.network,
     device: row.device,

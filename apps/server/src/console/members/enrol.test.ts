@@ -38,7 +38,7 @@ test('an invited member enrols with the emailed link, and signs in', async () =>
   expect([signedIn.statusCode, signedIn.json().role]).toEqual([200, 'officer']);
   const listed = (await list(first)).json().results;
   const found = listed.find((one: { email: string }) => one.email === email);
-  expect(found).toMatchObject({ state: 'active', app: true, passkeys: 0, is_you: false });
+  expect(found).toMatchObject({ state: 'active', app: true, passkeys: 0, isYou: false });
 });
 
 test('the link of an invitation works once, also in two calls at the same time', async () => {

@@ -81,10 +81,10 @@ function present(row: Row, staff: StaffMember): StaffMemberRecord {
     name: row.name,
     role: row.role,
     state: stateOf(row),
-    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+    lastSignInAt: row.last_sign_in_at,
     app: Boolean(row.app),
     passkeys: Number(row.passkeys ?? 0n),
-    link_expires_at: row.link_expires_at?.toISOString() ?? null,
-    is_you: row.staff_id === staff.staffId,
+    linkExpiresAt: row.link_expires_at,
+    isYou: row.staff_id === staff.staffId,
   };
 }

@@ -47,10 +47,10 @@ test('nothing about a new member happens before a second administrator approves'
   expect(proposed.json()).toMatchObject({
     kind: 'staff-invitation',
     title: 'Invitation of new@quarrter.example',
-    may_decide: false,
+    mayDecide: false,
   });
   const list = (await membersOf(app()).list(second)).json();
-  expect(list.proposals).toMatchObject([{ id: proposed.json().id, may_decide: true }]);
+  expect(list.proposals).toMatchObject([{ id: proposed.json().id, mayDecide: true }]);
   expect(list.results.map((one: { email: string }) => one.email)).not.toContain(
     'new@quarrter.example',
   );
@@ -114,7 +114,7 @@ test('what a disabled member proposed stays for others to decline', async () => 
   expect((await post(`members/${third.staffId}/disable`, reason, first)).statusCode).toBe(200);
   const list = (await membersOf(app()).list(second)).json();
   expect(list.proposals).toMatchObject([
-    { id, why_not_approve: `${third.name} no longer works here. Propose it again.` },
+    { id, whyNotApprove: `${third.name} no longer works here. Propose it again.` },
   ]);
   expect((await membersOf(app()).approve(id, second)).statusCode).toBe(409);
   const declined = await post(`approvals/${id}/decline`, { reason: 'Left' }, second);

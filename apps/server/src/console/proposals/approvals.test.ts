@@ -128,12 +128,12 @@ test('an approved proposal is executed and keeps who did what', async () => {
       kind: 'rename-partner',
       noun: 'name',
       effect: 'The partner has the new name at once.',
-      subject_id: partnerId,
+      subjectId: partnerId,
       changes: [{ label: 'Name', before: 'Abuja Mills', after: 'Abuja Works' }],
       state: 'approved',
-      proposed_by: proposer.name,
+      proposedBy: proposer.name,
       decided: { by: approver.name, reason: null },
-      may_decide: false,
+      mayDecide: false,
     },
   ]);
   expect(await currentName(partnerId)).toBe('Abuja Works');
@@ -229,7 +229,7 @@ test('what a disabled member proposed cannot be approved, only declined', async 
   const text = expect.stringMatching(
     /^Staff Member \d+ no longer works here\. Propose it again\.$/,
   );
-  expect(shown).toMatchObject({ may_decide: true, why_not_approve: text });
+  expect(shown).toMatchObject({ mayDecide: true, whyNotApprove: text });
   const reply = await decide(approvalId, 'approve', approver);
   expect([reply.statusCode, reply.json()]).toEqual([409, { detail: text }]);
   expect(await currentName(partnerId)).toBe('Asaba Mills');
@@ -317,9 +317,9 @@ test('what waits is listed oldest first, for each member with what they may deci
     (await list('?state=waiting&limit=500', who)).results.find(
       ({ id }: Approval) => id === first.approvalId,
     );
-  expect(await of(approver)).toMatchObject({ may_decide: true, why_not: '' });
-  expect(await of(proposer)).toMatchObject({ may_decide: false });
-  expect(await of(officer)).toMatchObject({ why_not: 'Only an approver can make an offer.' });
+  expect(await of(approver)).toMatchObject({ mayDecide: true, whyNot: '' });
+  expect(await of(proposer)).toMatchObject({ mayDecide: false });
+  expect(await of(officer)).toMatchObject({ whyNot: 'Only an approver can make an offer.' });
   const page = await list('?state=waiting&limit=1', approver);
   const next = await list(`?state=waiting&limit=1&after=${page.after}`, approver);
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
@@ -334,8 +334,8 @@ test('auditors see a proposal of a kind that is gone, and nobody can decide it',
   const reply = await decide(approvalId, 'approve', auditor);
   kinds.push(...known);
   expect(results.find(({ id }: Approval) => id === approvalId)).toMatchObject({
-    may_decide: false,
-    why_not: expect.stringContaining('can no longer be decided'),
+    mayDecide: false,
+    whyNot: expect.stringContaining('can no longer be decided'),
   });
   expect(reply.statusCode).toBe(409);
 });

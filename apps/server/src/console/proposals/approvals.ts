@@ -42,7 +42,7 @@ export async function readApprovals(
     ...page,
     results: page.results.map((proposal) => ({
       ...presentProposal(proposal, staff, kinds),
-      why_not_approve: whyNot(proposal),
+      whyNotApprove: whyNot(proposal),
       unopened: unopenedIn(proposal),
     })),
     waiting: waiting.count,
@@ -174,7 +174,7 @@ export async function presentProposals(
   const whyNot = await whyNotApprove(reader, shown);
   return shown.map((proposal) => ({
     ...presentProposal(proposal, staff, kinds),
-    why_not_approve: whyNot(proposal),
+    whyNotApprove: whyNot(proposal),
   }));
 }
 
@@ -188,24 +188,17 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     kind: proposal.kind,
     noun: kind?.noun ?? 'proposal',
     effect: kind?.effect ?? '',
-    subject_id: proposal.subject.id,
-    client_id: proposal.subject.clientId,
+    subjectId: proposal.subject.id,
+    clientId: proposal.subject.clientId,
     title: proposal.title,
-    changes: proposal.changes.map(({ documentId, ...change }) => ({
-      ...change,
-      ...(documentId === undefined ? {} : { document_id: documentId }),
-    })),
+    changes: [...proposal.changes],
     state: proposal.state,
-    proposed_by: proposal.proposedBy.name,
-    proposed_at: proposal.proposedAt.toISOString(),
-    decided: decision && {
-      by: decision.by.name,
-      at: decision.at.toISOString(),
-      reason: decision.reason,
-    },
-    may_decide: whyNot === '',
-    why_not: whyNot,
-    why_not_approve: '',
+    proposedBy: proposal.proposedBy.name,
+    proposedAt: proposal.proposedAt,
+    decided: decision && { ...decision, by: decision.by.name },
+    mayDecide: whyNot === '',
+    whyNot,
+    whyNotApprove: '',
     unopened: [],
   };
 }

@@ -47,7 +47,7 @@ test('a staff member signs in with password and one-time code', async () => {
     name: staff.name,
     role: 'officer',
     actions: permissionsOf('officer'),
-    business_date: '2026-11-21',
+    businessDate: '2026-11-21',
   });
   expect((await me(`Bearer ${key}`)).statusCode).toBe(200);
 });

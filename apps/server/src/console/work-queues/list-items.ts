@@ -1,5 +1,5 @@
 import type { WorkItem } from '@quarrter/contract/staff/work';
-import { type Currency, toWire } from '@quarrter/domain/money';
+import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
@@ -83,16 +83,16 @@ function presentRow(
   return {
     queue: queue.name,
     id: row.item_id,
-    record_id: row.record_id,
-    record_short_id: shortId(row.record_id),
-    client_id: row.client_id,
+    recordId: row.record_id,
+    recordShortId: shortId(row.record_id),
+    clientId: row.client_id,
     label: row.label,
-    amount: row.amount === null ? null : toWire(BigInt(row.amount)),
+    amount: row.amount === null ? null : BigInt(row.amount),
     currency: row.amount === null ? null : currency,
-    since: row.since.toISOString(),
-    age_minutes: minutesSince(row.since, clock),
-    answer_by: dueAt.toISOString(),
-    is_late: dueAt < clock.now,
+    since: row.since,
+    ageMinutes: minutesSince(row.since, clock),
+    answerBy: dueAt,
+    isLate: dueAt < clock.now,
   };
 }
 
@@ -109,6 +109,6 @@ async function readOwners(reader: Reader, rows: readonly FoundWork[]) {
   return ({ queue, item_id: itemId }: FoundWork): WorkItem['owner'] => {
     const row = owned.find((one) => one.item_id === itemId && one.queue === queue);
     if (row === undefined) return null;
-    return { id: row.owner_id, name: row.owner_name, since: row.taken_at.toISOString() };
+    return { id: row.owner_id, name: row.owner_name, since: row.taken_at };
   };
 }

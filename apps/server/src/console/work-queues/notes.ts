@@ -87,7 +87,7 @@ export async function readNotes(
     text: row.text,
     by: row.staff_name,
     to: row.to_name,
-    at: row.written_at.toISOString(),
+    at: row.written_at,
     staffId: row.staff_id,
   }));
 }

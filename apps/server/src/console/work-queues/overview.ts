@@ -29,9 +29,9 @@ export async function readOverview(reader: Reader, viewer: Viewer): Promise<Queu
       count: Math.min(waiting, countLimit),
       more: waiting > countLimit,
       late: Math.min(row?.late ?? 0, countLimit),
-      oldest_minutes: oldest === null ? null : minutesSince(oldest, clock),
+      oldestMinutes: oldest === null ? null : minutesSince(oldest, clock),
       mine: mine.get(queue.name) ?? 0,
-      can_work: canWork(viewer.staff, queue),
+      canWork: canWork(viewer.staff, queue),
       promise: promiseText(queue.promise),
     };
   });

@@ -27,8 +27,8 @@ export async function readWork(
     item,
     notes: notes.map(({ staffId: _, ...note }) => note),
     colleagues: await listColleagues(reader, viewer.staff, queue),
-    can_work: canWork(viewer.staff, queue),
-    can_comment: can(viewer.staff.role, 'do-work'),
+    canWork: canWork(viewer.staff, queue),
+    canComment: can(viewer.staff.role, 'do-work'),
     promise: promiseText(queue.promise),
   };
 }

@@ -28,15 +28,15 @@ export function workRoutes(app: App, deps: CoreDeps): void {
   );
 
   serve(app, work.takeWork, ({ params, body, staff }) =>
-    takeWork(db, { ...deps, staff }, { ...params, seenOwner: body.seen_owner }),
+    takeWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
-  serve(app, work.handOverWork, ({ params, body: { seen_owner: seenOwner, ...body }, staff }) =>
-    handOverWork(db, { ...deps, staff }, { ...params, ...body, seenOwner }),
+  serve(app, work.handOverWork, ({ params, body, staff }) =>
+    handOverWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
   serve(app, work.putBackWork, ({ params, body, staff }) =>
-    putBackWork(db, { ...deps, staff }, { ...params, seenOwner: body.seen_owner }),
+    putBackWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
   serve(app, work.commentOnWork, ({ params, body, staff }) =>

@@ -49,7 +49,7 @@ function send(
 }
 
 const take = (who: TestStaff, loan: TestLoan, seenOwner: string | null = null) =>
-  send(who, loan, 'take', { seen_owner: seenOwner });
+  send(who, loan, 'take', { seenOwner: seenOwner });
 
 async function summaryOf(who: TestStaff, name: string): Promise<QueueSummary> {
   const { queues } = await get<{ queues: QueueSummary[] }>(who, '');
@@ -76,10 +76,10 @@ test('a queue counts what waits, how long, and what is past its promise', async 
   await anApplication(testApp);
   const after = await summaryOf(officer, 'to-verify');
   expect(after).toMatchObject({ count: before.count + 2, late: before.late + 1, mine: 0 });
-  expect(after.oldest_minutes).toBeGreaterThanOrEqual(8 * 24 * 60);
-  expect(after.can_work).toBe(true);
+  expect(after.oldestMinutes).toBeGreaterThanOrEqual(8 * 24 * 60);
+  expect(after.canWork).toBe(true);
   expect(after.promise).toBe('Within 30 minutes of our opening hours. Our website promises it.');
-  expect((await summaryOf(others.finance, 'to-verify')).can_work).toBe(false);
+  expect((await summaryOf(others.finance, 'to-verify')).canWork).toBe(false);
 });
 
 test('what waits for a document of the client waits for no colleague', async () => {
@@ -158,7 +158,7 @@ test('work is handed over with a note to a colleague whose role can do it', asyn
   const note = 'The payslip is unreadable.';
   const to = (colleague: TestStaff) =>
     send(officer, loan, 'hand-over', {
-      seen_owner: officer.staffId,
+      seenOwner: officer.staffId,
       to: colleague.staffId,
       note,
     });
@@ -168,14 +168,14 @@ test('work is handed over with a note to a colleague whose role can do it', asyn
   expect(body.notes.at(-1)).toMatchObject({ kind: 'handed-over', to: second.name, text: note });
   // The page of the first officer is old now.
   expect((await to(second)).body.notes).toHaveLength(body.notes.length);
-  const stale = await send(officer, loan, 'put-back', { seen_owner: officer.staffId });
+  const stale = await send(officer, loan, 'put-back', { seenOwner: officer.staffId });
   expect(stale.status).toBe(409);
 });
 
 test('work is put back once by two clicks', async () => {
   const loan = await anApplication(testApp);
   await take(officer, loan);
-  const back = () => send(officer, loan, 'put-back', { seen_owner: officer.staffId });
+  const back = () => send(officer, loan, 'put-back', { seenOwner: officer.staffId });
   const replies = await Promise.all([back(), back()]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(replies[0].body.item?.owner).toBeNull();
@@ -239,7 +239,7 @@ test('a failed disbursement is a queue of its own, with a promise', async () => 
     [loanId],
   );
   const failed = await summaryOf(others.finance, 'failed-disbursements');
-  expect(failed).toMatchObject({ count: 1, can_work: true });
+  expect(failed).toMatchObject({ count: 1, canWork: true });
   expect(failed.promise).toMatch(/1 hour|60 minutes/);
   const path = '/staff/api/loans/?state=accepted';
   const { headers } = others.finance;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Reader, Tx } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
 import type { Secrets } from '../passwords/secrets.ts';
@@ -10,12 +11,15 @@ export type CommandRequest = {
   requestId: string | undefined;
   command: string;
   input: unknown;
+  /** What the contract replies, where the answer is not plain JSON already. */
+  reply?: z.ZodMiniType;
 };
 
 /**
  * Runs a money command once for each request id: the same id with the same input gets the first
- * answer again, and with other input it gets 409 (docs/ledger.md). The answer must be plain JSON.
- * Of two calls at the same time the second waits for the first, so call this before locking rows.
+ * answer again, and with other input it gets 409 (docs/ledger.md). The answer is plain JSON, or is
+ * stored as its reply writes it. Of two calls at the same time the second waits for the first, so
+ * call this before locking rows.
  */
 export async function runIdempotently<T extends object>(
   tx: Tx,
@@ -23,7 +27,7 @@ export async function runIdempotently<T extends object>(
   request: CommandRequest,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { clientId, requestId, command } = request;
+  const { clientId, requestId, command, reply } = request;
   if (requestId === undefined) return run();
   if (!/^[\w.:-]{8,200}$/.test(requestId)) {
     throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
@@ -46,7 +50,7 @@ export async function runIdempotently<T extends object>(
     if (earlier.input_hash !== inputHash) {
       throw conflict('This request id was already used for another request.');
     }
-    return earlier.answer as T;
+    return (reply ? z.decode(reply, earlier.answer) : earlier.answer) as T;
   }
   const answer = await run();
   await platformDb(tx)
@@ -56,7 +60,7 @@ export async function runIdempotently<T extends object>(
       request_id: requestId,
       command,
       input_hash: inputHash,
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(reply ? z.encode(reply, answer) : answer),
     })
     .execute();
   return answer;

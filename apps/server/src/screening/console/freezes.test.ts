@@ -45,7 +45,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   const proposed = await freeze(compliance, clientId);
   expect(proposed.status).toBe(201);
   expect(proposed.body.title).not.toContain('Obi');
-  expect(proposed.body.client_id, 'for the link of who decides').toBe(clientId);
+  expect(proposed.body.clientId, 'for the link of who decides').toBe(clientId);
   expect((await holdOf(clientId)).freeze).toMatchObject({
     ...{ state: 'proposed', by: compliance.name, reason: 'Court order of today' },
     ...{ decidedBy: null, proposerLeft: false },

@@ -253,7 +253,7 @@ test('a match waits only in the queue of compliance, with a promise', async () =
   expect(overview.body.queues).toContainEqual(
     expect.objectContaining({
       queue: 'screening',
-      can_work: true,
+      canWork: true,
       promise: expect.stringContaining('Within 4 hours of our opening hours.'),
     }),
   );

@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/staff/approvals';
+import { type Approval, approval } from '@quarrter/contract/staff/approvals';
 import type {
   journalForm,
   journals,
@@ -89,6 +89,7 @@ export function proposeJournalAs(
   // A member of staff has request ids of their own, as a client has.
   const command = {
     ...{ clientId: staff.staffId, requestId, command: 'propose-journal', input: form },
+    reply: approval,
   };
   return console.db.transaction().execute((tx) =>
     runIdempotently(tx, console.secrets, command, async () => {

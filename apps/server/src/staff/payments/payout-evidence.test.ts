@@ -72,7 +72,7 @@ describe('the confirmation of the bank', () => {
     expect(documentId).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.changes).toContainEqual({
       ...{ label: 'Bank’s confirmation', before: '', after: 'FT26325 88120.pdf' },
-      document_id: documentId,
+      documentId,
     });
     expect(await storedFiles()).toEqual([
       `payouts/${client.clientId}/${payoutId}/${documentId}.pdf`,

@@ -60,7 +60,7 @@ export async function readRecoverables(
           reference: one.reference,
           amount: toWire(one.unapplied),
         })),
-      proposals: proposals.filter(({ subject_id }) => subject_id === money.subjectId),
+      proposals: proposals.filter(({ subjectId }) => subjectId === money.subjectId),
     })),
   };
 }

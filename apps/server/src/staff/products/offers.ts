@@ -39,7 +39,7 @@ export async function showOffers(
   const ids = page.results.map(({ offerId }) => offerId);
   const found = await listProposalsOfMany(db, ['offer'], ids);
   const shown = await presentProposals(db, found, staff, approvalKinds);
-  const proposals = Map.groupBy(shown, ({ subject_id }) => subject_id);
+  const proposals = Map.groupBy(shown, ({ subjectId }) => subjectId);
   return {
     ...page,
     results: page.results.map((offer) => present(staff, offer, proposals.get(offer.offerId) ?? [])),

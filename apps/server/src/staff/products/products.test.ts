@@ -201,7 +201,7 @@ test('a product is shown with the changes that were proposed', async () => {
   const { body } = await send(approver, 'GET', 'products/loans/business/');
   expect(body).toMatchObject({
     product: loanProductRecordOf(loanProducts.business),
-    proposals: [{ state: 'waiting', proposed_by: administrator.name, may_decide: true }],
+    proposals: [{ state: 'waiting', proposedBy: administrator.name, mayDecide: true }],
   });
   const forOthers = await send(officer, 'GET', 'products/loans/business/');
   expect(forOthers.body).toEqual({ product: body.product, proposals: [] });

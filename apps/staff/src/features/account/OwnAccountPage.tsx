@@ -38,7 +38,7 @@ export default function OwnAccountPage() {
             </Card>
             <Sessions sessions={account.data.sessions} />
           </div>
-          <SecondFactor factor={account.data.second_factor} />
+          <SecondFactor factor={account.data.secondFactor} />
         </div>
       )}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}

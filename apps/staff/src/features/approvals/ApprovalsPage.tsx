@@ -75,7 +75,7 @@ function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) 
 
 /** Where the record of a proposal is shown: on a page of its own, or on its client's. */
 function recordOf(proposal: Approval): string | undefined {
-  const { kind, subject_id: subjectId, client_id: clientId } = proposal;
+  const { kind, subjectId, clientId } = proposal;
   if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
     return paths.application.getHref(subjectId);
   if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);

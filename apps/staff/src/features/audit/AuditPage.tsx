@@ -59,11 +59,11 @@ function Entries({ filter }: { filter: AuditFilter }) {
   );
 }
 
-function recordOf({ subject, subject_id, client_id }: AuditEntry): string | undefined {
-  if (subject_id !== null && subject.startsWith('loan ')) {
-    return paths.application.getHref(subject_id);
+function recordOf({ subject, subjectId, clientId }: AuditEntry): string | undefined {
+  if (subjectId !== null && subject.startsWith('loan ')) {
+    return paths.application.getHref(subjectId);
   }
-  return client_id === null ? undefined : paths.client.getHref(client_id);
+  return clientId === null ? undefined : paths.client.getHref(clientId);
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {

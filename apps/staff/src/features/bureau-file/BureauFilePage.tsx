@@ -27,7 +27,7 @@ const withinMs = 10 * 60_000;
 
 /** What the lender sends to the credit bureaus each month. */
 export default function BureauFilePage() {
-  const today = useMe().data?.business_date;
+  const today = useMe().data?.businessDate;
   if (today === undefined) return <PageLoading label="Loading the months" />;
   const ended = Array.from({ length: shownMonths }, (_, place) =>
     addMonths(`${today.slice(0, 7)}-01`, -1 - place).slice(0, 7),

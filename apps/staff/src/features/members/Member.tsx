@@ -44,7 +44,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-600 wrap-anywhere">{member.name}</span>
           <Badge tone={tone}>{label}</Badge>
-          {member.is_you && <Badge tone="blue">You</Badge>}
+          {member.isYou && <Badge tone="blue">You</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {roleNames[member.role]}, {member.email}
@@ -53,7 +53,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
           {factorText(member)} <LastSeen member={member} />
         </p>
       </div>
-      {canManage && !member.is_you && (
+      {canManage && !member.isYou && (
         <div className="flex flex-wrap gap-3">
           {actions[member.state].map((action) => (
             <Button
@@ -81,7 +81,7 @@ function factorText({ app, passkeys }: StaffMemberRecord): string {
 }
 
 function LastSeen({ member }: { member: StaffMemberRecord }) {
-  const { state, last_sign_in_at: lastSignIn, link_expires_at: linkEnds } = member;
+  const { state, lastSignInAt: lastSignIn, linkExpiresAt: linkEnds } = member;
   if (state === 'invited' || state === 'enrolling') {
     if (linkEnds === null) return <>The link is on its way.</>;
     return (

@@ -18,7 +18,7 @@ export default function MembersPage() {
   const members = useCallPages(staffMembers, { pageSize: 100 });
   // The link of an invitation is made when its email is sent.
   const isOnItsWay = members.rows?.some(
-    ({ state, link_expires_at: link }) =>
+    ({ state, linkExpiresAt: link }) =>
       (state === 'invited' || state === 'enrolling') && link === null,
   );
   useRefetchWhile(isOnItsWay ?? false, members.refetch);

@@ -18,7 +18,7 @@ function open(state: State = 'active') {
   const server = staffServer('administrator', ['read-staff', 'manage-staff']).answers(
     staffMembers,
     200,
-    { ...page, results: [{ ...member, id: 'm1', name: 'Ngozi Ade', is_you: false }] },
+    { ...page, results: [{ ...member, id: 'm1', name: 'Ngozi Ade', isYou: false }] },
   );
   openAsStaff('administrator', '/members');
   return server;

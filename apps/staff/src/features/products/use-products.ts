@@ -7,7 +7,7 @@ export function useWaiting() {
   return useCall(
     approvalList,
     { query: { state: 'waiting', limit: 500 } },
-    { select: ({ results }) => new Set(results.map((one) => `${one.kind} ${one.subject_id}`)) },
+    { select: ({ results }) => new Set(results.map((one) => `${one.kind} ${one.subjectId}`)) },
   );
 }
 

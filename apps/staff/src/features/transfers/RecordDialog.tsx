@@ -17,7 +17,7 @@ const schema = z.extend(payoutEvidenceForm, {
 /** That our bank paid a payout in dollars: its confirmation, reference and date. */
 export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void }) {
   const { id, amount, currency, holder } = props.transfer;
-  const today = useMe().data?.business_date ?? '';
+  const today = useMe().data?.businessDate ?? '';
   const [progress, setProgress] = useState<number | null>(null);
   const send = ({ reference, paid_on = '', file }: z.output<typeof schema>) =>
     upload(payoutEvidence, {

@@ -35,7 +35,7 @@ function Work({ queue, id }: { queue: WorkQueue; id: string }) {
     <>
       <Breadcrumb
         base={{ href: paths.workQueue.getHref(queue), label: queueTitles[queue] }}
-        current={data.item?.record_short_id ?? 'No longer here'}
+        current={data.item?.recordShortId ?? 'No longer here'}
       />
       <ScreenTitle title={title} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -52,8 +52,8 @@ function Item({ item }: { item: NonNullable<WorkDetail['item']> }) {
     <Card title={queueTitles[item.queue]}>
       <div className="grid gap-5">
         <Facts>
-          <Fact label="What">{labelText(item.label) || item.record_short_id}</Fact>
-          <Fact label="Reference">{item.record_short_id}</Fact>
+          <Fact label="What">{labelText(item.label) || item.recordShortId}</Fact>
+          <Fact label="Reference">{item.recordShortId}</Fact>
           {amount !== null && (
             <Fact label="Amount">
               <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />

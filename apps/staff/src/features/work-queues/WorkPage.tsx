@@ -79,7 +79,7 @@ const columns: readonly Column<QueueSummary>[] = [
   {
     header: 'Queue',
     lead: true,
-    cell: ({ queue, can_work: canWork }) => (
+    cell: ({ queue, canWork }) => (
       <>
         {queueTitles[queue]}
         {canWork && <span className="ms-2 text-xs font-400 text-ink-soft">your role</span>}
@@ -109,8 +109,8 @@ const columns: readonly Column<QueueSummary>[] = [
   {
     header: 'Oldest',
     align: 'end',
-    isEmpty: ({ oldest_minutes: minutes }) => minutes === null,
-    cell: ({ oldest_minutes: minutes }) => <span className="figures">{ageText(minutes ?? 0)}</span>,
+    isEmpty: ({ oldestMinutes: minutes }) => minutes === null,
+    cell: ({ oldestMinutes: minutes }) => <span className="figures">{ageText(minutes ?? 0)}</span>,
   },
   {
     header: 'Mine',

@@ -27,10 +27,10 @@ export function WorkTable(props: {
 }
 
 const common: readonly Column<WorkItem>[] = [
-  { header: 'Name', lead: true, cell: ({ name, record_short_id: id }) => name || id },
+  { header: 'Name', lead: true, cell: ({ name, recordShortId: id }) => name || id },
   {
     header: 'What',
-    cell: ({ label, record_short_id: id }) => (
+    cell: ({ label, recordShortId: id }) => (
       <span className="line-clamp-2 wrap-anywhere">
         {label && `${labelText(label)} `}
         <span className="whitespace-nowrap">{id}</span>
@@ -48,13 +48,13 @@ const common: readonly Column<WorkItem>[] = [
   {
     header: 'Age',
     align: 'end',
-    cell: ({ age_minutes: minutes }) => (
+    cell: ({ ageMinutes: minutes }) => (
       <span className="figures whitespace-nowrap">{ageText(minutes)}</span>
     ),
   },
   {
     header: 'Promised by',
-    cell: ({ answer_by: at, is_late: isLate }) => (
+    cell: ({ answerBy: at, isLate }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <TimeText at={at} />
         {isLate && <Badge tone="red">Late</Badge>}
